@@ -1,0 +1,37 @@
+import type { Language } from "../../shared/language.ts";
+
+/** A JSON answer kept ready to send: identity, gzip and brotli bytes and their ETag. */
+export interface ReadyAnswer {
+  readonly json: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+  readonly etag: string;
+  /** Epoch ms of the fill. */
+  readonly filledAt: number;
+}
+
+export interface CachedAnswer {
+  readonly answer: ReadyAnswer;
+  readonly stale: boolean;
+  readonly ageMs: number;
+}
+
+/** A shared resource of the gateway: how to fill it and how long it lives. Registered in `resources.ts`. */
+export interface Resource<T> {
+  readonly name: string;
+  /** Served as fresh for this long. */
+  readonly freshMs: number;
+  /** Served stale for this long after that, while it is refreshed or while the platform is down. */
+  readonly staleMs: number;
+  /** Fills from the platform; called once per cold key over all clients and instances. */
+  load(params: { language: Language; signal: AbortSignal }): Promise<T>;
+  /** Serialises through the response schema: the leak filter of shared answers. */
+  serialize(value: T): string;
+}
+
+export interface AnswerCache {
+  answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer>;
+  value<T>(resource: Resource<T>, language: Language): Promise<T>;
+  flush(resourceName: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import type { Language } from "../../shared/language.ts";
+import type { Game, GamePage } from "../../shared/schemas/lobby.ts";
+import type { ListedGame } from "../platform/contract.ts";
+
+export interface GameFilter {
+  type?: string;
+  vendor?: string;
+  class?: string;
+  /** Search words, either language, transliterated Bengali included. */
+  q?: string;
+  page: number;
+  size: number;
+}
+
+/** Every game in memory, per language; swapped whole (architecture section 6). */
+export interface Catalogue {
+  /** False until the first fill of that language. */
+  ready(language: Language): boolean;
+  list(language: Language, filter: GameFilter): GamePage;
+  find(language: Language, id: string): ListedGame | undefined;
+  first(language: Language, filter: { type: string; size: number }): { games: Game[]; total: number };
+  /** Resolves when the first fill of a language is in, or rejects after `ms`. */
+  whenReady(language: Language, ms: number): Promise<void>;
+  /** Starts the background fill and the 10 min refresh. */
+  start(): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,144 @@
+import ipaddr from "ipaddr.js";
+import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
+
+export interface Config {
+  readonly mode: "sandbox" | "production";
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: URL;
+  readonly platform: { readonly url: URL; readonly merchant: string };
+  /** Browser-side origin of the sandbox's games; only in sandbox mode. */
+  readonly sandboxPublicUrl?: URL;
+  /** Unset: the memory driver. */
+  readonly redisUrl?: string;
+  /** 32-byte keys; the first seals, all open. */
+  readonly sessionKeys: readonly Buffer[];
+  readonly trustProxy: readonly string[];
+  readonly metricsPort?: number;
+  readonly logLevel: string;
+  readonly brand: { readonly name: string; readonly logo: string };
+  readonly imageHosts: readonly string[];
+  readonly frameHosts: readonly string[];
+  readonly session: { readonly idleMs: number; readonly absoluteMs: number };
+  readonly limits: {
+    readonly requestsPerMinute: number;
+    readonly captchaAfterAccount: number;
+    readonly captchaAfterAddress: number;
+    readonly lockAfterAccount: number;
+    readonly addressFailures: number;
+  };
+}
+
+/** Every fault of the environment in one error: an operator fixes them in one go. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Configuration faults:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the environment once.
+ * @param env process.env or a test's own
+ * @param generateKey gives the sandbox-mode session key (base64) when SESSION_KEYS is unset
+ * @throws ConfigError naming every fault
+ */
+export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
+  const faults: string[] = [];
+  const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX === "1";
+  const text = (name: EnvironmentName): string => {
+    const row: EnvironmentRow = environment[name];
+    const given = env[name]?.trim();
+    if (given) return given;
+    if (!sandbox && row.production === "required")
+      faults.push(`${name} is required with a real platform (${row.meaning})`);
+    return row.fallback ?? "";
+  };
+  const integer = (name: EnvironmentName, least: number, most: number): number => {
+    const value = text(name);
+    if (/^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
+    return least;
+  };
+  const url = (name: EnvironmentName, value: string): URL => {
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (parsed && /^https?:$/.test(parsed.protocol)) return parsed;
+    if (value) faults.push(`${name} must be an http(s) address, not "${value}"`);
+    return new URL("http://invalid.localhost");
+  };
+  const list = (name: EnvironmentName): string[] =>
+    text(name)
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const hosts = (name: EnvironmentName): string[] => list(name).map((value) => url(name, value).origin);
+
+  const port = integer("PORT", 0, 65_535);
+  const sandboxPort = integer("SANDBOX_PORT", 0, 65_535);
+  const publicUrl = url("PUBLIC_URL", text("PUBLIC_URL").replace("PORT", String(port)));
+  if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
+  const redisUrl = text("REDIS_URL");
+  if (redisUrl && !/^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/./.test(redisUrl)) {
+    faults.push("REDIS_URL must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
+  }
+
+  const config: Config = {
+    mode: sandbox ? "sandbox" : "production",
+    port,
+    host: text("HOST"),
+    publicUrl,
+    platform: {
+      url: url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`),
+      merchant: text("PLATFORM_MERCHANT"),
+    },
+    ...(sandbox && {
+      sandboxPublicUrl: url(
+        "SANDBOX_PUBLIC_URL",
+        text("SANDBOX_PUBLIC_URL").replace("SANDBOX_PORT", String(sandboxPort)),
+      ),
+    }),
+    ...(redisUrl && { redisUrl }),
+    sessionKeys: sessionKeys(env.SESSION_KEYS?.trim() || (sandbox ? generateKey() : ""), faults),
+    trustProxy: list("TRUST_PROXY").filter((entry) => {
+      const valid = ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+      if (!valid) faults.push(`TRUST_PROXY holds "${entry}", which is neither an address nor a CIDR block`);
+      return valid;
+    }),
+    ...(env.METRICS_PORT && { metricsPort: integer("METRICS_PORT", 0, 65_535) }),
+    logLevel: text("LOG_LEVEL"),
+    brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
+    imageHosts: hosts("IMAGE_HOSTS"),
+    frameHosts: hosts("FRAME_HOSTS"),
+    session: {
+      idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
+      absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
+    },
+    limits: {
+      requestsPerMinute: integer("RATE_LIMIT_PER_MINUTE", 1, 1_000_000),
+      captchaAfterAccount: integer("CAPTCHA_AFTER_ACCOUNT_FAILURES", 1, 1000),
+      captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
+      lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
+      addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
+    },
+  };
+  if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(config.logLevel)) {
+    faults.push(`LOG_LEVEL must be a pino level, not "${config.logLevel}"`);
+  }
+  // An empty required SESSION_KEYS is reported by sessionKeys itself.
+  if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  return config;
+}
+
+function sessionKeys(value: string, faults: string[]): Buffer[] {
+  if (!value) {
+    faults.push("SESSION_KEYS is required with a real platform (32 random bytes in base64)");
+    return [];
+  }
+  return value.split(",").map((part, index) => {
+    const key = Buffer.from(part.trim(), "base64");
+    if (key.length !== 32) faults.push(`SESSION_KEYS: key ${index + 1} is ${key.length} bytes, not 32`);
+    return key;
+  });
+}

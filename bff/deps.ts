@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { AnswerCache } from "./cache/contract.ts";
+import type { Catalogue } from "./catalogue/contract.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Platform } from "./platform/contract.ts";
+import type { Store } from "./store/store.ts";
+
+/** What `buildApp` is given; tests replace any of them. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly cache: AnswerCache;
+  readonly catalogue: Catalogue;
+}

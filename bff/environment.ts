@@ -1,0 +1,73 @@
+/**
+ * Every environment variable the gateway reads: the register behind config.ts, the README table and `config:check`.
+ * `production` = required when the gateway faces a real platform (architecture section 8).
+ */
+export interface EnvironmentRow {
+  readonly meaning: string;
+  /** What is used in sandbox mode, and in production where `production` does not say "required". */
+  readonly fallback?: string;
+  readonly production?: "required";
+  readonly secret?: true;
+}
+
+export const environment = {
+  PORT: { meaning: "Port the gateway listens on", fallback: "3000" },
+  HOST: { meaning: "Address the gateway listens on", fallback: "127.0.0.1" },
+  PUBLIC_URL: {
+    meaning: "Address players type; decides cookie names, the Origin check and links",
+    fallback: "http://localhost:PORT",
+    production: "required",
+  },
+  PLATFORM_URL: { meaning: "Base address of the gaming platform; unset: the embedded sandbox" },
+  PLATFORM_MERCHANT: {
+    meaning: "Merchant code sent with every platform call",
+    fallback: "adda",
+    production: "required",
+  },
+  ALLOW_SANDBOX: { meaning: "`1`: sandbox mode although PLATFORM_URL is set", fallback: "0" },
+  SANDBOX_PORT: { meaning: "Port of the sandbox platform", fallback: "3100" },
+  SANDBOX_CONTROL_PORT: { meaning: "Port of the sandbox's control interface, loopback only", fallback: "3101" },
+  SANDBOX_PUBLIC_URL: {
+    meaning: "Address at which a browser reaches the sandbox's game pages",
+    fallback: "http://localhost:SANDBOX_PORT",
+  },
+  REDIS_URL: {
+    meaning: "`redis://`, `redis+sentinel://` or `redis+cluster://`; unset: state lives in this process",
+    production: "required",
+    secret: true,
+  },
+  SESSION_KEYS: {
+    meaning: "Comma-separated base64 keys of 32 bytes; the first seals, all open",
+    fallback: "generated once into .data/",
+    production: "required",
+    secret: true,
+  },
+  TRUST_PROXY: {
+    meaning: "Comma-separated addresses or CIDR blocks of proxies whose X-Forwarded-For counts",
+    fallback: "",
+  },
+  METRICS_PORT: { meaning: "Port of the Prometheus page, loopback only; unset: none" },
+  LOG_LEVEL: { meaning: "pino level", fallback: "info" },
+  BRAND_NAME: { meaning: "Name shown to players", fallback: "Adda" },
+  BRAND_LOGO: { meaning: "Path or address of the logo", fallback: "/brand/logo.svg" },
+  IMAGE_HOSTS: { meaning: "Comma-separated origins images may come from, besides the platform's lists", fallback: "" },
+  FRAME_HOSTS: { meaning: "Comma-separated origins games may be framed from", fallback: "" },
+  SESSION_IDLE_MINUTES: { meaning: "A session ends after this long without an active call", fallback: "30" },
+  SESSION_ABSOLUTE_HOURS: { meaning: "A session ends after this long in any case", fallback: "12" },
+  RATE_LIMIT_PER_MINUTE: { meaning: "API calls per client address and minute", fallback: "600" },
+  CAPTCHA_AFTER_ACCOUNT_FAILURES: {
+    meaning: "Failed sign-ins of an account in 15 min before a captcha",
+    fallback: "3",
+  },
+  CAPTCHA_AFTER_ADDRESS_FAILURES: {
+    meaning: "Failed sign-ins of an address in 15 min before a captcha",
+    fallback: "10",
+  },
+  LOCK_AFTER_ACCOUNT_FAILURES: {
+    meaning: "Failed sign-ins in 15 min that close an account to sign-in",
+    fallback: "10",
+  },
+  LIMIT_ADDRESS_FAILURES: { meaning: "Failed sign-ins of an address in 15 min before it is refused", fallback: "50" },
+} as const satisfies Record<string, EnvironmentRow>;
+
+export type EnvironmentName = keyof typeof environment;

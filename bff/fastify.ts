@@ -1,0 +1,39 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { Language } from "../shared/language.ts";
+import type { RouteRow } from "../shared/routes.ts";
+import type { Deps } from "./deps.ts";
+import type { CallContext } from "./platform/contract.ts";
+import type { Caller } from "./session/contract.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    row?: RouteRow;
+  }
+  interface FastifyInstance {
+    deps: Deps;
+  }
+  interface FastifyRequest {
+    /** From `?language=` on shared routes, else `Accept-Language`. */
+    language: Language;
+    /** Set by the session plugin on every route that is not `shared`. */
+    caller: Caller;
+    /** Who a platform call of this request is made for: token, address, language, abort signal. */
+    platformContext(): CallContext;
+  }
+}
+
+/** The Fastify instance of this house: TypeBox schemas type the handlers. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;

@@ -1,0 +1,41 @@
+/**
+ * The closed list of events the gateway logs, besides one line per request. A line carries `event`, `requestId` when a
+ * request caused it, and only the fields named here; accounts appear as a keyed hash. docs/logs.md explains each;
+ * a test holds the two together.
+ */
+export const events = {
+  gateway_started: { level: "info", fields: ["address", "mode", "store"] },
+  gateway_stopping: { level: "info", fields: ["signal"] },
+  authn_login_success: { level: "info", fields: ["account", "role", "ip"] },
+  authn_login_fail: { level: "warn", fields: ["account", "ip", "code", "platformCode"] },
+  authn_login_locked: { level: "warn", fields: ["account", "ip", "retryAfter"] },
+  captcha_required: { level: "info", fields: ["account", "ip"] },
+  session_created: { level: "info", fields: ["session", "role"] },
+  session_ended: { level: "info", fields: ["session", "reason"] },
+  excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "route"] },
+  csrf_rejected: { level: "warn", fields: ["ip", "route"] },
+  platform_call_failed: { level: "warn", fields: ["operation", "code", "platformCode", "httpStatus", "ms"] },
+  platform_breaker_open: { level: "error", fields: ["group"] },
+  platform_breaker_closed: { level: "info", fields: ["group"] },
+  platform_key_refetched: { level: "info", fields: ["reason"] },
+  catalogue_filled: { level: "info", fields: ["language", "games", "ms"] },
+  catalogue_fill_failed: { level: "warn", fields: ["language", "code"] },
+  cache_refresh_failed: { level: "warn", fields: ["resource", "language", "code"] },
+  store_unavailable: { level: "error", fields: ["reason"] },
+  store_recovered: { level: "info", fields: [] },
+  unexpected_error: { level: "error", fields: ["err"] },
+} as const satisfies Record<string, { level: "info" | "warn" | "error"; fields: readonly string[] }>;
+
+export type EventName = keyof typeof events;
+type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
+
+interface EventLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Writes one event line; the request's own logger adds its id. */
+export function logEvent<Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name>): void {
+  log[events[event].level]({ event, ...fields }, event);
+}

@@ -1,0 +1,46 @@
+/**
+ * The one interface to shared state; drivers: memory (one process) and redis (single, Sentinel, Cluster).
+ * Keys come from `redis/keys.ts` only. Every call rejects with StoreUnavailable when the store cannot answer in time —
+ * "missing" (null) and "unreachable" (rejection) must never look alike (promises, sessions and entry).
+ * Durations are milliseconds. Multi-key calls get keys of one hash slot (same `{tag}`).
+ */
+export interface Store {
+  readonly driver: "memory" | "redis";
+  /** False from the first failed call until the store answers again; the routes' fail-fast signal. */
+  readonly up: boolean;
+  onUp(listener: (up: boolean) => void): () => void;
+  ping(): Promise<void>;
+
+  get(key: string): Promise<Buffer | null>;
+  /** Without `ttl` the value is permanent. With `ifAbsent` false is returned when the key existed. */
+  set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
+  /** Replaces the value and its life only while the key still exists; false when it is gone. */
+  replace(key: string, value: Buffer | string, ttl: number): Promise<boolean>;
+  delete(...keys: string[]): Promise<number>;
+  /** Reads and deletes in one step: single-use values. */
+  take(key: string): Promise<Buffer | null>;
+  /** Restarts the life of a key; false when it is gone. */
+  expire(key: string, ttl: number): Promise<boolean>;
+  /** Remaining life; null when missing, Infinity when permanent. */
+  ttl(key: string): Promise<number | null>;
+
+  /** Fixed window counter: the first increment starts the window. Negative `by` gives back, never below 0. */
+  increment(key: string, ttl: number, by?: number): Promise<{ count: number; ttl: number }>;
+
+  hashSet(key: string, field: string, value: string, ttl: number): Promise<void>;
+  hashDelete(key: string, ...fields: string[]): Promise<void>;
+  hashAll(key: string): Promise<Record<string, string>>;
+
+  /** Takes a lock or returns null; `release` only frees it while it is still ours. */
+  lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null>;
+
+  /** At-most-once fan-out to every instance, this one included. */
+  publish(channel: string, message: string): Promise<void>;
+  subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;
+
+  close(): Promise<void>;
+}
+
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}

@@ -1,0 +1,201 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * The seams of the sandbox platform: what a handler is given and what it answers. The server (server.ts) does the wire
+ * — Merchant rule, framings, decryption, tokens, faults, envelope — and handlers only do the platform's business.
+ */
+export type Language = "BN" | "EN";
+
+export interface Call {
+  readonly query: URLSearchParams;
+  /** Decrypted JSON body, urlencoded fields, or an empty object. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly language: Language;
+  /** The one X-Forwarded-For value, else the peer's address. */
+  readonly clientIp: string;
+  /** The account behind a live token; undefined for guests. */
+  readonly account?: Account;
+  readonly token?: string;
+  /** Path parameters of `:name` segments. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A handler's answer. `/wps` rows are enveloped by the server; rows marked `bare` are sent as they are. */
+export type Answer =
+  | { readonly value: unknown; readonly headers?: Record<string, string | string[]>; readonly message?: string }
+  | Refusal
+  | {
+      readonly raw: Buffer | string;
+      readonly type: string;
+      readonly status?: number;
+      readonly headers?: Record<string, string>;
+    };
+
+/** A business refusal: `success:false` under the errorCode; status 200 unless given. The words come from texts. */
+export interface Refusal {
+  readonly refuse: string;
+  readonly status?: number;
+  readonly value?: unknown;
+  /** Fills `{name}` in the text of the code. */
+  readonly words?: Record<string, string | number>;
+}
+
+export interface HandlerRow {
+  /** The gateway's operation id this answers, or a name of its own for paths only the sandbox knows. */
+  readonly operation: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Every path that reaches it, the canonical one first, then the aliases of protocol section 11. */
+  readonly paths: readonly [string, ...string[]];
+  readonly token: "never" | "optional" | "required";
+  readonly encrypted?: true;
+  readonly bare?: true;
+  readonly handle: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>;
+}
+
+/** Time that tests can set; epoch ms. */
+export interface SandboxClock {
+  now(): number;
+  set(epochMs: number): void;
+  advance(ms: number): void;
+}
+
+/** Amounts are integer poisha. */
+export interface Account {
+  readonly id: string;
+  readonly account: string;
+  password: string;
+  nickname: string;
+  /** 1, 2, 41, 42 agent; 4 trial; 0 member; -1 neither (office01). */
+  type: number;
+  email?: string;
+  mobile?: string;
+  payeeName?: string;
+  language: Language;
+  readonly registeredAt: number;
+  lastLoginAt?: number;
+  lastLoginIp?: string;
+  firstTimeLogin: boolean;
+  passwordExpired: boolean;
+  /** Login from an address not in here asks for the second step; undefined = any address. */
+  knownAddresses?: Set<string>;
+  balance: number;
+  favourites: Set<string>;
+  readonly recent: string[];
+}
+
+/** One finished or open game round. */
+export interface Round {
+  readonly id: string;
+  readonly accountId: string;
+  readonly nodeId: string;
+  readonly vendor: string;
+  readonly type: string;
+  readonly betAt: number;
+  readonly bet: number;
+  win: number;
+  settledAt?: number;
+}
+
+/** Switches of the control port: how this platform behaves from now on. */
+export interface Switches {
+  /** Live tokens an account may hold; 1 = a newer login ends the older. */
+  tokensPerAccount: number;
+  /** Demand X-Digest and X-RSA and refuse a replayed Encryption value. */
+  strict: boolean;
+  /** Whitelabel flags by modId. */
+  flags: Record<string, boolean>;
+}
+
+export interface Status {
+  state: "normal" | "maintenance" | "restricted";
+  endTime?: number;
+  note?: string;
+  /** Only these client addresses are restricted; undefined: all. */
+  addresses?: readonly string[];
+}
+
+/** What a fault knob makes an operation do (`PUT /faults/:operation`). */
+export interface Fault {
+  kind:
+    | "latency"
+    | "status"
+    | "refused"
+    | "reset"
+    | "drip"
+    | "halfBody"
+    | "garbage"
+    | "wrongType"
+    | "huge"
+    | "gzipBomb"
+    | "redirect"
+    | "unavailable";
+  /** ms for latency, HTTP status for status. */
+  value?: number;
+  /** How many calls it strikes; undefined: until cleared. */
+  times?: number;
+  /** Extra response headers, e.g. Retry-After. */
+  headers?: Record<string, string>;
+}
+
+export interface Sandbox {
+  readonly clock: SandboxClock;
+  readonly seed: number;
+  readonly switches: Switches;
+  status: Status;
+  readonly accounts: Accounts;
+  readonly rounds: Rounds;
+  readonly world: World;
+  /** Browser-side base of game pages and the media root, e.g. `http://localhost:3100`. */
+  publicUrl: string;
+}
+
+export interface Accounts {
+  byName(account: string): Account | undefined;
+  byId(id: string): Account | undefined;
+  all(): readonly Account[];
+  /** @throws Error when the balance would go below 0 */
+  debit(account: Account, poisha: number): void;
+  credit(account: Account, poisha: number): void;
+}
+
+/** The wallet-and-round module every game page shares. */
+export interface Rounds {
+  /** The open round of an account, if any: `#734` refuses a launch while it is there. */
+  open(accountId: string): Round | undefined;
+  bet(account: Account, game: WorldGame, poisha: number): Round;
+  settle(round: Round, winPoisha: number): void;
+  /** Newest first. */
+  history(accountId: string): readonly Round[];
+  /** Newest settled wins of everybody, for the winner board. */
+  wins(): readonly Round[];
+}
+
+export interface WorldVendor {
+  readonly code: string;
+  readonly name: Record<Language, string>;
+  /** Lanes it appears in. */
+  readonly types: readonly string[];
+  readonly isLobby: boolean;
+}
+
+export interface WorldGame {
+  readonly nodeId: number;
+  readonly vendor: string;
+  readonly type: string;
+  readonly code: string;
+  readonly name: Record<Language, string>;
+  readonly classes: readonly string[];
+  readonly supportPlay: 0 | 1;
+  readonly kind: "GAME" | "VASSALAGE";
+  /** Higher plays more; orders hot and default lists. */
+  readonly popularity: number;
+}
+
+/** The seeded world: same seed, same world. */
+export interface World {
+  readonly vendors: readonly WorldVendor[];
+  readonly games: readonly WorldGame[];
+  game(nodeId: number): WorldGame | undefined;
+}

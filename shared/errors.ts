@@ -1,0 +1,57 @@
+/**
+ * Every error code the gateway can answer with. `status` is the HTTP status, `retryable` tells a client that the same
+ * call may succeed later; the text of a code is `texts/errors.{bn,en}.json`, key = code.
+ * Codes are snake_case nouns or states, never platform spellings (those travel as `platformCode`).
+ */
+export interface ErrorSpec {
+  readonly status: number;
+  readonly retryable: boolean;
+}
+
+export const errors = {
+  // the request itself
+  bad_request: { status: 400, retryable: false },
+  validation_failed: { status: 400, retryable: false },
+  unsupported_media_type: { status: 415, retryable: false },
+  payload_too_large: { status: 413, retryable: false },
+  not_found: { status: 404, retryable: false },
+  method_not_allowed: { status: 405, retryable: false },
+  csrf_rejected: { status: 403, retryable: false },
+  too_many_requests: { status: 429, retryable: true },
+  // sessions
+  session_required: { status: 401, retryable: false },
+  session_expired: { status: 401, retryable: false },
+  session_elsewhere: { status: 401, retryable: false },
+  trial_not_allowed: { status: 403, retryable: false },
+  agent_only: { status: 403, retryable: false },
+  member_only: { status: 403, retryable: false },
+  region_restricted: { status: 403, retryable: false },
+  maintenance: { status: 503, retryable: true },
+  // sign-in
+  credentials_invalid: { status: 422, retryable: false },
+  captcha_required: { status: 422, retryable: false },
+  captcha_invalid: { status: 422, retryable: false },
+  captcha_throttled: { status: 429, retryable: true },
+  sign_in_locked: { status: 429, retryable: true },
+  verification_required: { status: 422, retryable: false },
+  sign_in_method_off: { status: 422, retryable: false },
+  // games
+  game_not_found: { status: 404, retryable: false },
+  game_round_open: { status: 409, retryable: true },
+  game_maintenance: { status: 503, retryable: true },
+  game_trial_unsupported: { status: 422, retryable: false },
+  balance_insufficient: { status: 422, retryable: false },
+  catalogue_loading: { status: 503, retryable: true },
+  // the platform below and the store beside us
+  platform_refused: { status: 422, retryable: false },
+  platform_busy: { status: 503, retryable: true },
+  platform_unreachable: { status: 502, retryable: true },
+  platform_timeout: { status: 504, retryable: true },
+  platform_bad_answer: { status: 502, retryable: false },
+  feature_unavailable: { status: 503, retryable: true },
+  store_unavailable: { status: 503, retryable: true },
+  shutting_down: { status: 503, retryable: true },
+  internal: { status: 500, retryable: true },
+} as const satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,51 @@
+/**
+ * Every JSON route of the gateway as plain data, safe for the browser: the client builds its calls from this table and
+ * the gateway registers its handlers with it, so a path is written once.
+ *
+ * `access` — who may call it; the gateway enforces it before the handler runs:
+ * - `shared`   the answer is the same for everybody: cacheable, neither reads nor sets cookies
+ * - `visitor`  anybody; the visitor's ticket is read when there is one
+ * - `signedIn` member, trial or agent
+ * - `account`  a real account: member or agent; a trial gets `trial_not_allowed`
+ * - `agent`    agents only
+ * `passive` — polling it does not keep a session alive (architecture section 5).
+ * `pending` — also open to a half-finished sign-in (second step, forced password change).
+ */
+export type Access = "shared" | "visitor" | "signedIn" | "account" | "agent";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface RouteRow {
+  readonly method: Method;
+  /** Path with `:name` parameters, prefix included. */
+  readonly path: string;
+  readonly access: Access;
+  readonly passive?: true;
+  readonly pending?: true;
+}
+
+export const routes = {
+  site: { method: "GET", path: "/api/site", access: "shared" },
+
+  session: { method: "GET", path: "/api/session", access: "visitor", passive: true, pending: true },
+  signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true },
+  signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true },
+  activity: { method: "POST", path: "/api/session/activity", access: "signedIn" },
+  captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true },
+
+  home: { method: "GET", path: "/api/home", access: "shared" },
+  vendors: { method: "GET", path: "/api/vendors", access: "shared" },
+  games: { method: "GET", path: "/api/games", access: "shared" },
+  hotGames: { method: "GET", path: "/api/games/hot", access: "shared" },
+  winners: { method: "GET", path: "/api/winners", access: "shared" },
+  announcements: { method: "GET", path: "/api/announcements", access: "shared" },
+  launch: { method: "POST", path: "/api/games/launch", access: "account" },
+  trialLaunch: { method: "POST", path: "/api/games/trial", access: "visitor" },
+
+  favourites: { method: "GET", path: "/api/favourites", access: "account", passive: true },
+  addFavourite: { method: "PUT", path: "/api/favourites/:nodeId", access: "account" },
+  removeFavourite: { method: "DELETE", path: "/api/favourites/:nodeId", access: "account" },
+
+  balance: { method: "GET", path: "/api/balance", access: "signedIn", passive: true },
+} as const satisfies Record<string, RouteRow>;
+
+export type RouteId = keyof typeof routes;

@@ -1,0 +1,6 @@
+/** Account types of the platform (spec section 6): 1, 2, 41, 42 agents; 4 trial; everything else a member. */
+export type Role = "member" | "trial" | "agent";
+
+const agentTypes = new Set([1, 2, 41, 42]);
+
+export const roleOf = (type: number): Role => (type === 4 ? "trial" : agentTypes.has(type) ? "agent" : "member");

@@ -1,0 +1,56 @@
+import Type, { type Static, type TSchema } from "typebox";
+import { errors } from "../errors.ts";
+import { languages } from "../language.ts";
+
+/** Closed object: what is not named neither enters nor leaves. */
+export const closed = { additionalProperties: false } as const;
+
+export const LanguageCode = Type.Enum([...languages]);
+
+export const LanguageQuery = Type.Object({ language: Type.Optional(LanguageCode) }, closed);
+
+/** A decimal string with at most two places, e.g. `"1250.50"`. */
+export const Money = Type.String({ pattern: "^-?\\d{1,15}(\\.\\d{1,2})?$" });
+
+/** ISO 8601 with zone. */
+export const Instant = Type.String({ maxLength: 32 });
+
+/** Opaque id; numbers of the platform are spelt as strings here. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.:-]+$" });
+
+/** Path below an image base (`media/…`) or an absolute http(s) URL the server chose. */
+export const ImagePath = Type.String({ maxLength: 512 });
+
+/** The one shape of every error (architecture section 4). `fields` maps a field name to an error text key or text. */
+export const ErrorBody = Type.Object(
+  {
+    error: Type.Object(
+      {
+        code: Type.Enum(Object.keys(errors) as (keyof typeof errors)[]),
+        message: Type.String(),
+        fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+        retryAfter: Type.Optional(Type.Integer({ description: "seconds" })),
+        platformCode: Type.Optional(Type.String()),
+        captcha: Type.Optional(Type.Boolean({ description: "sign-in must carry a captcha from now on" })),
+        until: Type.Optional(Type.Object({ start: Type.Optional(Instant), end: Type.Optional(Instant) }, closed)),
+        requestId: Type.String(),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** The one shape of every list. */
+export const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object(
+    {
+      items: Type.Array(item),
+      page: Type.Integer({ minimum: 1 }),
+      size: Type.Integer({ minimum: 1 }),
+      total: Type.Integer({ minimum: 0 }),
+      pages: Type.Integer({ minimum: 0 }),
+    },
+    closed,
+  );
