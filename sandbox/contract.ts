@@ -33,7 +33,10 @@ export type Answer =
       readonly headers?: Record<string, string>;
     };
 
-/** A business refusal: `success:false` under the errorCode; status 200 unless given. The words come from texts. */
+/**
+ * A refusal: `success:false` under the errorCode. The status is the one wire/refusals.ts knows for the code (200 for
+ * business refusals) unless given; the words come from texts/.
+ */
 export interface Refusal {
   readonly refuse: string;
   readonly status?: number;
@@ -42,7 +45,8 @@ export interface Refusal {
   readonly words?: Record<string, string | number>;
 }
 
-export interface HandlerRow {
+/** `S` is what the handler may reach; the core's own rows ask for more than the seam offers. */
+export interface HandlerRow<S extends Sandbox = Sandbox> {
   /** The gateway's operation id this answers, or a name of its own for paths only the sandbox knows. */
   readonly operation: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
@@ -51,7 +55,9 @@ export interface HandlerRow {
   readonly token: "never" | "optional" | "required";
   readonly encrypted?: true;
   readonly bare?: true;
-  readonly handle: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>;
+  /** The one call that may come without a Merchant header (protocol 2.4). */
+  readonly merchant?: "optional";
+  readonly handle: (call: Call, sandbox: S) => Answer | Promise<Answer>;
 }
 
 /** Time that tests can set; epoch ms. */
@@ -147,6 +153,8 @@ export interface Sandbox {
   readonly accounts: Accounts;
   readonly rounds: Rounds;
   readonly world: World;
+  /** Forced outcomes by account name, taken by the next round of that account; `win` is poisha. */
+  readonly nextSpin: Map<string, { win: number }>;
   /** Browser-side base of game pages and the media root, e.g. `http://localhost:3100`. */
   publicUrl: string;
 }
