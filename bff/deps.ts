@@ -3,6 +3,7 @@ import type { AnswerCache } from "./cache/contract.ts";
 import type { Catalogue } from "./catalogue/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { Store } from "./store/store.ts";
 
@@ -15,4 +16,5 @@ export interface Deps {
   readonly platform: Platform;
   readonly cache: AnswerCache;
   readonly catalogue: Catalogue;
+  readonly metrics: Metrics;
 }

@@ -1,0 +1,23 @@
+# Build stage: needs the dev and optional packages (Vite, TypeScript, the packaged Node is simply not used here).
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# Run stage: server packages only. Debian slim, not Alpine: the optional Node binaries are glibc.
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional
+COPY bff bff
+COPY shared shared
+COPY redis redis
+COPY sandbox sandbox
+COPY --from=build /app/dist/web dist/web
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "bff/main.ts"]

@@ -1,0 +1,88 @@
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import Fastify from "fastify";
+import type { Deps } from "./deps.ts";
+import type { App } from "./fastify.ts";
+import { RequestLog } from "./log/request-log.ts";
+import { csrfPlugin } from "./plugins/csrf.ts";
+import { errorsPlugin } from "./plugins/errors.ts";
+import { healthPlugin } from "./plugins/health.ts";
+import { languagePlugin } from "./plugins/language.ts";
+import { maintenancePlugin } from "./plugins/maintenance.ts";
+import { metricsPlugin } from "./plugins/metrics.ts";
+import { openapiPlugin } from "./plugins/openapi.ts";
+import { rateLimitPlugin } from "./plugins/rate-limit.ts";
+import { regionPlugin } from "./plugins/region.ts";
+import { securityHeadersPlugin } from "./plugins/security-headers.ts";
+import { sessionPlugin } from "./plugins/session.ts";
+import { staticPlugin } from "./plugins/static.ts";
+import { requestIds } from "./request-id.ts";
+import { announcementRoutes } from "./routes/announcements/routes.ts";
+import { balanceRoutes } from "./routes/balance/routes.ts";
+import { captchaRoutes } from "./routes/captcha/routes.ts";
+import { favouriteRoutes } from "./routes/favourites/routes.ts";
+import { gameRoutes } from "./routes/games/routes.ts";
+import { homeRoutes } from "./routes/home/routes.ts";
+import { launchRoutes } from "./routes/launch/routes.ts";
+import { mediaRoutes } from "./routes/media/routes.ts";
+import { sessionRoutes } from "./routes/session/routes.ts";
+import { siteRoutes } from "./routes/site/routes.ts";
+import { vendorRoutes } from "./routes/vendors/routes.ts";
+import { winnerRoutes } from "./routes/winners/routes.ts";
+
+/** Largest JSON body any route takes; uploads will have their own limit. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * The gateway as a Fastify instance: the one ordered list of plugins and routes. Never listens and owns none of its
+ * dependencies; whoever made them closes them.
+ */
+export async function buildApp(deps: Deps): Promise<App> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new RequestLog(),
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    bodyLimit,
+    // Whole request must arrive in time: a dripping client may not hold a socket for ever.
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 128 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: "array", allErrors: false } },
+  }) as unknown as App;
+  app.decorate("deps", deps);
+
+  await app.register(errorsPlugin);
+  await app.register(languagePlugin);
+  await app.register(metricsPlugin);
+  await app.register(securityHeadersPlugin);
+  await app.register(cookie);
+  await app.register(healthPlugin);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  await app.register(rateLimitPlugin);
+  await app.register(csrfPlugin);
+  await app.register(sessionPlugin);
+  await app.register(regionPlugin);
+  await app.register(maintenancePlugin);
+  await app.register(openapiPlugin);
+
+  for (const routes of [
+    siteRoutes,
+    sessionRoutes,
+    captchaRoutes,
+    homeRoutes,
+    vendorRoutes,
+    gameRoutes,
+    winnerRoutes,
+    announcementRoutes,
+    favouriteRoutes,
+    launchRoutes,
+    balanceRoutes,
+    mediaRoutes,
+  ]) {
+    await app.register(routes);
+  }
+  await app.register(staticPlugin);
+  return app;
+}

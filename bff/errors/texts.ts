@@ -1,0 +1,9 @@
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { Language } from "../../shared/language.ts";
+import bn from "../../shared/texts/errors.bn.json" with { type: "json" };
+import en from "../../shared/texts/errors.en.json" with { type: "json" };
+
+const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = { BN: bn, EN: en };
+
+/** The words of an error code in the caller's language. */
+export const errorText = (code: ErrorCode, language: Language): string => texts[language][code];

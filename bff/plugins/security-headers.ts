@@ -1,0 +1,48 @@
+import helmet from "@fastify/helmet";
+import fp from "fastify-plugin";
+
+/**
+ * Security headers of every answer (promises: 3.3, 3.4). Scripts only from us; images and frames only from us, the
+ * configured hosts and, in sandbox mode, the sandbox's public address.
+ */
+export const securityHeadersPlugin = fp(async (app) => {
+  const { config } = app.deps;
+  const sandbox = config.sandboxPublicUrl
+    ? [config.sandboxPublicUrl.origin, ...loopbackTwins(config.sandboxPublicUrl)]
+    : [];
+  const secure = config.publicUrl.protocol === "https:";
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        // Swiper and radix position elements with style attributes; scripts stay strict.
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", ...config.imageHosts, ...sandbox],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "worker-src": ["'self'"],
+        "frame-src": ["'self'", ...config.frameHosts, ...sandbox],
+        "frame-ancestors": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "deny" },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    xXssProtection: false,
+  });
+});
+
+/** `localhost` and `127.0.0.1` are two origins to a browser; a newcomer may type either. */
+function loopbackTwins(url: URL): string[] {
+  if (url.hostname !== "localhost" && url.hostname !== "127.0.0.1") return [];
+  const twin = new URL(url);
+  twin.hostname = url.hostname === "localhost" ? "127.0.0.1" : "localhost";
+  return [twin.origin];
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { isLanguage, type Language } from "../../shared/language.ts";
+import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
+import { ApiError } from "../api-error.ts";
+import { type HtmlPage, renderPage } from "../pages/html.ts";
+import { allowedMethods } from "../pages/methods.ts";
+
+const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
+const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
+
+/**
+ * The built client: hashed assets immutable and compressed at build time, each page of shared/pages.ts as its own HTML.
+ * A missing asset or API path is a real 404 and never index.html (web guide, budgets).
+ */
+export const staticPlugin = fp(async (app) => {
+  const { brand, publicUrl } = app.deps.config;
+  const built = existsSync(`${dist}index.html`);
+  const template = built ? readFileSync(`${dist}index.html`, "utf8") : "";
+  const rendered = new Map<string, HtmlPage>();
+
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: PageId | "notFound",
+    row: PageRow | undefined,
+  ) => {
+    const asked = (request.query as Record<string, unknown>)?.language;
+    const language: Language = isLanguage(asked) ? asked : "BN";
+    const key = `${id}:${language}`;
+    let page = rendered.get(key);
+    if (!page) {
+      const canonical = `${publicUrl.origin}${row?.paths[0] ?? "/"}`;
+      page = renderPage(template, { id, robots: row?.robots ?? "noindex", brand: brand.name, canonical }, language);
+      rendered.set(key, page);
+    }
+    reply
+      .header("cache-control", "no-cache")
+      .header("vary", "accept-encoding")
+      .header("etag", page.etag)
+      .type("text/html; charset=utf-8");
+    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+    const accepts = String(request.headers["accept-encoding"] ?? "");
+    if (/\bbr\b/.test(accepts)) return reply.header("content-encoding", "br").send(page.brotli);
+    if (/\bgzip\b/.test(accepts)) return reply.header("content-encoding", "gzip").send(page.gzip);
+    return reply.send(page.identity);
+  };
+
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/.vite/**"],
+      setHeaders: (reply, path) => {
+        reply.header(
+          "cache-control",
+          /[/\\]assets[/\\]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        );
+      },
+    });
+    for (const [id, row] of Object.entries(pages) as [PageId, PageRow][]) {
+      for (const path of row.paths) {
+        app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, id, row));
+      }
+    }
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    const methods = allowedMethods(path);
+    if (methods.length > 0) {
+      reply.header("allow", methods.join(", "));
+      throw new ApiError("method_not_allowed");
+    }
+    const wantsPage =
+      request.method === "GET" && !apiPath.test(path) && String(request.headers.accept ?? "").includes("text/html");
+    if (!built || !wantsPage) throw new ApiError("not_found");
+    return sendPage(request, reply.code(404), "notFound", undefined);
+  });
+});

@@ -1,0 +1,53 @@
+/** `npm start`: the sandbox platform (unless a real one is configured or one already answers) and the gateway. */
+import { answered, probe, startNode, tieTogether } from "./lib-processes.mjs";
+
+const port = process.env.PORT ?? "3000";
+const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
+const controlPort = process.env.SANDBOX_CONTROL_PORT ?? "3101";
+const embedded = !process.env.PLATFORM_URL;
+const sandboxHealth = `http://127.0.0.1:${sandboxPort}/health`;
+
+const children = [];
+let adopted = false;
+try {
+  if (embedded) {
+    adopted = (await probe(sandboxHealth))?.sandbox === true;
+    if (!adopted) {
+      const sandbox = startNode(["sandbox/main.ts"], {}, "ignore");
+      children.push(sandbox);
+      await answered(sandboxHealth, sandbox);
+    }
+  }
+  const gateway = startNode(["bff/main.ts"]);
+  children.push(gateway);
+  tieTogether(children);
+  await answered(`http://127.0.0.1:${port}/health/ready`, gateway);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  for (const child of children) child.kill("SIGTERM");
+  process.exit(1);
+}
+
+const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const lines = [
+  "",
+  `  Adda is open:  ${address}`,
+  "",
+  embedded
+    ? `  Platform       the sandbox on port ${sandboxPort}${adopted ? " (already running; it stays when this stops)" : ""}, control on ${controlPort}`
+    : `  Platform       ${process.env.PLATFORM_URL}`,
+  `  State          ${process.env.REDIS_URL ? "Redis" : "in this process; set REDIS_URL=redis://… to share it"}`,
+];
+if (embedded) {
+  lines.push(
+    "",
+    "  Accounts       demo01, demo02 / Demo1234      players",
+    "                 agent01 / Agent1234            an agent",
+    "                 newbie01 / 123456              must change the password",
+    "                 travel01 / Travel12            asks for a second step (code 123456)",
+    "                 office01 / Office12            neither player nor agent",
+    "",
+    "  Your own platform: PLATFORM_URL, PLATFORM_MERCHANT, REDIS_URL, SESSION_KEYS, PUBLIC_URL (see README)",
+  );
+}
+process.stderr.write(`${lines.join("\n")}\n\n`);

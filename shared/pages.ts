@@ -1,0 +1,28 @@
+/**
+ * Every page address of the client as plain data: the gateway answers exactly these with the client's HTML (title,
+ * description and robots filled in), the client's route table is built on them. Anything else is a real 404.
+ * Texts: texts/pages.{bn,en}.json, key = id.
+ */
+export interface PageRow {
+  readonly paths: readonly [string, ...string[]];
+  /** `noindex` for what is personal or a popup. */
+  readonly robots: "index" | "noindex";
+}
+
+export const pages = {
+  home: { paths: ["/", "/index", "/index.html", "/home"], robots: "index" },
+  login: { paths: ["/login"], robots: "noindex" },
+  live: { paths: ["/live"], robots: "index" },
+  fish: { paths: ["/fish"], robots: "index" },
+  rng: { paths: ["/rng"], robots: "index" },
+  pvp: { paths: ["/pvp"], robots: "index" },
+  sports: { paths: ["/sports"], robots: "index" },
+  esports: { paths: ["/esports"], robots: "index" },
+  lott: { paths: ["/lott"], robots: "index" },
+  elott: { paths: ["/elott"], robots: "index" },
+  cockfight: { paths: ["/cockfight"], robots: "index" },
+  hot: { paths: ["/hot"], robots: "index" },
+  favorite: { paths: ["/favorite"], robots: "noindex" },
+} as const satisfies Record<string, PageRow>;
+
+export type PageId = keyof typeof pages;
