@@ -1,0 +1,19 @@
+import t from "tap";
+import { destinationOf } from "../../../web/src/features/auth/destination.ts";
+
+t.test("a visitor goes on to the guarded page that asked for the sign-in", async (t) => {
+  t.equal(destinationOf("/favorite?page=2#top"), "/favorite?page=2#top");
+});
+
+t.test("without a page of ours the visitor goes home", async (t) => {
+  for (const from of [undefined, null, 7, "", "favorite", "//elsewhere.example/x", "/\\elsewhere.example", "https://elsewhere.example/"]) {
+    t.equal(destinationOf(from), "/", String(from));
+  }
+});
+
+t.test("nobody is sent back to a popup they just completed", async (t) => {
+  t.equal(destinationOf("/login"), "/");
+  t.equal(destinationOf("/login?view=forgot"), "/");
+  t.equal(destinationOf("/register#terms"), "/");
+  t.equal(destinationOf("/loginless"), "/loginless", "only the popups themselves");
+});

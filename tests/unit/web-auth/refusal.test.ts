@@ -1,0 +1,44 @@
+import t from "tap";
+import { errors } from "../../../shared/errors.ts";
+import { refusalOf } from "../../../web/src/features/play/refusal.ts";
+import bn from "../../../web/src/locales/bn/play.json" with { type: "json" };
+import en from "../../../web/src/locales/en/play.json" with { type: "json" };
+
+const said = (code: string, until?: { start?: string; end?: string }) =>
+  refusalOf({ code, message: "the gateway's words", ...(until && { until }) });
+
+t.test("a launch refused for an open round says what to do and may be tried again", async (t) => {
+  t.strictSame(said("game_round_open"), { title: "roundOpenTitle", text: "roundOpen", retry: true });
+});
+
+t.test("a vendor's maintenance shows the times it gave", async (t) => {
+  const start = "2026-01-01T00:00:00Z";
+  const end = "2026-01-01T02:00:00Z";
+  t.equal(said("game_maintenance", { start, end }).text, "maintenanceFromTo");
+  t.equal(said("game_maintenance", { end }).text, "maintenanceUntil");
+  t.equal(said("game_maintenance").text, "maintenance");
+});
+
+t.test("a low balance is not worth another try", async (t) => {
+  t.strictSame(said("balance_insufficient"), { title: "balanceTitle", text: "balance", retry: false });
+});
+
+t.test("a fault of the connection or the platform keeps the gateway's words and offers another try", async (t) => {
+  for (const code of ["platform_unreachable", "platform_timeout", "platform_busy", "network"]) {
+    t.strictSame(said(code), { title: "unreachable", text: { words: "the gateway's words" }, retry: true }, code);
+  }
+});
+
+t.test("the platform's own refusal is shown in its words", async (t) => {
+  t.strictSame(said("platform_refused"), { title: "title", text: { words: "the gateway's words" }, retry: false });
+});
+
+t.test("every error code has a title and words in both languages", async (t) => {
+  for (const code of Object.keys(errors)) {
+    const { title, text } = said(code);
+    for (const words of [en.refused, bn.refused]) {
+      t.ok(words[title], `${code}: ${title}`);
+      if (typeof text === "string") t.ok(words[text], `${code}: ${text}`);
+    }
+  }
+});
