@@ -1,0 +1,110 @@
+import t from "tap";
+import { createFavouriteQueue } from "../../../web/src/features/favourites/queue.ts";
+import { applyWishes, type Wish } from "../../../web/src/features/favourites/wishes.ts";
+import { game } from "./games.ts";
+
+interface Gate {
+  open(): void;
+  refuse(error: Error): void;
+}
+
+/** A queue whose calls and pauses the test settles by hand, and a record of everything it did. */
+function bench() {
+  const calls: (Wish & Gate)[] = [];
+  const pauses: (() => void)[] = [];
+  const saved: Wish[] = [];
+  const failures: unknown[] = [];
+  const queue = createFavouriteQueue({
+    send: (wish) =>
+      new Promise<void>((open, refuse) => {
+        calls.push({ ...wish, open, refuse });
+      }),
+    saved: (wish) => saved.push(wish),
+    failed: (error) => failures.push(error),
+    wait: () => new Promise<void>((resume) => pauses.push(resume)),
+    throttleMs: 1000,
+  });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const ids = (items = [game("1"), game("2")]) => applyWishes(items, queue.wishes()).map((each) => each.id);
+  return { queue, calls, pauses, saved, failures, settled, ids };
+}
+
+t.test("a wished-for game is shown before the server answers", async (t) => {
+  const { queue, calls, saved, settled, ids } = bench();
+  let told = 0;
+  queue.subscribe(() => told++);
+  queue.want(game("3"), true, false);
+  t.same(ids(), ["3", "1", "2"]);
+  t.equal(told, 1);
+  t.same(saved, [], "the server has not agreed yet");
+  calls[0]?.open();
+  await settled();
+  t.equal(saved[0]?.game.id, "3");
+  t.equal(queue.wishes().size, 0, "nothing is left to wish for");
+});
+
+t.test("an unwanted game leaves at once and comes back to its place when the server refuses", async (t) => {
+  const { queue, calls, failures, settled, ids } = bench();
+  queue.want(game("1"), false, true);
+  t.same(ids(), ["2"]);
+  calls[0]?.refuse(new Error("refused"));
+  await settled();
+  t.same(ids(), ["1", "2"]);
+  t.equal(failures.length, 1);
+});
+
+t.test("one game is never asked for twice at a time, nor twice within the pause", async (t) => {
+  const { queue, calls, pauses, settled } = bench();
+  queue.want(game("3"), true, false);
+  queue.want(game("3"), false, true);
+  t.equal(calls.length, 1, "the second wish waits for the first answer");
+  calls[0]?.open();
+  await settled();
+  t.equal(calls.length, 1, "and then for the pause");
+  pauses[0]?.();
+  await settled();
+  t.same(
+    calls.map((call) => call.wanted),
+    [true, false],
+  );
+});
+
+t.test("taps that cancel each other during the pause send nothing", async (t) => {
+  const { queue, calls, pauses, settled, ids } = bench();
+  queue.want(game("3"), true, false);
+  calls[0]?.open();
+  await settled();
+  queue.want(game("3"), false, true);
+  t.same(ids([game("3")]), []);
+  queue.want(game("3"), true, false);
+  t.same(ids([game("3")]), ["3"]);
+  pauses[0]?.();
+  await settled();
+  t.equal(calls.length, 1);
+});
+
+t.test("games do not wait for each other", async (t) => {
+  const { queue, calls } = bench();
+  queue.want(game("3"), true, false);
+  queue.want(game("4"), true, false);
+  t.same(
+    calls.map((call) => call.game.id),
+    ["3", "4"],
+  );
+});
+
+t.test("a refused wish the player already took back is not complained about", async (t) => {
+  const { queue, calls, failures, settled } = bench();
+  queue.want(game("3"), true, false);
+  queue.want(game("3"), false, true);
+  calls[0]?.refuse(new Error("refused"));
+  await settled();
+  t.same(failures, []);
+});
+
+t.test("a game already among the favourites is asked for no second time", async (t) => {
+  const { queue, calls, ids } = bench();
+  queue.want(game("1"), true, true);
+  t.equal(calls.length, 0);
+  t.same(ids(), ["1", "2"]);
+});

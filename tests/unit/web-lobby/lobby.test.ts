@@ -1,0 +1,16 @@
+import t from "tap";
+import type { Vendor } from "../../../shared/schemas/lobby.ts";
+import { isLobby, lobbyGame } from "../../../web/src/features/games/lobby.ts";
+
+const vendor: Vendor = { code: "IBC", name: "Saba", type: "SPORTS", logo: "l.svg", image: "i.svg", opens: "game" };
+
+t.test("a vendor that is one lobby is played by its own node", async (t) => {
+  const lobby = { ...vendor, nodeId: "900" };
+  t.ok(isLobby(lobby));
+  t.match(lobbyGame(lobby), { id: "900", vendor: "IBC", name: "Saba", type: "SPORTS", kind: "game", trial: false });
+});
+
+t.test("a vendor with a list of games, or without a node, is no lobby", async (t) => {
+  t.notOk(isLobby({ ...vendor, nodeId: "900", opens: "list" }));
+  t.notOk(isLobby(vendor));
+});

@@ -1,0 +1,23 @@
+import type { Game, Vendor } from "../../../../shared/schemas/lobby.ts";
+
+/** A vendor that is one lobby rather than a list of games: it launches like a game, by its own node. */
+export interface LobbyVendor extends Vendor {
+  readonly nodeId: string;
+}
+
+export const isLobby = (vendor: Vendor): vendor is LobbyVendor =>
+  vendor.opens === "game" && vendor.nodeId !== undefined;
+
+/** The lobby of a vendor as something that can be played. */
+export const lobbyGame = (vendor: LobbyVendor): Game => ({
+  id: vendor.nodeId,
+  name: vendor.name,
+  vendor: vendor.code,
+  vendorName: vendor.name,
+  type: vendor.type,
+  classes: [],
+  image: vendor.image,
+  trial: false,
+  kind: "game",
+  code: "",
+});

@@ -1,0 +1,28 @@
+import type { Announcement } from "../../../../shared/schemas/lobby.ts";
+import type { Session } from "../../../../shared/schemas/session.ts";
+
+export type Execution = NonNullable<Announcement["execution"]>;
+
+/** When announcements pop up for this visitor: B before sign-in, A after it, F at the very first one (spec section 4). */
+export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">): readonly Execution[] {
+  switch (session.state) {
+    case "guest":
+      return ["B"];
+    case "member":
+    case "trial":
+    case "agent":
+      return session.firstTimeLogin ? ["F", "A"] : ["A"];
+    default:
+      return [];
+  }
+}
+
+/** Announcements due now, those of the first login first. */
+export const duePopups = (
+  popups: readonly Announcement[],
+  executions: readonly Execution[],
+  closed: ReadonlySet<Execution>,
+): readonly Announcement[] =>
+  executions
+    .filter((execution) => !closed.has(execution))
+    .flatMap((execution) => popups.filter((popup) => popup.execution === execution));
