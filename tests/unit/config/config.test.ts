@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { ConfigError, readConfig } from "../../../bff/config.ts";
+
+const key = () => randomBytes(32).toString("base64");
+const real = () => ({
+  PLATFORM_URL: "https://platform.example",
+  PLATFORM_MERCHANT: "m1",
+  REDIS_URL: "redis://127.0.0.1:6379",
+  SESSION_KEYS: key(),
+  PUBLIC_URL: "https://play.example",
+});
+const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    readConfig(env, key);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+t.test("an empty environment is sandbox mode with everything filled in", async (t) => {
+  const config = readConfig({}, key);
+  t.equal(config.mode, "sandbox");
+  t.equal(config.publicUrl.origin, "http://localhost:3000");
+  t.equal(config.platform.url.origin, "http://127.0.0.1:3100");
+  t.equal(config.sandboxPublicUrl?.origin, "http://localhost:3100");
+  t.equal(config.sessionKeys[0]?.length, 32);
+  t.equal(config.redisUrl, undefined);
+});
+
+t.test("a real platform makes Redis, keys, merchant and public address required, all reported at once", async (t) => {
+  const faults = faultsOf({ PLATFORM_URL: "https://platform.example" });
+  for (const name of ["REDIS_URL", "SESSION_KEYS", "PUBLIC_URL", "PLATFORM_MERCHANT"]) {
+    t.ok(
+      faults.some((fault) => fault.startsWith(name)),
+      name,
+    );
+  }
+});
+
+t.test("a complete production environment passes and never knows the sandbox", async (t) => {
+  const config = readConfig(real(), () => t.fail("no key is made up in production") as never);
+  t.equal(config.mode, "production");
+  t.equal(config.sandboxPublicUrl, undefined);
+});
+
+t.test("http as public address is refused in production", async (t) => {
+  t.match(faultsOf({ ...real(), PUBLIC_URL: "http://play.example" }).join(), /PUBLIC_URL must be https/);
+});
+
+t.test("each bad value is named with what it should be", async (t) => {
+  const faults = faultsOf({
+    PORT: "99999",
+    REDIS_URL: "http://x",
+    TRUST_PROXY: "10.0.0.0/8, nonsense",
+    SESSION_KEYS: "c2hvcnQ=",
+    LOG_LEVEL: "loud",
+    IMAGE_HOSTS: "ftp://x",
+  });
+  for (const name of ["PORT", "REDIS_URL", "TRUST_PROXY", "SESSION_KEYS", "LOG_LEVEL", "IMAGE_HOSTS"]) {
+    t.ok(
+      faults.some((fault) => fault.startsWith(name)),
+      name,
+    );
+  }
+});
+
+t.test("the key ring keeps its order: the first key seals", async (t) => {
+  const [first, second] = [key(), key()];
+  const config = readConfig({ SESSION_KEYS: `${first},${second}` }, key);
+  t.same(
+    config.sessionKeys.map((buffer) => buffer.toString("base64")),
+    [first, second],
+  );
+});

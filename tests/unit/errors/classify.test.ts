@@ -1,0 +1,48 @@
+import Fastify from "fastify";
+import t from "tap";
+import { ApiError } from "../../../bff/api-error.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { errorsPlugin } from "../../../bff/plugins/errors.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+
+async function answerTo(error: unknown, headers: Record<string, string> = {}) {
+  const app = Fastify();
+  await app.register(errorsPlugin);
+  app.get("/", async () => {
+    throw error;
+  });
+  const reply = await app.inject({ url: "/", headers });
+  await app.close();
+  return { status: reply.statusCode, headers: reply.headers, error: reply.json().error };
+}
+
+t.test("our own refusal carries its code, status and words in the caller's language", async (t) => {
+  const bengali = await answerTo(new ApiError("game_not_found"));
+  const english = await answerTo(new ApiError("game_not_found"), { "accept-language": "en" });
+  t.equal(bengali.status, 404);
+  t.equal(bengali.error.code, "game_not_found");
+  t.match(bengali.error.message, /[\u0980-\u09ff]/);
+  t.match(english.error.message, /[a-z]/i);
+  t.equal(bengali.headers["cache-control"], "no-store");
+});
+
+t.test("the platform's own words are shown as they are", async (t) => {
+  const { error, status } = await answerTo(
+    new PlatformError("platform_refused", false, { words: "Round still open #734", platformCode: "#734" }),
+  );
+  t.match({ error, status }, { status: 422, error: { message: "Round still open #734", platformCode: "#734" } });
+});
+
+t.test("a store that cannot be reached is a 503 with Retry-After, not a 401 or 500", async (t) => {
+  const { status, error, headers } = await answerTo(new StoreUnavailable("redis is away"));
+  t.equal(status, 503);
+  t.equal(error.code, "store_unavailable");
+  t.ok(Number(headers["retry-after"]) >= 1);
+});
+
+t.test("what nobody foresaw becomes a coded 500 that tells nothing of its inside", async (t) => {
+  const { status, error } = await answerTo(new Error("secret detail"));
+  t.equal(status, 500);
+  t.equal(error.code, "internal");
+  t.notMatch(JSON.stringify(error), /secret detail/);
+});

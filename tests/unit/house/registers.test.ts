@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+import { environment } from "../../../bff/environment.ts";
+import { events } from "../../../bff/log/events.ts";
+import { errors } from "../../../shared/errors.ts";
+import { pages } from "../../../shared/pages.ts";
+import { routes } from "../../../shared/routes.ts";
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
+const json = (path: string): Record<string, unknown> => JSON.parse(read(path));
+const sorted = (names: Iterable<string>) => [...names].sort();
+
+t.test("every error code has words in both languages, and no words are left over", async (t) => {
+  for (const language of ["bn", "en"]) {
+    t.same(sorted(Object.keys(json(`shared/texts/errors.${language}.json`))), sorted(Object.keys(errors)), language);
+  }
+});
+
+t.test("every page has a title and a description in both languages", async (t) => {
+  for (const language of ["bn", "en"]) {
+    const texts = json(`shared/texts/pages.${language}.json`) as Record<
+      string,
+      { title?: string; description?: string }
+    >;
+    t.same(sorted(Object.keys(texts)), sorted([...Object.keys(pages), "notFound"]), language);
+    for (const [id, text] of Object.entries(texts)) t.ok(text.title && text.description, `${language} ${id}`);
+  }
+});
+
+t.test("docs/logs.md names exactly the events the gateway can log", async (t) => {
+  const documented = [...read("docs/logs.md").matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name ?? "");
+  t.same(sorted(documented), sorted([...Object.keys(events), "request"]));
+});
+
+t.test("the README's table names exactly the variables the gateway reads", async (t) => {
+  const documented = [...read("README.md").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? "");
+  t.same(sorted(documented), sorted(Object.keys(environment)));
+});
+
+t.test("no two routes share method and path", async (t) => {
+  const spelt = Object.values(routes).map((row) => `${row.method} ${row.path}`);
+  t.equal(new Set(spelt).size, spelt.length);
+});

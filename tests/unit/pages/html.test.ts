@@ -1,0 +1,29 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import t from "tap";
+import { renderPage } from "../../../bff/pages/html.ts";
+import { allowedMethods } from "../../../bff/pages/methods.ts";
+
+const template =
+  '<html lang="bn"><head><title>x</title><meta name="description" content="x"><meta name="robots" content="x"><link rel="canonical" href="x"></head></html>';
+const page = { id: "live", robots: "index", brand: 'A<"&', canonical: "https://play.example/live" } as const;
+
+t.test("a page's head carries its own title, description, robots and language, escaped", async (t) => {
+  const html = renderPage(template, page, "EN").identity.toString();
+  t.match(html, '<html lang="en"');
+  t.match(html, "<title>Live casino · A&lt;&quot;&amp;</title>");
+  t.match(html, '<meta name="robots" content="index"');
+  t.match(html, '<link rel="canonical" href="https://play.example/live"');
+});
+
+t.test("the compressed forms are the same bytes and languages differ in their tag", async (t) => {
+  const bengali = renderPage(template, page, "BN");
+  t.same(brotliDecompressSync(bengali.brotli), bengali.identity);
+  t.same(gunzipSync(bengali.gzip), bengali.identity);
+  t.not(bengali.etag, renderPage(template, page, "EN").etag);
+});
+
+t.test("a wrong method is told apart from an unknown path", async (t) => {
+  t.same(allowedMethods("/api/session").sort(), ["DELETE", "GET", "POST"]);
+  t.same(allowedMethods("/api/favourites/123").sort(), ["DELETE", "PUT"]);
+  t.same(allowedMethods("/api/nothing"), []);
+});
