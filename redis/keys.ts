@@ -1,75 +1,122 @@
-/**
- * Register of every key and channel we keep in Redis: what it holds, how long it lives, its class and what is lost
- * when it vanishes. Keys are built here and nowhere else.
- */
-export interface KeyRow {
-  readonly pattern: string;
-  readonly type: "string" | "hash" | "channel";
-  readonly ttl: string;
-  readonly class: "cache" | "session" | "permanent";
-  readonly lost: string;
-}
+import { keyRow } from "./key.ts";
 
-/** Length-prefixed, so that no two lists of parts can spell the same key. */
-const part = (text: string): string => `${Buffer.byteLength(text)}:${text}`;
-
+/** The register of every key and channel in our Redis. No other file spells one. */
 export const keys = {
-  cacheAnswer: {
-    pattern: "cache:<merchant>:<resource>:<language>",
+  session: keyRow("session", ["ticket hash"], {
+    type: "string",
+    ttl: "idle limit + 10 min, at most the absolute limit + 10 min",
+    class: "session",
+    lost: "this browser is signed out, or a visitor's ticket is forgotten",
+  }),
+  ended: keyRow("ended", ["ticket hash"], {
+    type: "string",
+    ttl: "10 min",
+    class: "session",
+    lost: "the browser sees a guest instead of the reason its session ended",
+  }),
+  devices: keyRow("devices", ["account hash"], {
+    type: "hash",
+    ttl: "absolute limit of the newest session",
+    class: "session",
+    lost: "sessions that already run are missing from the device list",
+  }),
+  captcha: keyRow("captcha", ["ticket hash"], {
+    type: "string",
+    ttl: "5 min",
+    class: "session",
+    lost: "the visitor has to load a new captcha image",
+  }),
+  captchaThrottle: keyRow("captcha-throttle", ["ticket hash"], {
+    type: "string",
+    ttl: "1 s",
+    class: "session",
+    lost: "one captcha refresh comes early",
+  }),
+
+  accountFailures: keyRow("account-failures", ["account hash"], {
+    type: "string",
+    ttl: "15 min",
+    class: "session",
+    lost: "failed sign-ins of an account count from zero",
+  }),
+  accountLock: keyRow("account-lock", ["account hash"], {
+    type: "string",
+    ttl: "1 to 15 min",
+    class: "session",
+    lost: "an account is open to sign-in again early",
+  }),
+  accountLocks: keyRow("account-locks", ["account hash"], {
+    type: "string",
+    ttl: "1 h",
+    class: "session",
+    lost: "the next lock of an account lasts 1 min again",
+  }),
+  accountCaptcha: keyRow("account-captcha", ["account hash"], {
+    type: "string",
+    ttl: "15 min",
+    class: "session",
+    lost: "an account the platform wants a captcha for is asked one try later",
+  }),
+  addressFailures: keyRow("address-failures", ["client address"], {
+    type: "string",
+    ttl: "15 min",
+    class: "session",
+    lost: "failed sign-ins of an address count from zero",
+  }),
+  requests: keyRow("requests", ["client address"], {
+    type: "string",
+    ttl: "1 min",
+    class: "session",
+    lost: "the general rate limit of an address starts a new window",
+  }),
+
+  cacheAnswer: keyRow("cache", ["merchant", "resource", "language"], {
     type: "string",
     ttl: "fresh + stale time of the resource",
     class: "cache",
     lost: "nothing: filled again from the platform",
-    key: (merchant: string, resource: string, language: string) =>
-      `cache:${part(merchant)}:${part(resource)}:${part(language)}`,
-  },
-  cacheLock: {
-    pattern: "cache-lock:<merchant>:<resource>:<language>",
+  }),
+  cacheLock: keyRow("cache-lock", ["merchant", "resource", "language"], {
     type: "string",
     ttl: "20 s",
     class: "cache",
     lost: "two instances may fill the same answer at once",
-    key: (merchant: string, resource: string, language: string) =>
-      `cache-lock:${part(merchant)}:${part(resource)}:${part(language)}`,
-  },
-  cacheFlushed: {
-    pattern: "cache-flushed:<merchant>",
+  }),
+  cacheFlushed: keyRow("cache-flushed", ["merchant"], {
     type: "channel",
     ttl: "none",
     class: "cache",
     lost: "an instance keeps a flushed answer until it is no longer fresh",
-    key: (merchant: string) => `cache-flushed:${part(merchant)}`,
-  },
-  catalogueGames: {
-    pattern: "catalogue:<merchant>:<language>",
+  }),
+  catalogueGames: keyRow("catalogue", ["merchant", "language"], {
     type: "string",
     ttl: "24 h",
     class: "cache",
     lost: "nothing: one instance pages the game list again",
-    key: (merchant: string, language: string) => `catalogue:${part(merchant)}:${part(language)}`,
-  },
-  catalogueVersion: {
-    pattern: "catalogue-version:<merchant>:<language>",
+  }),
+  catalogueVersion: keyRow("catalogue-version", ["merchant", "language"], {
     type: "string",
     ttl: "24 h",
     class: "cache",
     lost: "nothing: one instance pages the game list again",
-    key: (merchant: string, language: string) => `catalogue-version:${part(merchant)}:${part(language)}`,
-  },
-  catalogueLock: {
-    pattern: "catalogue-lock:<merchant>:<language>",
+  }),
+  catalogueLock: keyRow("catalogue-lock", ["merchant", "language"], {
     type: "string",
     ttl: "2 min",
     class: "cache",
     lost: "two instances may page the game list at once",
-    key: (merchant: string, language: string) => `catalogue-lock:${part(merchant)}:${part(language)}`,
-  },
-  catalogueFilled: {
-    pattern: "catalogue-filled:<merchant>",
+  }),
+  catalogueFilled: keyRow("catalogue-filled", ["merchant"], {
     type: "channel",
     ttl: "none",
     class: "cache",
     lost: "an instance takes the new catalogue at its next look",
-    key: (merchant: string) => `catalogue-filled:${part(merchant)}`,
-  },
-} as const satisfies Record<string, KeyRow & { key(...parts: never[]): string }>;
+  }),
+
+  probe: keyRow("probe", [], {
+    type: "string",
+    ttl: "1 s",
+    class: "cache",
+    lost: "nothing: it is written to see whether the store takes writes",
+  }),
+} as const;

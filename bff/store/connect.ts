@@ -1,0 +1,49 @@
+import { Cluster, Redis } from "ioredis";
+import type { RedisAddress } from "./address.ts";
+import { scripts } from "./scripts.ts";
+
+/** Quick enough to be back well within the 5 s of promise 6, slow enough not to hammer a starting server. */
+const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
+
+/**
+ * A client that never queues, never resends and reconnects for ever: a caller hears of trouble at once, and a write
+ * whose answer was lost is not made twice.
+ */
+export function connect(address: RedisAddress): Redis | Cluster {
+  const common = {
+    ...(address.username && { username: address.username }),
+    ...(address.password && { password: address.password }),
+    ...(address.tls && { tls: {} }),
+    connectTimeout: 1_000,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    autoResubscribe: false,
+    // A replica that was promoted away from us answers READONLY until we look for the master again.
+    reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
+  };
+  const [first] = address.nodes;
+  if (address.topology === "cluster") {
+    return new Cluster([...address.nodes], {
+      redisOptions: common,
+      scripts,
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      clusterRetryStrategy: reconnectDelay,
+      maxRedirections: 5,
+      slotsRefreshTimeout: 1_000,
+      slotsRefreshInterval: 2_000,
+    });
+  }
+  const own = { ...common, db: address.db, scripts, lazyConnect: true, enableOfflineQueue: false };
+  if (address.topology === "single") return new Redis({ ...own, ...first, retryStrategy: reconnectDelay });
+  return new Redis({
+    ...own,
+    sentinels: [...address.nodes],
+    name: address.master ?? "",
+    ...(address.sentinelPassword && { sentinelPassword: address.sentinelPassword }),
+    sentinelCommandTimeout: 1_000,
+    sentinelRetryStrategy: reconnectDelay,
+    retryStrategy: reconnectDelay,
+    failoverDetector: true,
+  });
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import type { Store } from "./store.ts";
+
+interface Entry {
+  value: Buffer | Map<string, string>;
+  /** Epoch ms; Infinity = permanent. */
+  endsAt: number;
+}
+
+/** Beyond this the least used key goes first, as Redis' own memory limit would do. */
+const maxEntries = 200_000;
+
+/** The store of a single process: same promises as the redis driver, forgotten at exit. */
+export class MemoryStore implements Store {
+  readonly driver = "memory";
+  readonly up = true;
+  readonly #clock: Clock;
+  readonly #entries = new LRUCache<string, Entry>({ max: maxEntries });
+  readonly #listeners = new Map<string, Set<(message: string) => void>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  onUp(): () => void {
+    return () => undefined;
+  }
+
+  async ping(): Promise<void> {}
+
+  async get(key: string): Promise<Buffer | null> {
+    return this.#bytes(key) ?? null;
+  }
+
+  async set(key: string, value: Buffer | string, options: { ttl?: number; ifAbsent?: boolean } = {}): Promise<boolean> {
+    if (options.ifAbsent && this.#live(key)) return false;
+    this.#put(key, Buffer.from(value), options.ttl);
+    return true;
+  }
+
+  async replace(key: string, value: Buffer | string, ttl: number): Promise<boolean> {
+    if (!this.#live(key)) return false;
+    this.#put(key, Buffer.from(value), ttl);
+    return true;
+  }
+
+  async delete(...keys: string[]): Promise<number> {
+    return keys.filter((key) => this.#live(key) && this.#entries.delete(key)).length;
+  }
+
+  async take(key: string): Promise<Buffer | null> {
+    const value = this.#bytes(key) ?? null;
+    this.#entries.delete(key);
+    return value;
+  }
+
+  async expire(key: string, ttl: number): Promise<boolean> {
+    const entry = this.#live(key);
+    if (entry) entry.endsAt = this.#clock.now() + ttl;
+    return entry !== undefined;
+  }
+
+  async ttl(key: string): Promise<number | null> {
+    const entry = this.#live(key);
+    return entry ? entry.endsAt - this.#clock.now() : null;
+  }
+
+  async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {
+    const entry = this.#live(key);
+    if (!entry && by <= 0) return { count: 0, ttl: 0 };
+    const count = Math.max(0, Number(this.#bytes(key) ?? 0) + by);
+    const left = entry ? entry.endsAt - this.#clock.now() : ttl;
+    this.#put(key, Buffer.from(String(count)), left);
+    return { count, ttl: left };
+  }
+
+  async hashSet(key: string, field: string, value: string, ttl: number): Promise<void> {
+    const fields = this.#hash(key) ?? new Map<string, string>();
+    this.#put(key, fields.set(field, value), ttl);
+  }
+
+  async hashDelete(key: string, ...fields: string[]): Promise<void> {
+    const hash = this.#hash(key);
+    for (const field of fields) hash?.delete(field);
+    if (hash?.size === 0) this.#entries.delete(key);
+  }
+
+  async hashAll(key: string): Promise<Record<string, string>> {
+    return Object.fromEntries(this.#hash(key) ?? []);
+  }
+
+  async lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null> {
+    const token = randomUUID();
+    if (!(await this.set(key, token, { ttl, ifAbsent: true }))) return null;
+    return {
+      release: async () => {
+        if (this.#bytes(key)?.toString() === token) this.#entries.delete(key);
+      },
+    };
+  }
+
+  /** Delivered after the publisher goes on, as over a network: a listener never runs inside `publish`. */
+  async publish(channel: string, message: string): Promise<void> {
+    for (const listener of this.#listeners.get(channel) ?? []) setImmediate(listener, message);
+  }
+
+  async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#entries.clear();
+    this.#listeners.clear();
+  }
+
+  #live(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.endsAt > this.#clock.now()) return entry;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  #put(key: string, value: Entry["value"], ttl = Number.POSITIVE_INFINITY): void {
+    this.#entries.set(key, { value, endsAt: this.#clock.now() + ttl });
+  }
+
+  #bytes(key: string): Buffer | undefined {
+    const value = this.#live(key)?.value;
+    if (value instanceof Map) throw new TypeError(`${key} holds a hash`);
+    return value;
+  }
+
+  #hash(key: string): Map<string, string> | undefined {
+    const value = this.#live(key)?.value;
+    if (value && !(value instanceof Map)) throw new TypeError(`${key} holds a string`);
+    return value;
+  }
+}

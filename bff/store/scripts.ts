@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import type { Result } from "ioredis";
+
+declare module "ioredis" {
+  interface RedisCommander<Context> {
+    increment(key: string, ttl: number, by: number): Result<[count: number, ttl: number], Context>;
+    hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
+    release(key: string, token: string): Result<number, Context>;
+  }
+}
+
+const script = (name: string) => ({
+  lua: readFileSync(new URL(`../../redis/lua/${name}.lua`, import.meta.url), "utf8"),
+  numberOfKeys: 1,
+});
+
+/** Our atomic steps as ioredis commands of the same name. */
+export const scripts = {
+  increment: script("increment"),
+  hash_set: script("hash_set"),
+  release: script("release"),
+};

@@ -1,0 +1,45 @@
+import type { Cluster, Redis } from "ioredis";
+
+/**
+ * The connection that only listens. Channels are subscribed again after every reconnect, so a subscription made while
+ * the store is away starts to deliver when it returns.
+ */
+export class Subscriptions {
+  readonly #client: Redis | Cluster;
+  readonly #listeners = new Map<string, Set<(message: string) => void>>();
+
+  constructor(client: Redis | Cluster) {
+    this.#client = client;
+    client.on("error", () => undefined);
+    client.on("ready", () => void this.#subscribeAll());
+    client.on("message", (channel: string, message: string) => {
+      for (const listener of this.#listeners.get(channel) ?? []) listener(message);
+    });
+  }
+
+  /** Starts to connect and goes on trying; never fails. */
+  open(): void {
+    this.#client.connect().catch(() => undefined);
+  }
+
+  async add(channel: string, listener: (message: string) => void): Promise<() => void> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
+    await this.#subscribe(channel);
+    return () => listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#client.disconnect();
+  }
+
+  async #subscribeAll(): Promise<void> {
+    await Promise.all([...this.#listeners.keys()].map((channel) => this.#subscribe(channel)));
+  }
+
+  /** A failure here is not the caller's: the next `ready` subscribes again. */
+  async #subscribe(channel: string): Promise<void> {
+    if (this.#client.status === "ready") await this.#client.subscribe(channel).catch(() => undefined);
+  }
+}
