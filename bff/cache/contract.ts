@@ -14,6 +14,8 @@ export interface CachedAnswer {
   readonly answer: ReadyAnswer;
   readonly stale: boolean;
   readonly ageMs: number;
+  /** How long a browser may keep it: the fresh time of its resource. */
+  readonly freshMs: number;
 }
 
 /** A shared resource of the gateway: how to fill it and how long it lives. Registered in `resources.ts`. */
@@ -32,6 +34,8 @@ export interface Resource<T> {
 export interface AnswerCache {
   answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer>;
   value<T>(resource: Resource<T>, language: Language): Promise<T>;
+  /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */
+  peek<T>(resource: Resource<T>, language: Language): T | undefined;
   flush(resourceName: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ReadyAnswer } from "./contract.ts";
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Level 6 of 11: within a few percent of the best size at a tenth of the time; an answer is made once and sent often. */
+const brotliLevel = 6;
+
+/**
+ * Makes the bytes of an answer once: JSON, gzip, brotli and a strong ETag over the JSON.
+ * @param json the serialised answer
+ * @param filledAt epoch ms of the fill
+ */
+export async function readyAnswer(json: string, filledAt: number): Promise<ReadyAnswer> {
+  const bytes = Buffer.from(json);
+  const [zipped, brotli] = await Promise.all([
+    gzipAsync(bytes),
+    brotliAsync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  ]);
+  const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  return { json: bytes, gzip: zipped, brotli, etag, filledAt };
+}
+
+/** Bytes an answer occupies, for size-bounded caches. */
+export const sizeOf = (answer: ReadyAnswer): number =>
+  answer.json.length + answer.gzip.length + answer.brotli.length + 256;
