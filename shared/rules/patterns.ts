@@ -1,0 +1,66 @@
+/**
+ * The 24 vetted patterns of spec section 5, by pattern id. Each is linear: single character classes without nested or
+ * adjacent overlapping repeats, so no input can stall the loop (promises, edges). A foreign `acceptedPattern` never
+ * runs here.
+ */
+const letter = /\p{L}/u;
+const isDate = (year: string | undefined, month: string | undefined, day: string | undefined): boolean => {
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return (
+    at.getUTCFullYear() === Number(year) && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+  );
+};
+const both =
+  (...patterns: RegExp[]) =>
+  (value: string) =>
+    patterns.every((pattern) => pattern.test(value));
+const one = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+/** At least one character on each side, a dot in the domain, 254 characters at most (RFC 5321 section 4.5.3.1). */
+const isEmail = (value: string): boolean => {
+  const [local = "", domain = "", more] = value.split("@");
+  const labels = domain.split(".");
+  return (
+    more === undefined &&
+    value.length <= 254 &&
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[A-Za-z0-9-]{1,63}$/.test(label) && !label.startsWith("-") && !label.endsWith("-"))
+  );
+};
+
+export const patterns: readonly ((value: string) => boolean)[] = [
+  () => true,
+  one(/^[A-Za-z][A-Za-z0-9]*$/),
+  one(/^[\p{Script=Han}0-9]+$/u),
+  isEmail,
+  one(/^[A-Za-z0-9]+$/),
+  both(/^[A-Za-z0-9]+$/, /[A-Za-z]/, /[0-9]/),
+  one(/^[0-9]+$/),
+  both(/^[A-Za-z0-9]+$/, /[A-Z]/),
+  both(/^[A-Za-z ]+$/, /[A-Za-z]/),
+  one(/^\S+$/),
+  one(/^[\p{Script=Han}\p{P}]+$/u),
+  (value) => {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
+    return year !== undefined && isDate(year, month, day);
+  },
+  both(/^[\p{L}\p{M} ]+$/u, letter),
+  (value) => {
+    const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(value) ?? [];
+    return year !== undefined && isDate(year, month, day);
+  },
+  one(/^[\p{L}\p{M}\p{Nd}]+$/u),
+  one(/^[\p{Script=Hangul}]+$/u),
+  one(/^[\p{Script=Thai}]+$/u),
+  both(/^[\p{Script=Thai}A-Za-z ]+$/u, letter),
+  both(/^[A-Z ]+$/, /[A-Z]/),
+  one(/^[\x21-\x7e]+$/),
+  both(/^[\x21-\x7e]+$/, /[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/),
+  both(/^[\p{L}\p{M}.' -]+$/u, /\S \S/u),
+  one(/^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u30fc\uff01-\uff5e]+$/u),
+  one(/^[^\sa-z\p{Ll}]+$/u),
+];
+
+/** Whether a value meets a pattern id; ids we do not know accept nothing, so that a new rule is noticed. */
+export const matchesPattern = (patternId: number, value: string): boolean => patterns[patternId]?.(value) ?? false;
