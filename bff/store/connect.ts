@@ -15,6 +15,8 @@ export function connect(address: RedisAddress): Redis | Cluster {
     ...(address.password && { password: address.password }),
     ...(address.tls && { tls: {} }),
     connectTimeout: 1_000,
+    // A network that swallowed packets for minutes would otherwise hold the connection long after it is back.
+    socketTimeout: 2_500,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,

@@ -38,7 +38,7 @@ export class RedisStore implements Store {
   /** Resolves when connected, or after a while without: a gateway starts although its store is away. */
   async open(): Promise<void> {
     this.#subscriptions.open();
-    await this.#client.connect().catch((error: Error) => this.#health.failed(error.message));
+    await inTime(this.#client.connect()).catch((error: Error) => this.#health.failed(error.message));
   }
 
   ping(): Promise<void> {

@@ -1,0 +1,136 @@
+import { EventEmitter, once } from "node:events";
+import type { Test } from "tap";
+import type { StoreBench } from "../../support/stores.ts";
+
+const text = (value: Buffer | null): string | null => value?.toString() ?? null;
+
+/** What every driver of the store promises; run on each by the files beside this one. */
+export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
+  const { store, other, pass } = bench;
+
+  await t.test("a value is read back byte for byte, by every instance", async (t) => {
+    const value = Buffer.from([0, 255, 10, 13, 128]);
+    t.equal(await store.set("adda:t:value", value), true);
+    t.same(await other.get("adda:t:value"), value);
+    t.equal(await store.ttl("adda:t:value"), Number.POSITIVE_INFINITY);
+    t.equal(await store.get("adda:t:nothing"), null);
+    t.equal(await store.ttl("adda:t:nothing"), null);
+  });
+
+  await t.test("a value with a life ends with it", async (t) => {
+    await store.set("adda:t:life", "x", { ttl: 100 });
+    const left = (await store.ttl("adda:t:life")) ?? 0;
+    t.ok(left > 0 && left <= 100);
+    await pass(100);
+    t.equal(await store.get("adda:t:life"), null);
+  });
+
+  await t.test("ifAbsent never overwrites", async (t) => {
+    t.equal(await store.set("adda:t:once", "first", { ifAbsent: true }), true);
+    t.equal(await other.set("adda:t:once", "second", { ifAbsent: true, ttl: 1000 }), false);
+    t.equal(text(await store.get("adda:t:once")), "first");
+  });
+
+  await t.test("replace writes only what still exists, so that a deleted value stays deleted", async (t) => {
+    t.equal(await store.replace("adda:t:replace", "x", 1000), false);
+    t.equal(await store.get("adda:t:replace"), null);
+    await store.set("adda:t:replace", "x", { ttl: 50 });
+    t.equal(await store.replace("adda:t:replace", "y", 60_000), true);
+    t.equal(text(await store.get("adda:t:replace")), "y");
+    t.ok(((await store.ttl("adda:t:replace")) ?? 0) > 50);
+    await store.delete("adda:t:replace");
+    t.equal(await store.replace("adda:t:replace", "z", 1000), false);
+  });
+
+  await t.test("delete counts what was there", async (t) => {
+    await store.set("adda:{t}:one", "1");
+    await store.set("adda:{t}:two", "2");
+    t.equal(await store.delete("adda:{t}:one", "adda:{t}:two", "adda:{t}:three"), 2);
+    t.equal(await store.delete(), 0);
+    t.equal(await store.get("adda:{t}:one"), null);
+  });
+
+  await t.test("a single-use value is taken by exactly one of many", async (t) => {
+    await store.set("adda:t:take", "code", { ttl: 1000 });
+    const takers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? store : other).take("adda:t:take")));
+    t.equal(takers.filter(Boolean).length, 1);
+  });
+
+  await t.test("expire restarts a life and says when there is none", async (t) => {
+    await store.set("adda:t:expire", "x", { ttl: 50 });
+    t.equal(await store.expire("adda:t:expire", 60_000), true);
+    await pass(60);
+    t.equal(text(await store.get("adda:t:expire")), "x");
+    t.equal(await store.expire("adda:t:gone", 1000), false);
+  });
+
+  await t.test("a counter keeps the window its first increment opened", async (t) => {
+    t.same(await store.increment("adda:t:count", 200), { count: 1, ttl: 200 });
+    await pass(50);
+    const second = await store.increment("adda:t:count", 200);
+    t.equal(second.count, 2);
+    t.ok(second.ttl <= 150);
+    await pass(160);
+    t.same(await store.increment("adda:t:count", 200), { count: 1, ttl: 200 });
+  });
+
+  await t.test("giving back never goes below zero and never opens a window", async (t) => {
+    t.same(await store.increment("adda:t:back", 1000, -1), { count: 0, ttl: 0 });
+    t.equal(await store.get("adda:t:back"), null);
+    await store.increment("adda:t:back", 1000, 3);
+    t.equal((await store.increment("adda:t:back", 1000, -1)).count, 2);
+    t.equal((await store.increment("adda:t:back", 1000, 0)).count, 2);
+    t.equal((await store.increment("adda:t:back", 1000, -5)).count, 0);
+  });
+
+  await t.test("parallel increments of several instances are all counted", async (t) => {
+    await Promise.all(Array.from({ length: 50 }, (_, n) => (n % 2 ? store : other).increment("adda:t:race", 60_000)));
+    t.equal((await store.increment("adda:t:race", 60_000, 0)).count, 50);
+  });
+
+  await t.test("a hash keeps its fields for one common life", async (t) => {
+    await store.hashSet("adda:t:hash", "a", "1", 100);
+    await other.hashSet("adda:t:hash", "b", "২", 100);
+    t.same(await store.hashAll("adda:t:hash"), { a: "1", b: "২" });
+    await store.hashDelete("adda:t:hash", "a", "never");
+    t.same(await store.hashAll("adda:t:hash"), { b: "২" });
+    await pass(100);
+    t.same(await store.hashAll("adda:t:hash"), {});
+    await store.hashDelete("adda:t:hash", "a");
+  });
+
+  await t.test("a lock has one holder, and a late release does not free the next one's", async (t) => {
+    const first = await store.lock("adda:t:lock", 50);
+    t.ok(first);
+    t.equal(await other.lock("adda:t:lock", 50), null);
+    await pass(50);
+    const second = await other.lock("adda:t:lock", 60_000);
+    t.ok(second);
+    await first?.release();
+    t.equal(await store.lock("adda:t:lock", 50), null, "still the second holder's");
+    await second?.release();
+    t.ok(await store.lock("adda:t:lock", 50));
+  });
+
+  await t.test("a message reaches every instance until it unsubscribes", async (t) => {
+    const heard = new EventEmitter();
+    const stopOwn = await store.subscribe("adda:t:news", (message) => heard.emit("own", message));
+    const stopOther = await other.subscribe("adda:t:news", (message) => heard.emit("other", message));
+    const both = Promise.all([once(heard, "own"), once(heard, "other")]);
+    await store.publish("adda:t:news", "hello");
+    t.same(await both, [["hello"], ["hello"]]);
+
+    stopOwn();
+    heard.once("own", () => t.fail("unsubscribed listener was called"));
+    const last = once(heard, "other");
+    await other.publish("adda:t:news", "again");
+    t.same(await last, ["again"]);
+    stopOther();
+  });
+
+  await t.test("the store says that it is up", async (t) => {
+    await store.ping();
+    t.equal(store.up, true);
+    t.equal(store.driver, bench.name);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Clock } from "../../bff/clock.ts";
+
+/** Time that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(now = Date.now()) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface RedisServer {
+  readonly url: string;
+  readonly port: number;
+  /** SIGSTOP: connections stay, nothing is answered. */
+  pause(): void;
+  resume(): void;
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>;
+  /** Starts again on the same port, empty. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real redis-server of this test alone: own port, own folder, nothing on disk.
+ * @throws Error when redis-server is not installed: a store test without a store must fail, not be skipped
+ */
+export async function startRedis(args: readonly string[] = [], at?: number): Promise<RedisServer> {
+  const port = at ?? (await freePort());
+  const folder = mkdtempSync(join(tmpdir(), "adda-redis-"));
+  let child = await launch(port, folder, args);
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, "exit");
+    child.kill("SIGKILL");
+    await exit;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
+    kill,
+    restart: async () => {
+      await kill();
+      child = await launch(port, folder, args);
+    },
+    stop: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(port: number, folder: string, args: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(
+    "redis-server",
+    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder, ...args],
+    { stdio: "ignore" },
+  );
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.once("error", (cause) => reject(new Error("redis-server is needed by the store tests", { cause })));
+    child.once("exit", (code) => reject(new Error(`redis-server left with ${code}`)));
+  });
+  failed.catch(() => undefined);
+  await Promise.race([answering(port), failed]);
+  return child;
+}
+
+async function answering(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const [event] = await Promise.race([once(socket, "connect").then(() => ["up"]), once(socket, "error")]).catch(
+      () => [],
+    );
+    socket.destroy();
+    if (event === "up") return;
+    await sleep(10);
+  }
+}
+
+/** Below 55000, because a cluster node also takes port + 10000. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 30_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!free) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { systemClock } from "../../bff/clock.ts";
+import { MemoryStore } from "../../bff/store/memory.ts";
+import { openStore } from "../../bff/store/open.ts";
+import type { Store } from "../../bff/store/store.ts";
+import { TestClock } from "./clock.ts";
+import { captureLog } from "./log.ts";
+import { type RedisServer, startRedis } from "./redis.ts";
+
+export interface StoreBench {
+  readonly name: Store["driver"];
+  readonly store: Store;
+  /** The same state seen by another instance; the memory driver has only one. */
+  readonly other: Store;
+  /** Lets `ms` pass for the lives of keys. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function memoryBench(clock: TestClock = new TestClock()): StoreBench {
+  const store = new MemoryStore(clock);
+  return {
+    name: "memory",
+    store,
+    other: store,
+    pass: async (ms) => clock.advance(ms),
+    close: () => store.close(),
+  };
+}
+
+export async function redisBench(): Promise<StoreBench & { readonly server: RedisServer }> {
+  const server = await startRedis();
+  const config = { redisUrl: server.url };
+  const store = await openStore(config, systemClock, captureLog().log);
+  const other = await openStore(config, systemClock, captureLog().log);
+  return {
+    name: "redis",
+    server,
+    store,
+    other,
+    pass: (ms) => sleep(ms + 20),
+    close: async () => {
+      await Promise.all([store.close(), other.close()]);
+      await server.stop();
+    },
+  };
+}
