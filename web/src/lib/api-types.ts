@@ -1,0 +1,59 @@
+import type { RouteId, routes } from "../../../shared/routes.ts";
+import type {
+  Announcements,
+  Favourites,
+  GameList,
+  GamePage,
+  GamesQuery,
+  Home,
+  Launch,
+  LaunchRequest,
+  Vendors,
+  Winners,
+} from "../../../shared/schemas/lobby.ts";
+import type { Session, SignIn } from "../../../shared/schemas/session.ts";
+import type { Site } from "../../../shared/schemas/site.ts";
+import type { Balance } from "../../../shared/schemas/wallet.ts";
+
+interface Shape {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  answer: unknown;
+}
+
+/** What goes in and comes out of every route of shared/routes.ts that answers JSON. */
+export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
+  site: { answer: Site };
+  session: { answer: Session };
+  signIn: { body: SignIn; answer: Session };
+  signOut: { answer: undefined };
+  activity: { answer: undefined };
+  home: { answer: Home };
+  vendors: { answer: Vendors };
+  games: { query: Omit<GamesQuery, "language">; answer: GamePage };
+  hotGames: { answer: GameList };
+  winners: { answer: Winners };
+  announcements: { answer: Announcements };
+  launch: { body: LaunchRequest; answer: Launch };
+  trialLaunch: { body: LaunchRequest; answer: Launch };
+  favourites: { answer: Favourites };
+  addFavourite: { params: { nodeId: string }; answer: undefined };
+  removeFavourite: { params: { nodeId: string }; answer: undefined };
+  balance: { answer: Balance };
+}
+
+type Routes = typeof routes;
+export type GetId = { [Id in keyof Api]: Routes[Id]["method"] extends "GET" ? Id : never }[keyof Api];
+export type SendId = Exclude<keyof Api, GetId>;
+
+type Part<Id extends keyof Api, Name extends keyof Shape> = Api[Id] extends { [Key in Name]: infer Value }
+  ? { [Key in Name]: Value }
+  : unknown;
+
+export type GetOptions<Id extends GetId> = Part<Id, "params"> & {
+  query?: "query" extends keyof Api[Id] ? Api[Id]["query"] : never;
+  signal?: AbortSignal;
+};
+export type SendOptions<Id extends SendId> = Part<Id, "params"> & Part<Id, "body"> & { signal?: AbortSignal };
+export type Answer<Id extends keyof Api> = Api[Id]["answer"];

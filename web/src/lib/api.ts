@@ -1,0 +1,78 @@
+import { type RouteId, type RouteRow, routes } from "../../../shared/routes.ts";
+import type { ErrorBody } from "../../../shared/schemas/common.ts";
+import type { Answer, Api, GetId, GetOptions, SendId, SendOptions } from "./api-types.ts";
+import { takeEarly } from "./early.ts";
+import { ApiFailure } from "./failure.ts";
+import { currentLanguage } from "./i18n.ts";
+import { tagOf } from "./language.ts";
+import { announceSessionLost } from "./session-lost.ts";
+
+/** The gateway ends every call within 15 s (promises, fault 3); the rest is a slow line. */
+const patienceMs = 30_000;
+
+interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** The address of a route: parameters filled in, the page's language named where the answer is cached by it. */
+export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): string {
+  const row: RouteRow = routes[id];
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  if (row.access === "shared") search.set("language", currentLanguage());
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  const error = body?.error;
+  if (!error?.code) return new ApiFailure("internal", response.status, response.statusText);
+  return new ApiFailure(error.code, response.status, error.message, error);
+}
+
+async function call(id: RouteId, options: Call): Promise<unknown> {
+  const row: RouteRow = routes[id];
+  const address = addressOf(id, options);
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": tagOf(currentLanguage()) };
+  if (row.method !== "GET") headers["x-csrf"] = "1";
+  if (options.body !== undefined) headers["content-type"] = "application/json";
+  const timeout = AbortSignal.timeout(patienceMs);
+  let response: Response;
+  try {
+    const early = row.method === "GET" ? takeEarly(address) : undefined;
+    response = await (early ??
+      fetch(address, {
+        method: row.method,
+        headers,
+        credentials: "same-origin",
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      }));
+    if (response.ok) return response.status === 204 ? undefined : await response.json();
+  } catch (cause) {
+    // The caller changed its mind: that is not a failure to show.
+    if (options.signal?.aborted) throw cause;
+    throw new ApiFailure("network", 0, "no answer", {}, cause);
+  }
+  const failure = await failureOf(response);
+  if (failure.status === 401) announceSessionLost(failure);
+  throw failure;
+}
+
+/** The one door to the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted. */
+export const api = {
+  get: <Id extends GetId>(id: Id, options?: GetOptions<Id>) => call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
+  /** Non-GET calls; never repeated by themselves. */
+  send: <Id extends SendId>(id: Id, ...[options]: SendArguments<Id>) =>
+    call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
+};
+
+type SendArguments<Id extends SendId> = Api[Id] extends { params: unknown } | { body: unknown }
+  ? [options: SendOptions<Id>]
+  : [options?: SendOptions<Id>];

@@ -1,0 +1,20 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiFailure } from "./failure.ts";
+
+/** The platform's own words, already in the caller's language, beat our general ones. */
+const speaksForItself = new Set(["platform_refused"]);
+
+/** How to say a failure to the person in front of the screen: `text(error)`. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation(["common", "errors"]);
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiFailure)) return t("failure.unknown");
+      if (error.code === "network") return t("failure.network");
+      if (speaksForItself.has(error.code) && error.message) return error.message;
+      return t(error.code, { ns: "errors" });
+    },
+    [t],
+  );
+}

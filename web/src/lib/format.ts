@@ -1,0 +1,41 @@
+/** `"1250000.5"` → `"12,50,000.50"`: lakh grouping, two decimals, Latin digits; strings in, so no float ever rounds. */
+export function formatMoney(amount: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim());
+  if (!match) return amount;
+  const [, sign, whole = "0", fraction = ""] = match;
+  return `${sign}${groupLakh(whole)}.${fraction.padEnd(2, "0").slice(0, 2)}`;
+}
+
+/** `1250000` → `"12,50,000"`. */
+export const formatCount = (count: number): string => groupLakh(String(Math.trunc(count)));
+
+function groupLakh(digits: string): string {
+  const head = digits.slice(0, -3);
+  return head ? `${head.replace(/\B(?=(\d\d)+$)/g, ",")},${digits.slice(-3)}` : digits;
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** ISO instant → `DD-MM-YYYY HH:mm` on the site's clock. @param utcOffset hours east of UTC */
+export function formatInstant(instant: string, utcOffset: number): string {
+  const at = new Date(Date.parse(instant) + utcOffset * 3_600_000);
+  if (Number.isNaN(at.getTime())) return "";
+  const day = `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`;
+  return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+
+/** ISO instant in the visitor's own zone and language, for the maintenance screen (spec section 2). */
+export const formatLocal = (instant: string, tag: "bn" | "en"): string =>
+  new Intl.DateTimeFormat(tag === "bn" ? "bn-BD" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+  }).format(new Date(instant));
+
+/** Seconds → `"1:05"` or `"1:00:05"`. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  robots: "index,follow" | "noindex,nofollow";
+}
+
+const setMeta = (name: string, content: string): void => {
+  document.head.querySelector(`meta[name="${name}"]`)?.setAttribute("content", content);
+};
+
+/** Title, description and robots of the page on screen; the HTML carries the same tags for the first page. */
+export function usePageMeta({ title, description, robots }: PageMeta): void {
+  useEffect(() => {
+    document.title = title;
+    setMeta("description", description);
+    setMeta("robots", robots);
+  }, [title, description, robots]);
+}

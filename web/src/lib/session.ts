@@ -1,0 +1,79 @@
+import { useCallback } from "react";
+import useSWR, { mutate } from "swr";
+import type { Session, SignIn } from "../../../shared/schemas/session.ts";
+import { api } from "./api.ts";
+import type { ApiFailure } from "./failure.ts";
+import { isPersonal, keys } from "./keys.ts";
+import { onSessionLost } from "./session-lost.ts";
+import { signInDesk } from "./sign-in.ts";
+
+const signedInStates = new Set<Session["state"]>(["member", "trial", "agent"]);
+
+export const isSignedIn = (session: Session | undefined): boolean =>
+  session !== undefined && signedInStates.has(session.state);
+
+// Other tabs hear that somebody came or went and ask again; nothing about who travels here.
+const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : null;
+
+const refresh = async (): Promise<void> => {
+  await mutate(keys.session());
+};
+
+async function adopt(session: Session): Promise<void> {
+  await mutate(keys.session(), session, { revalidate: false });
+  tabs?.postMessage("changed");
+  if (isSignedIn(session)) signInDesk.signedIn();
+}
+
+async function signIn(body: SignIn): Promise<Session> {
+  const session = await api.send("signIn", { body });
+  await adopt(session);
+  return session;
+}
+
+async function signOut(): Promise<void> {
+  await api.send("signOut");
+  await refresh();
+  await mutate(isPersonal, undefined, { revalidate: false });
+  tabs?.postMessage("changed");
+}
+
+/**
+ * Wires the session to the rest of the page once, at start: other tabs' news and calls answered "signed out".
+ * @returns how to undo it
+ */
+export function followSession(onLost: (failure: ApiFailure) => void): () => void {
+  const stop = onSessionLost((failure) => {
+    onLost(failure);
+    void refresh();
+  });
+  if (tabs) tabs.onmessage = () => void refresh();
+  return stop;
+}
+
+/** Who is here. `session` is undefined until the first answer, and when the store is away (public pages go on). */
+export function useSession() {
+  const { data: session, error, isLoading } = useSWR(keys.session(), () => api.get("session"));
+  const signedIn = isSignedIn(session);
+  /** Runs `then` now when signed in, else after the login popup; true when it could go ahead at once. */
+  const requireSignIn = useCallback(
+    (then: () => void = () => undefined): boolean => {
+      if (signedIn) then();
+      else signInDesk.wait({ resume: then, giveUp: () => undefined });
+      return signedIn;
+    },
+    [signedIn],
+  );
+  return {
+    session,
+    isLoading,
+    error: error as ApiFailure | undefined,
+    isSignedIn: signedIn,
+    /** Key part of personal answers; undefined for guests, so that nothing is asked for them. */
+    account: signedIn ? session?.member?.account : undefined,
+    signIn,
+    signOut,
+    refresh,
+    requireSignIn,
+  };
+}

@@ -1,0 +1,24 @@
+import useSWRImmutable from "swr/immutable";
+import type { Site } from "../../../shared/schemas/site.ts";
+import { api } from "./api.ts";
+import type { ApiFailure } from "./failure.ts";
+import { useLanguage } from "./i18n.ts";
+import { keys } from "./keys.ts";
+
+/** The site's settings. Pages stand behind the start-up gate, so there `site` is always known. */
+export function useSite() {
+  const language = useLanguage();
+  const { data, error, mutate } = useSWRImmutable(keys.site(language), () => api.get("site"), {
+    keepPreviousData: true,
+  });
+  return { site: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
+}
+
+export const hasFlag = (site: Site | undefined, flag: string): boolean => site?.flags[flag] === true;
+
+/** Address of the support window, the first channel the operator configured. */
+export const supportUrl = (site: Site | undefined): string | undefined => site?.support[0]?.url;
+
+/** Address of a configured link by its type in upper case, e.g. `FACEBOOK`. */
+export const resourceUrl = (site: Site | undefined, type: string): string | undefined =>
+  site?.resources.find((resource) => resource.type === type)?.url;

@@ -1,0 +1,50 @@
+/**
+ * The one register of what this client keeps in the browser. Nothing secret and nothing personal is ever listed here:
+ * the session is an HttpOnly cookie (architecture section 5).
+ */
+const register = {
+  /** Language in use, for the next start's first paint. */
+  lang: { area: "local", key: "lang" },
+  /** The language this visitor chose by hand; wins over the default at start (architecture section 9). */
+  hisLang: { area: "local", key: "hisLang" },
+  /** Language asked for with `?language=`; lasts for the visit. */
+  visitLanguage: { area: "session", key: "visitLanguage" },
+  /** `1` while the balance is hidden. */
+  balanceHidden: { area: "local", key: "balanceHidden" },
+  /** Ids of announcement popups closed in this visit, JSON array. */
+  popupsClosed: { area: "session", key: "popupsClosed" },
+  /** Scroll positions by history entry, JSON object. */
+  scroll: { area: "session", key: "scroll" },
+  /** When a failed script chunk last made the page reload, epoch ms; stops a reload loop. */
+  chunkReload: { area: "session", key: "chunkReload" },
+} as const satisfies Record<string, { area: "local" | "session"; key: string }>;
+
+export type StorageName = keyof typeof register;
+
+const areaOf = (name: StorageName): Storage =>
+  register[name].area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
+
+/** Reads and writes never throw: private windows and full disks only cost comfort. */
+export const storage = {
+  get(name: StorageName): string | null {
+    try {
+      return areaOf(name).getItem(register[name].key);
+    } catch {
+      return null;
+    }
+  },
+  set(name: StorageName, value: string): void {
+    try {
+      areaOf(name).setItem(register[name].key, value);
+    } catch {
+      return;
+    }
+  },
+  remove(name: StorageName): void {
+    try {
+      areaOf(name).removeItem(register[name].key);
+    } catch {
+      return;
+    }
+  },
+};

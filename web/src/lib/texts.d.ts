@@ -1,0 +1,35 @@
+import type errors from "../../../shared/texts/errors.en.json";
+import type pages from "../../../shared/texts/pages.en.json";
+import type account from "../locales/en/account.json";
+import type auth from "../locales/en/auth.json";
+import type common from "../locales/en/common.json";
+import type favourites from "../locales/en/favourites.json";
+import type games from "../locales/en/games.json";
+import type home from "../locales/en/home.json";
+import type notices from "../locales/en/notices.json";
+import type play from "../locales/en/play.json";
+import type support from "../locales/en/support.json";
+import type wallet from "../locales/en/wallet.json";
+import type winners from "../locales/en/winners.json";
+
+/** Text keys are typed from the English files; a new namespace is one line here. */
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: {
+      account: typeof account;
+      auth: typeof auth;
+      common: typeof common;
+      errors: typeof errors;
+      favourites: typeof favourites;
+      games: typeof games;
+      home: typeof home;
+      notices: typeof notices;
+      pages: typeof pages;
+      play: typeof play;
+      support: typeof support;
+      wallet: typeof wallet;
+      winners: typeof winners;
+    };
+  }
+}

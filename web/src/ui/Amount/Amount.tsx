@@ -1,0 +1,29 @@
+import { formatMoney } from "../../lib/format.ts";
+import { useSite } from "../../lib/site.ts";
+import styles from "./Amount.module.css";
+
+interface AmountProps {
+  /** Decimal string, e.g. `"1250.50"`. */
+  value: string;
+  /** Stars instead of the figure. */
+  hidden?: boolean;
+  /** A plus before gains, green and red. */
+  sign?: boolean;
+}
+
+/** Money: the currency sign before the number, lakh grouping, Latin digits, never wrapped. */
+export function Amount({ value, hidden, sign }: AmountProps) {
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  if (hidden) return <span className={styles.amount}>{symbol} ••••</span>;
+  const negative = value.startsWith("-");
+  const nothing = Number(value) === 0;
+  const tone = sign && !nothing ? (negative ? styles.loss : styles.gain) : "";
+  const mark = negative ? "−" : sign && !nothing ? "+" : "";
+  return (
+    <span className={`${styles.amount} ${tone}`}>
+      {mark}
+      <span className={styles.symbol}>{symbol}</span>
+      {formatMoney(value.replace("-", ""))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import { Spinner } from "../Spinner/Spinner.tsx";
+import styles from "./Button.module.css";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+
+interface Looks {
+  variant?: ButtonVariant;
+  size?: "sm" | "md" | "lg";
+  /** As wide as its container. */
+  block?: boolean;
+  icon?: ReactNode;
+}
+
+type ButtonProps = Looks & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
+
+const classOf = ({ variant = "secondary", size = "md", block }: Looks, extra?: string): string =>
+  [styles.button, styles[variant], styles[size], block && styles.block, extra].filter(Boolean).join(" ");
+
+/** While `busy` it shows a spinner, keeps its width and ignores presses. */
+export function Button({ variant, size, block, busy, icon, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: Looks & LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={classOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className)}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import styles from "./Checkbox.module.css";
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+  label: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The native box, drawn in our colours; the whole row is the target. */
+export function Checkbox({ label, className, ref, ...rest }: CheckboxProps) {
+  return (
+    <label className={[styles.row, className].filter(Boolean).join(" ")}>
+      <input {...rest} ref={ref} type="checkbox" className={styles.box} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { lockScroll } from "../../lib/scroll-lock.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./Dialog.module.css";
+
+interface DialogProps {
+  open: boolean;
+  onClose(): void;
+  /** Always read out; `hideTitle` only hides it from eyes. */
+  title: string;
+  hideTitle?: boolean;
+  children: ReactNode;
+  size?: "sm" | "md" | "lg" | "full";
+  /** Pressing outside closes; default true. */
+  closeOnCover?: boolean;
+  footer?: ReactNode;
+}
+
+/**
+ * A modal: focus is kept inside and given back, Esc closes, the page behind stands still. On phones it rises from the
+ * bottom edge. The library's own overlay is not used: it injects a style element, which the CSP forbids.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  children,
+  size = "md",
+  closeOnCover = true,
+  footer,
+}: DialogProps) {
+  const { t } = useTranslation("common");
+  useEffect(() => (open ? lockScroll() : undefined), [open]);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <div className={styles.cover} aria-hidden="true" />
+        <Radix.Content
+          className={`${styles.panel} ${styles[size]}`}
+          aria-describedby={undefined}
+          onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
+          onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
+        >
+          <header className={`${styles.head} ${hideTitle ? styles.bare : ""}`}>
+            <Radix.Title className={hideTitle ? "visually-hidden" : styles.title}>{title}</Radix.Title>
+            <IconButton className={styles.close} label={t("ui.close")} icon={<X size={22} />} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

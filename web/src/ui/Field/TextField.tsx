@@ -1,0 +1,68 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toLatinDigits } from "../../lib/digits.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./Field.module.css";
+import { Field } from "./Field.tsx";
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Sits inside the box at its end: a captcha image, a "send code" button. */
+  trailing?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Rewrites Bengali digits where the caret is, before anybody reads the value. */
+function latinise(input: HTMLInputElement): void {
+  const value = toLatinDigits(input.value);
+  if (value === input.value) return;
+  const caret = input.selectionStart;
+  input.value = value;
+  if (caret !== null) input.setSelectionRange(caret, caret);
+}
+
+/** A labelled input. Passwords get a show and hide switch; Bengali digits are understood everywhere. */
+export function TextField({
+  label,
+  error,
+  hint,
+  trailing,
+  type = "text",
+  onChange,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const { t } = useTranslation("common");
+  const [shown, setShown] = useState(false);
+  const password = type === "password";
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    latinise(event.target);
+    onChange?.(event);
+  };
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={styles.box} data-invalid={error ? "" : undefined}>
+          <input
+            {...rest}
+            {...control}
+            type={password && shown ? "text" : type}
+            onChange={change}
+            className={[styles.input, className].filter(Boolean).join(" ")}
+          />
+          {password && (
+            <IconButton
+              label={t(shown ? "ui.hidePassword" : "ui.showPassword")}
+              icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+              onClick={() => setShown(!shown)}
+            />
+          )}
+          {trailing}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Badge } from "../Badge/Badge.tsx";
+import styles from "./IconButton.module.css";
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for readers and as tooltip. */
+  label: string;
+  icon: ReactNode;
+  /** Shown above 0. */
+  badge?: number;
+}
+
+/** A 44 px target around one icon. */
+export function IconButton({ label, icon, badge = 0, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={badge > 0 ? `${label} (${badge})` : label}
+      title={label}
+      {...rest}
+      className={[styles.button, className].filter(Boolean).join(" ")}
+    >
+      {icon}
+      {badge > 0 && (
+        <span className={styles.badge}>
+          <Badge count={badge} />
+        </span>
+      )}
+    </button>
+  );
+}

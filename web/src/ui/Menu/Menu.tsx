@@ -1,0 +1,44 @@
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import styles from "./Menu.module.css";
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  onSelect(): void;
+}
+
+interface MenuProps {
+  /** One element that can take a ref and press handlers, e.g. a `<button>`. */
+  trigger: ReactNode;
+  label: string;
+  items: readonly (MenuItem | "separator")[];
+  /** Above the items: who is signed in, for example. */
+  header?: ReactNode;
+}
+
+/** A drop-down menu with full keyboard use. Not modal: a modal one injects a style element, which the CSP forbids. */
+export function Menu({ trigger, label, items, header }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.panel} align="end" sideOffset={8} collisionPadding={12} aria-label={label}>
+          {header && <div className={styles.header}>{header}</div>}
+          {items.map((item, index) =>
+            item === "separator" ? (
+              // A separator has no identity but its place.
+              <Radix.Separator key={`separator-${items.slice(0, index).length}`} className={styles.separator} />
+            ) : (
+              <Radix.Item key={item.id} className={styles.item} onSelect={item.onSelect}>
+                {item.icon}
+                {item.label}
+              </Radix.Item>
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

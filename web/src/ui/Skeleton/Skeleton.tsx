@@ -1,0 +1,20 @@
+import { useDelayed } from "../../lib/delayed.ts";
+import styles from "./Skeleton.module.css";
+
+interface SkeletonProps {
+  width?: number | string;
+  height?: number | string;
+  radius?: number | string;
+}
+
+/** Holds its final size from the start and becomes visible after 150 ms. */
+export function Skeleton({ width = "100%", height = "1em", radius = 8 }: SkeletonProps) {
+  const visible = useDelayed();
+  return (
+    <span
+      className={`${styles.skeleton} ${visible ? styles.visible : ""}`}
+      style={{ width, height, borderRadius: radius }}
+      aria-hidden="true"
+    />
+  );
+}
