@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { Store } from "../store/store.ts";
+import { coalesce, withPatience } from "./coalesce.ts";
 import type { AnswerCache, CachedAnswer, ReadyAnswer, Resource } from "./contract.ts";
 import { flushes } from "./flushes.ts";
 import { readyAnswer, sizeOf } from "./ready-answer.ts";
@@ -44,8 +45,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const held = new LRUCache<string, ReadyAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const values = new WeakMap<ReadyAnswer, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
-  const adopting = new Map<string, Promise<ReadyAnswer | undefined>>();
-  const refreshing = new Map<string, Promise<ReadyAnswer>>();
+  const adoptOnce = coalesce<ReadyAnswer | undefined>();
+  const refreshOnce = coalesce<ReadyAnswer>();
   const closing = new AbortController();
   const dropped = flushes(store, keys.cacheFlushed.key(merchant), (resourceName) => {
     for (const language of languages) held.delete(keys.cacheAnswer.key(merchant, resourceName, language));
@@ -96,17 +97,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     }
   }
 
-  /** One promise per key, whoever asks. */
-  function once<V>(running: Map<string, Promise<V>>, key: string, start: () => Promise<V>): Promise<V> {
-    const known = running.get(key);
-    if (known) return known;
-    const started = start().finally(() => running.delete(key));
-    running.set(key, started);
-    return started;
-  }
-
   function refresh<T>(resource: Resource<T>, language: Language, key: string): Promise<ReadyAnswer> {
-    return once(refreshing, key, async () => {
+    return refreshOnce(key, async () => {
       try {
         const answer = await refill(resource, language, key);
         failures.delete(key);
@@ -132,7 +124,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       const ageMs = ageOf(found);
       return { answer: found, stale: ageMs >= freshMs, ageMs, freshMs };
     };
-    const known = held.get(key) ?? (await once(adopting, key, () => adopt(key)));
+    const known = held.get(key) ?? (await adoptOnce(key, () => adopt(key)));
     if (known && ageOf(known) < freshMs) return cached(known);
     const usable = known && ageOf(known) < freshMs + staleMs ? known : undefined;
     const failure = recentFailure(key);
@@ -175,16 +167,4 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       held.clear();
     },
   };
-}
-
-/** The new answer when it comes within `ms`, undefined when it does not or fails. */
-async function withPatience<T>(renewed: Promise<T>, ms: number): Promise<T | undefined> {
-  const settled = renewed.catch(() => undefined);
-  if (ms === 0) return undefined;
-  const done = new AbortController();
-  try {
-    return await Promise.race([settled, delay(ms, undefined, { signal: done.signal }).catch(() => undefined)]);
-  } finally {
-    done.abort();
-  }
 }

@@ -17,6 +17,10 @@ export interface Catalogue {
   /** False until the first fill of that language. */
   ready(language: Language): boolean;
   list(language: Language, filter: GameFilter): GamePage;
+  /** The same page as JSON, joined from kept fragments: what the games route sends. */
+  pageJson(language: Language, filter: GameFilter): string;
+  /** Grows with every swap of any language: part of the key of whatever is kept about a page. */
+  revision(): number;
   find(language: Language, id: string): ListedGame | undefined;
   first(language: Language, filter: { type: string; size: number }): { games: Game[]; total: number };
   /** Resolves when the first fill of a language is in, or rejects after `ms`. */

@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Language } from "../../shared/language.ts";
+import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
+import { logEvent } from "../log/events.ts";
+import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
+import type { Catalogue, GameFilter } from "./contract.ts";
+import { pageThrough } from "./page-through.ts";
+import { createPublished, type EncodedGames, encodeGames } from "./published.ts";
+import { createSchedule } from "./schedule.ts";
+import { createViews } from "./views.ts";
+
+export interface CatalogueOptions {
+  platform: Platform;
+  store: Store;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  languages: readonly Language[];
+  /** Keeps two sites on one Redis apart. */
+  merchant?: string;
+}
+
+/** `filled` by this instance, `taken` from another, `waiting` for another that fills right now. */
+export type Outcome = "filled" | "taken" | "waiting" | "failed";
+
+export interface RefreshingCatalogue extends Catalogue {
+  /** One look of the background loop: takes what another instance published or fills; never rejects. */
+  refresh(language: Language): Promise<Outcome>;
+}
+
+export const refreshMs = 10 * 60_000;
+const lockMs = 120_000;
+
+/** The catalogue of architecture section 6: filled by one instance, published through the store, swapped whole by all. */
+export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue {
+  const { platform, store, clock, log, languages, merchant = "" } = options;
+  const published = createPublished(store, merchant);
+  const views = createViews();
+  const closing = new AbortController();
+  const schedule = createSchedule(languages, refreshMs, (language) => refresh(language), views.ready);
+
+  /** Takes the published edition if it is not ours yet; true while it is recent enough. */
+  async function take(language: Language): Promise<boolean> {
+    const edition = await published.edition(language);
+    if (!edition) return false;
+    if (edition.version !== views.version(language)) {
+      const games = await published.games(language, edition.version);
+      if (!games) return false;
+      await views.install(language, edition.version, games);
+    }
+    return clock.now() - edition.filledAt < refreshMs;
+  }
+
+  async function fill(language: Language, share: (games: EncodedGames) => Promise<void>): Promise<void> {
+    const startedAt = performance.now();
+    const games = await pageThrough(platform, language, closing.signal);
+    const encoded = await encodeGames(games);
+    await share(encoded);
+    if (encoded.version !== views.version(language)) await views.install(language, encoded.version, games);
+    const ms = Math.round(performance.now() - startedAt);
+    logEvent(log, "catalogue_filled", { language, games: games.length, ms });
+  }
+
+  async function takeOrFill(language: Language): Promise<Outcome> {
+    try {
+      if (await take(language)) return "taken";
+      const lock = await published.lock(language, lockMs);
+      if (!lock) return "waiting";
+      try {
+        if (await take(language)) return "taken";
+        await fill(language, (games) => published.publish(language, games, clock.now()).catch(unlessStoreAway));
+      } finally {
+        await lock.release().catch(unlessStoreAway);
+      }
+    } catch (error) {
+      unlessStoreAway(error);
+      // Nobody to share with: every instance fills for itself until the store is back.
+      await fill(language, async () => undefined);
+    }
+    return "filled";
+  }
+
+  async function refresh(language: Language): Promise<Outcome> {
+    try {
+      return await takeOrFill(language);
+    } catch (error) {
+      if (!closing.signal.aborted) {
+        const code = error instanceof PlatformError ? error.code : "internal";
+        logEvent(log, "catalogue_fill_failed", { language, code });
+      }
+      return "failed";
+    }
+  }
+
+  const heard = (message: string) => {
+    const language = languages.find((known) => known === message);
+    // A missed call only delays: the schedule looks at the store too.
+    if (language) take(language).catch(() => undefined);
+  };
+  let unsubscribe: (() => void) | undefined;
+
+  const view = (language: Language) => {
+    const known = views.get(language);
+    if (!known) throw new ApiError("catalogue_loading", { retryAfterMs: 2_000 });
+    return known;
+  };
+
+  return {
+    refresh,
+    ready: views.ready,
+    revision: views.revision,
+    list: (language, filter) => view(language).page(filter),
+    pageJson: (language: Language, filter: GameFilter) => view(language).pageJson(filter),
+    find: (language, id) => views.get(language)?.snapshot.find(id),
+    first(language, filter) {
+      const { items, total } = view(language).page({ ...filter, page: 1 });
+      return { games: items, total };
+    },
+    whenReady: views.whenReady,
+    start() {
+      published.subscribe(heard).then(
+        (stop) => {
+          if (closing.signal.aborted) stop();
+          else unsubscribe = stop;
+        },
+        () => undefined,
+      );
+      schedule.start();
+    },
+    async close() {
+      closing.abort();
+      unsubscribe?.();
+      await schedule.stop();
+    },
+  };
+}
+
+function unlessStoreAway(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error;
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { keys } from "../../redis/keys.ts";
+import type { Language } from "../../shared/language.ts";
+import type { ListedGame } from "../platform/contract.ts";
+import type { Store } from "../store/store.ts";
+import { unhurried } from "./pause.ts";
+
+const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
+const keptMs = 24 * 3_600_000;
+
+export interface Edition {
+  /** Hash of the games: an unchanged list keeps its version. */
+  readonly version: string;
+  /** Epoch ms of the fill. */
+  readonly filledAt: number;
+}
+
+/** The catalogue as instances hand it to each other: one compressed value per language, its version, a call to fetch. */
+export function createPublished(store: Store, merchant: string) {
+  const channel = keys.catalogueFilled.key(merchant);
+  return {
+    async edition(language: Language): Promise<Edition | undefined> {
+      const bytes = await store.get(keys.catalogueVersion.key(merchant, language));
+      const [version, filledAt] = (bytes?.toString() ?? "").split(" ");
+      return version && filledAt ? { version, filledAt: Number(filledAt) } : undefined;
+    },
+
+    /** Undefined when it vanished, or when a newer one is being written. */
+    async games(language: Language, version: string): Promise<ListedGame[] | undefined> {
+      const bytes = await store.get(keys.catalogueGames.key(merchant, language));
+      if (!bytes) return undefined;
+      const [head = "", ...lines] = (await gunzipAsync(bytes)).toString().split("\n");
+      if (head !== version) return undefined;
+      const games: ListedGame[] = [];
+      await unhurried(lines, (line) => games.push(JSON.parse(line)));
+      return games;
+    },
+
+    async publish(language: Language, games: EncodedGames, filledAt: number): Promise<void> {
+      const blob = await gzipAsync(`${games.version}\n${games.lines}`);
+      await store.set(keys.catalogueGames.key(merchant, language), blob, { ttl: keptMs });
+      const edition = `${games.version} ${filledAt}`;
+      await store.set(keys.catalogueVersion.key(merchant, language), edition, { ttl: keptMs });
+      await store.publish(channel, language);
+    },
+
+    lock: (language: Language, ttl: number) => store.lock(keys.catalogueLock.key(merchant, language), ttl),
+    subscribe: (listener: (language: string) => void) => store.subscribe(channel, listener),
+  };
+}
+
+export interface EncodedGames {
+  readonly version: string;
+  readonly lines: string;
+}
+
+export async function encodeGames(games: readonly ListedGame[]): Promise<EncodedGames> {
+  const lines: string[] = [];
+  const hash = createHash("sha256");
+  await unhurried(games, (game) => {
+    const line = JSON.stringify(game);
+    hash.update(line);
+    lines.push(line);
+  });
+  return { version: hash.digest("base64url").slice(0, 22), lines: lines.join("\n") };
+}

@@ -1,0 +1,52 @@
+import type { Language } from "../../shared/language.ts";
+import type { Outcome } from "./catalogue.ts";
+
+/** Looks for another instance's catalogue this often while none is held, and after a failed fill at first. */
+const soonMs = 500;
+const retryMostMs = 60_000;
+
+/** Runs `refresh` for every language now and then every `everyMs`; sooner after a failure. */
+export function createSchedule(
+  languages: readonly Language[],
+  everyMs: number,
+  refresh: (language: Language) => Promise<Outcome>,
+  ready: (language: Language) => boolean,
+) {
+  const timers = new Map<Language, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  async function look(language: Language, failures: number): Promise<void> {
+    const outcome = await refresh(language);
+    if (stopped) return;
+    const failed = outcome === "failed" ? failures + 1 : 0;
+    const wait = waitAfter(outcome, failed, ready(language));
+    timers.set(
+      language,
+      setTimeout(() => begin(language, failed), wait),
+    );
+  }
+
+  /** Spread by a tenth, so that instances started together do not ask together for ever. */
+  function waitAfter(outcome: Outcome, failed: number, held: boolean): number {
+    if (outcome === "failed") return Math.min(retryMostMs, soonMs * 2 ** failed);
+    if (outcome === "waiting") return held ? retryMostMs : soonMs;
+    return everyMs * (0.9 + Math.random() * 0.1);
+  }
+
+  function begin(language: Language, failures: number): void {
+    const done = look(language, failures).finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  return {
+    start() {
+      for (const language of languages) begin(language, 0);
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.allSettled(running);
+    },
+  };
+}

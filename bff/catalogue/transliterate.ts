@@ -1,0 +1,80 @@
+/**
+ * Bengali names in Latin letters the way players type them ("kriket" for ক্রিকেট): by sound, without diacritics. Not
+ * reversible and not a standard; only the search index reads it.
+ */
+
+const table = (pairs: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.split(" ").map((pair) => pair.split("=")));
+
+const consonants = table(
+  "ক=k খ=kh গ=g ঘ=gh ঙ=ng চ=ch ছ=chh জ=j ঝ=jh ঞ=n ট=t ঠ=th ড=d ঢ=dh ণ=n ত=t থ=th দ=d ধ=dh ন=n " +
+    "প=p ফ=f ব=b ভ=bh ম=m য=j র=r ল=l শ=sh ষ=sh স=s হ=h \u09dc=r \u09dd=rh \u09df=y \u09ce=t",
+);
+const vowels = table("অ=o আ=a ই=i ঈ=i উ=u ঊ=u ঋ=ri এ=e ঐ=oi ও=o ঔ=ou");
+const vowelSigns = table(
+  "\u09be=a \u09bf=i \u09c0=i \u09c1=u \u09c2=u \u09c3=ri \u09c7=e \u09c8=oi \u09cb=o \u09cc=ou",
+);
+const marks = table("\u0982=ng \u0983=h \u0981=n");
+
+const virama = "\u09cd";
+/** য after a virama is heard as a vowel, not as j: ট্যাক্সি is "taksi". */
+const yaPhala = "য";
+
+interface Sound {
+  readonly consonant: string;
+  /** "" after a virama, undefined where only the unwritten inherent vowel can follow. */
+  vowel: string | undefined;
+}
+
+/** NFC keeps ড়, ঢ়, য় as letter + nukta (composition exclusions); one code unit each is simpler to look up. */
+const composeNukta = (text: string): string =>
+  text.replaceAll("\u09a1\u09bc", "\u09dc").replaceAll("\u09a2\u09bc", "\u09dd").replaceAll("\u09af\u09bc", "\u09df");
+
+function soundsOf(word: string): Sound[] {
+  const sounds: Sound[] = [];
+  let joined = false;
+  for (const letter of composeNukta(word)) {
+    const last = sounds.at(-1);
+    const consonant = consonants[letter];
+    const sign = vowelSigns[letter];
+    if (letter === virama) {
+      if (last) last.vowel = "";
+      joined = true;
+      continue;
+    }
+    if (joined && letter === yaPhala) {
+      if (last) last.vowel = undefined;
+    } else if (consonant) sounds.push({ consonant, vowel: undefined });
+    else if (sign && last) last.vowel = sign;
+    else sounds.push({ consonant: "", vowel: vowels[letter] ?? marks[letter] ?? letter });
+    joined = false;
+  }
+  return sounds;
+}
+
+/** Where the inherent vowel is heard: not at the end of a word, nor between two heard vowels (রমনা is "romna"). */
+function spell(sounds: readonly Sound[], inherent: string): string {
+  let word = "";
+  let vowelBefore = false;
+  sounds.forEach((sound, index) => {
+    const next = sounds[index + 1];
+    const ends = next === undefined;
+    const opensNext = next !== undefined && next.consonant !== "" && next.vowel !== undefined && next.vowel !== "";
+    const silent = index > 0 && (ends || (vowelBefore && opensNext));
+    const vowel = sound.vowel ?? (silent ? "" : inherent);
+    word += sound.consonant + vowel;
+    vowelBefore = vowel !== "";
+  });
+  return word;
+}
+
+/**
+ * @param text normalised text; letters that are not Bengali pass through
+ * @returns spellings to index: inherent vowel as "o" and, where that differs, as "a"; empty without Bengali letters
+ */
+export function transliterate(text: string): string[] {
+  if (!/[\u0980-\u09ff]/.test(text)) return [];
+  const words = text.split(" ").map(soundsOf);
+  const spellings = ["o", "a"].map((inherent) => words.map((sounds) => spell(sounds, inherent)).join(" "));
+  return [...new Set(spellings)];
+}
