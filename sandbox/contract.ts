@@ -112,10 +112,14 @@ export interface Switches {
   strict: boolean;
   /** Whitelabel flags by modId. */
   flags: Record<string, boolean>;
+  /** Vendors in maintenance by code; epoch ms. Their games do not launch. */
+  vendorMaintenance?: Record<string, { maintainTime: number; endTime: number }>;
 }
 
 export interface Status {
   state: "normal" | "maintenance" | "restricted";
+  /** Epoch ms. */
+  startTime?: number;
   endTime?: number;
   note?: string;
   /** Only these client addresses are restricted; undefined: all. */
@@ -174,6 +178,12 @@ export interface Rounds {
   open(accountId: string): Round | undefined;
   bet(account: Account, game: WorldGame, poisha: number): Round;
   settle(round: Round, winPoisha: number): void;
+  /** Heartbeat of the game page: keeps an open round from being closed for silence. */
+  touch(accountId: string): void;
+  /** Closes the account's open round with the outcome already drawn, as when its page goes away. */
+  abandon(accountId: string): void;
+  /** Closes every round whose page has been silent for 30 s; cheap, to be called before an answer shows money. */
+  sweep(): void;
   /** Newest first. */
   history(accountId: string): readonly Round[];
   /** Newest settled wins of everybody, for the winner board. */
@@ -195,7 +205,10 @@ export interface WorldGame {
   readonly code: string;
   readonly name: Record<Language, string>;
   readonly classes: readonly string[];
+  /** 0: a free trial is offered (the wire's own sense). */
   readonly supportPlay: 0 | 1;
+  /** What its art shows; a name of art/motifs.ts. */
+  readonly motif: string;
   readonly kind: "GAME" | "VASSALAGE";
   /** Higher plays more; orders hot and default lists. */
   readonly popularity: number;

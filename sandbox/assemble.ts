@@ -1,0 +1,82 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { captchaImage } from "./auth/captcha.ts";
+import { checkUsername } from "./auth/check-username.ts";
+import { freePlay } from "./auth/free-play.ts";
+import { login } from "./auth/login.ts";
+import { sessionRows } from "./auth/session.ts";
+import { loginVerification } from "./auth/verification.ts";
+import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import { buildControl } from "./control/server.ts";
+import { type Core, createCore } from "./core.ts";
+import { memberRows } from "./member/info.ts";
+import { walletRows } from "./member/wallet.ts";
+import { buildPlatform } from "./server.ts";
+import { systemRows } from "./system/rows.ts";
+import { supportPage } from "./system/support.ts";
+
+export interface SandboxOptions {
+  /** Same seed, same world and same captchas; default 1. */
+  seed?: number;
+  /** Default: real time, which the control port can shift. */
+  clock?: SandboxClock;
+  /** Browser-side base of pages and media; default: the address listened on. */
+  publicUrl?: string;
+  /** The one merchant code accepted; default `adda`. */
+  merchant?: string;
+}
+
+/** What the core does not make itself. */
+export interface Parts {
+  readonly world: World;
+  readonly createRounds: (clock: SandboxClock, accounts: Accounts) => Rounds;
+  readonly rows: readonly HandlerRow[];
+}
+
+export interface RunnableSandbox {
+  /** The platform's port and the control port; neither listens yet. */
+  readonly platform: FastifyInstance;
+  readonly control: FastifyInstance;
+  readonly sandbox: Sandbox;
+  /** Every operation id that has a handler. */
+  readonly operations: readonly string[];
+  close(): Promise<void>;
+}
+
+/** The rows of the core itself: entry, member, wallet, system. */
+export const coreRows: readonly HandlerRow<Core>[] = [
+  ...sessionRows,
+  login,
+  loginVerification,
+  freePlay,
+  captchaImage,
+  checkUsername,
+  ...memberRows,
+  ...walletRows,
+  ...systemRows,
+  supportPage,
+];
+
+/** Puts core, world and game rows together into two servers that do not listen. */
+export function assemble(options: SandboxOptions, { world, createRounds, rows }: Parts): RunnableSandbox {
+  const { seed = 1, clock, publicUrl = "http://localhost:3100", merchant = "adda" } = options;
+  const core = createCore({ seed, clock, publicUrl, merchant, world, createRounds });
+  const all = [...coreRows, ...rows];
+  const platform = buildPlatform(core, all);
+  const control = buildControl(core);
+  if (options.publicUrl === undefined) {
+    platform.addHook("onListen", async () => {
+      const { port } = platform.server.address() as AddressInfo;
+      core.publicUrl = `http://localhost:${port}`;
+    });
+  }
+  return {
+    platform,
+    control,
+    sandbox: core,
+    operations: [...new Set(all.map(({ operation }) => operation))],
+    close: async () => {
+      await Promise.all([platform.close(), control.close()]);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Core } from "../core.ts";
+import { controlTable } from "./table.ts";
+
+/** The control port. Whoever reaches it owns the sandbox, so it is served on loopback only. Does not listen. */
+export function buildControl(core: Core): FastifyInstance {
+  const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("x-sandbox", "1");
+  });
+  for (const { method, path, body, handle } of controlTable) {
+    app.route<{ Params: Record<string, string>; Querystring: Record<string, string> }>({
+      method,
+      url: path,
+      ...(body && { schema: { body } }),
+      handler: async ({ body: sent, params, query }, reply) => {
+        const answer = handle(core, { body: sent, params, query });
+        if (answer === undefined) return reply.code(404).send({ error: "not found" });
+        return answer;
+      },
+    });
+  }
+  return app;
+}

@@ -1,0 +1,78 @@
+import { AccountBook } from "./accounts/book.ts";
+import { Captchas } from "./auth/captchas.ts";
+import { Challenges } from "./auth/challenges.ts";
+import { Failures } from "./auth/failures.ts";
+import { Tokens } from "./auth/tokens.ts";
+import { createClock } from "./clock.ts";
+import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import { createKeys, type Keys } from "./keys.ts";
+import { defaultFlags } from "./system/flags.ts";
+import { CallLog } from "./wire/calls.ts";
+import { Faults } from "./wire/faults.ts";
+import { Replays } from "./wire/replays.ts";
+
+/** Everything the platform's core keeps; handlers of games and pages see the `Sandbox` half of it. */
+export interface Core extends Sandbox {
+  readonly merchant: string;
+  readonly accounts: AccountBook;
+  rounds: Rounds;
+  readonly keys: Keys;
+  readonly replays: Replays;
+  readonly tokens: Tokens;
+  readonly captchas: Captchas;
+  readonly failures: Failures;
+  readonly challenges: Challenges;
+  readonly faults: Faults;
+  readonly calls: CallLog;
+  /** Back to the state at start; keys and world stay. */
+  reset(): void;
+}
+
+export interface CoreOptions {
+  seed: number;
+  clock: SandboxClock | undefined;
+  publicUrl: string;
+  merchant: string;
+  world: World;
+  createRounds: (clock: SandboxClock, accounts: Accounts) => Rounds;
+}
+
+export function createCore(options: CoreOptions): Core {
+  const { seed, world, createRounds, merchant, publicUrl } = options;
+  const clock = options.clock ?? createClock();
+  const accounts = new AccountBook(clock);
+  const core: Core = {
+    clock,
+    seed,
+    world,
+    merchant,
+    publicUrl,
+    accounts,
+    rounds: createRounds(clock, accounts),
+    switches: defaultSwitches(),
+    status: { state: "normal" },
+    nextSpin: new Map(),
+    keys: createKeys(),
+    replays: new Replays(clock),
+    tokens: new Tokens(clock),
+    captchas: new Captchas(clock, seed),
+    failures: new Failures(clock),
+    challenges: new Challenges(clock),
+    faults: new Faults(),
+    calls: new CallLog(),
+    reset: () => {
+      // An injected clock belongs to whoever injected it.
+      if (!options.clock) clock.set(Date.now());
+      for (const part of parts) part.reset();
+      core.nextSpin.clear();
+      core.status = { state: "normal" };
+      Object.assign(core.switches, defaultSwitches());
+      core.rounds = createRounds(clock, accounts);
+    },
+  };
+  const { replays, tokens, captchas, failures, challenges, faults, calls } = core;
+  const parts = [accounts, replays, tokens, captchas, failures, challenges, faults, calls];
+  return core;
+}
+
+const defaultSwitches = () => ({ tokensPerAccount: 5, strict: false, flags: { ...defaultFlags } });

@@ -1,0 +1,28 @@
+import closeWithGrace from "close-with-grace";
+import { demoAccounts } from "./accounts/demo.ts";
+import { buildSandbox } from "./sandbox.ts";
+
+const { SANDBOX_PORT, SANDBOX_CONTROL_PORT, SANDBOX_PUBLIC_URL, SANDBOX_MERCHANT } = process.env;
+const port = portOf("SANDBOX_PORT", SANDBOX_PORT, 3100);
+const controlPort = portOf("SANDBOX_CONTROL_PORT", SANDBOX_CONTROL_PORT, 3101);
+
+const { platform, control, sandbox, close } = await buildSandbox({
+  ...(SANDBOX_PUBLIC_URL && { publicUrl: SANDBOX_PUBLIC_URL.replace(/\/+$/, "") }),
+  ...(SANDBOX_MERCHANT && { merchant: SANDBOX_MERCHANT }),
+});
+closeWithGrace({ delay: 3000 }, close);
+
+await platform.listen({ port, host: "0.0.0.0" });
+// Whoever reaches the control port owns the sandbox.
+await control.listen({ port: controlPort, host: "127.0.0.1" });
+const accounts = demoAccounts(sandbox.clock.now()).map(({ account, password }) => `${account}/${password}`);
+process.stdout.write(
+  `sandbox platform at ${sandbox.publicUrl}, control at http://127.0.0.1:${controlPort}, accounts ${accounts.join(" ")}\n`,
+);
+
+function portOf(name: string, text: string | undefined, fallback: number): number {
+  const number = Number(text || fallback);
+  if (Number.isInteger(number) && number >= 0 && number < 65_536) return number;
+  process.stderr.write(`${name} is not a port: ${text}\n`);
+  process.exit(1);
+}

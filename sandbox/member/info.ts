@@ -1,0 +1,54 @@
+import { maskEmail, maskMobile, maskName } from "../accounts/mask.ts";
+import { localMobile } from "../accounts/mobile.ts";
+import type { TokenSession } from "../auth/tokens.ts";
+import type { Account, HandlerRow } from "../contract.ts";
+import type { Core } from "../core.ts";
+
+const labels = { BN: ["ব্রোঞ্জ", "সিলভার", "গোল্ড"], EN: ["Bronze", "Silver", "Gold"] } as const;
+const goldFrom = 10_000_000;
+const silverFrom = 1_000_000;
+
+/** Who the token belongs to (protocol 3.4). */
+export const memberRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "memberInfo",
+    method: "GET",
+    paths: ["/wps/member/info"],
+    token: "required",
+    handle: ({ account, token, language }, core) => {
+      if (!account || !token) return { refuse: "login.not.session" };
+      const rank = account.balance >= goldFrom ? 2 : account.balance >= silverFrom ? 1 : 0;
+      const clubLabel = { labelName: labels[language][rank] };
+      return { value: { ...describe(account, core.tokens.use(token)), clubLabel } };
+    },
+  },
+  {
+    operation: "memberIcon",
+    method: "GET",
+    paths: ["/wps/member/info/icon", "/wps/relay/MCSFE_getPlayerAvatar"],
+    token: "required",
+    handle: ({ account }) => ({ value: { avatar: `avatars/${account?.id}.svg`, avatarType: "STATIC" } }),
+  },
+];
+
+function describe(account: Account, session: TokenSession | undefined) {
+  const { id, nickname, type, mobile, email, payeeName, language, registeredAt } = account;
+  return {
+    id,
+    account: account.account,
+    nickname,
+    type,
+    mobile: mobile ? maskMobile(localMobile(mobile) ?? mobile) : null,
+    email: email ? maskEmail(email) : null,
+    payeeName: payeeName ? maskName(payeeName) : null,
+    regDate: registeredAt,
+    language,
+    lastLoginTime: session?.previous?.at ?? null,
+    lastLoginIp: session?.previous?.ip ?? null,
+    hasPaymentPassword: false,
+    isMobileVerified: mobile !== undefined,
+    isEmailVerified: email !== undefined,
+    birthday: null,
+    uplineAccount: null,
+  };
+}

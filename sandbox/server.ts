@@ -1,0 +1,101 @@
+import { setTimeout as wait } from "node:timers/promises";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
+import type { Answer, Fault, HandlerRow } from "./contract.ts";
+import type { Core } from "./core.ts";
+import { admit, isApiPath, targetOf } from "./wire/call.ts";
+import { isBare, type Reply, render } from "./wire/envelope.ts";
+import { languageOf } from "./wire/headers.ts";
+import { recordCall } from "./wire/record.ts";
+import { Refused } from "./wire/refused.ts";
+import { isWireFault, strikeSocket } from "./wire/strike.ts";
+
+type Row = HandlerRow<Core>;
+
+/** Uploads are at most 5 MB (spec section 9); the rest is form dressing. */
+const bodyLimit = 6 * 1024 * 1024;
+const marker = { "x-sandbox": "1" };
+
+/** The platform's own port: every row on every one of its paths, and the wire rules around them. Does not listen. */
+export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance {
+  const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true, bodyLimit });
+  // The type header lies (base64 text sent as JSON), so bodies stay bytes until the wire rules read them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(marker);
+  });
+  app.get("/health", async () => ({ sandbox: true, merchant: core.merchant }));
+  for (const row of rows) for (const path of row.paths) addRoute(app, core, row, path);
+  app.setNotFoundHandler(async (request, reply) => {
+    recordCall(core.calls, "unknown", request, reply);
+    const { path } = targetOf(request);
+    const missing: Answer = isApiPath(path)
+      ? { refuse: "function.not.available" }
+      : { refuse: "not.found", status: 404 };
+    return send(reply, render(missing, isBare({}, path), languageOf(request.headers.language)));
+  });
+  app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    const refuse = status >= 500 ? "#727" : "request_param_err";
+    return send(
+      reply,
+      render({ refuse, status }, isBare({}, targetOf(request).path), languageOf(request.headers.language)),
+    );
+  });
+  return app;
+}
+
+function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): void {
+  app.route({
+    method: row.method as HTTPMethods,
+    url: path,
+    onRequest: async (request, reply) => {
+      const record = recordCall(core.calls, row.operation, request, reply);
+      const fault = core.faults.take(row.operation);
+      if (!fault) return;
+      record.fault = fault.kind;
+      return strike(fault, core, row, request, reply);
+    },
+    handler: async (request, reply) => {
+      const bare = isBare(row, targetOf(request).path);
+      return send(reply, render(await answer(row, core, request), bare, languageOf(request.headers.language)));
+    },
+  });
+}
+
+async function answer(row: Row, core: Core, request: FastifyRequest): Promise<Answer> {
+  try {
+    return await row.handle(admit(row, core, request), core);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** Returns the reply when the fault answered the call; latency only holds it up. */
+async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
+  const headers = { ...marker, ...fault.headers };
+  if (fault.kind === "latency") {
+    reply.headers(headers);
+    await wait(fault.value ?? 1000, undefined, { ref: false });
+    return;
+  }
+  if (isWireFault(fault.kind)) {
+    reply.hijack();
+    strikeSocket(fault.kind, { response: reply.raw, headers, publicUrl: core.publicUrl });
+    return reply;
+  }
+  const bare = isBare(row, targetOf(request).path);
+  const language = languageOf(request.headers.language);
+  const plain: Record<typeof fault.kind, () => Reply> = {
+    status: () => ({ status: fault.value ?? 503, type: "text/html", headers: {}, body: "<html>service fault</html>" }),
+    wrongType: () => render({ value: true }, bare, language),
+    unavailable: () => render({ refuse: "function.not.available" }, bare, language),
+  };
+  return send(reply.headers(headers), plain[fault.kind]());
+}
+
+function send(reply: FastifyReply, { status, type, headers, body }: Reply): FastifyReply {
+  return reply.code(status).type(type).headers(headers).send(body);
+}

@@ -1,0 +1,65 @@
+import type { HandlerRow } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { whitelabelTree } from "./flags.ts";
+import { domainRoutes, systemInfo } from "./info.ts";
+import { locationOf, restrictionOf } from "./location.ts";
+import { registerForm } from "./register.ts";
+
+type Row = HandlerRow<Core>;
+
+const publicRow = (
+  operation: string,
+  paths: Row["paths"],
+  value: (...at: Parameters<Row["handle"]>) => unknown,
+): Row => ({
+  operation,
+  method: "GET",
+  paths,
+  token: "never",
+  handle: (call, core) => ({ value: value(call, core) }),
+});
+
+/** What the site asks before it shows anything (protocol 3.9, 4). */
+export const systemRows: readonly Row[] = [
+  publicRow("systemStatus", ["/wps/system/status", "/wps/v2/system/status"], ({ clientIp, language }, core) => {
+    const { state, startTime, endTime, note } = core.status;
+    return {
+      info: systemInfo(core, language),
+      location: locationOf(clientIp, language),
+      maintenance:
+        state === "maintenance" ? { startTime: startTime ?? null, endTime: endTime ?? null, note: note ?? null } : null,
+      regionRestriction: restrictionOf(core, clientIp),
+    };
+  }),
+  publicRow("whitelabel", ["/wps/system/whitelabel"], (_call, core) => whitelabelTree(core.switches.flags)),
+  {
+    operation: "domainRoute",
+    method: "GET",
+    paths: ["/wps/system/domainRoute"],
+    token: "never",
+    handle: ({ query }, core) => {
+      const routes = domainRoutes(core);
+      const domain = query.get("domain");
+      const known = domain === null || routes.some((route) => route.domain === domain);
+      return known ? { value: routes } : { refuse: "request_param_err" };
+    },
+  },
+  publicRow("systemSettings", ["/wps/system/settings/consolidated"], () => ({
+    currency: "BDT",
+    currencySymbol: "৳",
+    timeZone: 6,
+    languages: ["BN", "EN"],
+    defaultLanguage: "BN",
+    ageLimit: 18,
+    uploadMaxMb: 5,
+    withdrawConfirmMinutes: 30,
+  })),
+  publicRow("location", ["/wps/system/location"], ({ clientIp, language }) => locationOf(clientIp, language)),
+  publicRow("registerSettings", ["/wps/system/setting/register"], (_call, core) => registerForm(core.switches.flags)),
+  publicRow("countries", ["/wps/system/country"], () => [
+    { countryCode: "BD", countryDialingCode: "880" },
+    { countryCode: "IN", countryDialingCode: "91" },
+    { countryCode: "PK", countryDialingCode: "92" },
+    { countryCode: "NP", countryDialingCode: "977" },
+  ]),
+];

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Core } from "../core.ts";
+import { decryptKey, decryptPayload } from "./decrypt.ts";
+import { readFrame } from "./framing.ts";
+import { Refused } from "./refused.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A plain body: a JSON object, urlencoded fields, or nothing. @throws Refused `request_param_err` */
+export function readPlain(body: Buffer | undefined, contentType: string | undefined): Fields {
+  const text = body?.toString("utf8").trim() ?? "";
+  if (text === "") return {};
+  if (contentType?.startsWith("application/x-www-form-urlencoded")) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    return asFields(JSON.parse(text));
+  } catch {
+    throw new Refused("request_param_err");
+  }
+}
+
+/** An encrypted body. In strict mode the newest framing is demanded and a replay refused (protocol 2.3). */
+export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHeaders, core: Core): Fields {
+  const encryption = headers.encryption;
+  if (typeof encryption !== "string" || !body) throw new Refused("request_body_required");
+  const cipher = readFrame(body);
+  if (core.switches.strict) checkStrict(body, cipher, headers, core);
+  return asFields(decryptPayload(cipher, openKey(encryption, core)));
+}
+
+/** Opens an `Encryption` value with the current key. @throws Refused `encryption.invalid` */
+export function openKey(encryption: string, core: Core): string {
+  const key = decryptKey(encryption, core.keys.current().privateKey);
+  if (core.replays.repeats(encryption) && core.switches.strict) throw new Refused("encryption.invalid");
+  return key;
+}
+
+function checkStrict(body: Buffer, cipher: string, headers: IncomingHttpHeaders, core: Core): void {
+  const modulus = headers["x-rsa"];
+  const framed = body.toString("utf8").trimStart().startsWith("{");
+  if (!framed || headers["x-digest"] !== cipher || typeof modulus !== "string")
+    throw new Refused("request_body_required");
+  if (modulus.toLowerCase() !== core.keys.current().modulus) throw new Refused("encryption.invalid");
+}
+
+function asFields(value: unknown): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refused("request_param_err");
+  return Object.fromEntries(Object.entries(value));
+}

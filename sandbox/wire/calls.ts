@@ -1,0 +1,59 @@
+/** What the control port tells about one received call; never a credential. */
+export interface CallRecord {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  /** Real epoch ms, whatever the sandbox's clock says. */
+  readonly at: number;
+  endedAt?: number;
+  status?: number;
+  /** The client left before the answer was complete. */
+  aborted: boolean;
+  /** Kind of the fault that struck it. */
+  fault?: string;
+  readonly headers: {
+    readonly merchants: number;
+    readonly forwardedFor: readonly string[];
+    readonly authorization: boolean;
+    readonly encryption: boolean;
+    readonly cookie: boolean;
+    readonly language?: string | undefined;
+    readonly moduleId?: string | undefined;
+    readonly device?: string | undefined;
+  };
+}
+
+const kept = 200;
+
+/** Counts of every operation and its last calls, so that tests can prove what the gateway sent and what it spared. */
+export class CallLog {
+  readonly #counts = new Map<string, number>();
+  readonly #last = new Map<string, CallRecord[]>();
+
+  add(record: CallRecord): void {
+    this.#counts.set(record.operation, this.count(record.operation) + 1);
+    const last = this.#last.get(record.operation) ?? [];
+    last.push(record);
+    if (last.length > kept) last.shift();
+    this.#last.set(record.operation, last);
+  }
+
+  count(operation: string): number {
+    return this.#counts.get(operation) ?? 0;
+  }
+
+  counts(): Record<string, number> {
+    return Object.fromEntries(this.#counts);
+  }
+
+  /** Oldest first; at most the last 200 of the operation, or of every operation when none is named. */
+  last(operation?: string): readonly CallRecord[] {
+    if (operation !== undefined) return this.#last.get(operation) ?? [];
+    return [...this.#last.values()].flat().sort((a, b) => a.at - b.at);
+  }
+
+  reset(): void {
+    this.#counts.clear();
+    this.#last.clear();
+  }
+}
