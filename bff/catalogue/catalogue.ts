@@ -30,7 +30,9 @@ export interface RefreshingCatalogue extends Catalogue {
   refresh(language: Language): Promise<Outcome>;
 }
 
-export const refreshMs = 10 * 60_000;
+const refreshMs = 10 * 60_000;
+/** An edition younger than this is taken as it is; shorter than any wait between two looks, so each look can renew. */
+const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 
 /** The catalogue of architecture section 6: filled by one instance, published through the store, swapped whole by all. */
@@ -38,6 +40,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
   const { platform, store, clock, log, languages, merchant = "" } = options;
   const published = createPublished(store, merchant);
   const views = createViews();
+  const filledAt = new Map<Language, number>();
   const closing = new AbortController();
   const schedule = createSchedule(languages, refreshMs, (language) => refresh(language), views.ready);
 
@@ -50,7 +53,8 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       if (!games) return false;
       await views.install(language, edition.version, games);
     }
-    return clock.now() - edition.filledAt < refreshMs;
+    filledAt.set(language, edition.filledAt);
+    return clock.now() - edition.filledAt < recentMs;
   }
 
   async function fill(language: Language, share: (games: EncodedGames) => Promise<void>): Promise<void> {
@@ -59,6 +63,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     const encoded = await encodeGames(games);
     await share(encoded);
     if (encoded.version !== views.version(language)) await views.install(language, encoded.version, games);
+    filledAt.set(language, clock.now());
     const ms = Math.round(performance.now() - startedAt);
     logEvent(log, "catalogue_filled", { language, games: games.length, ms });
   }
@@ -111,6 +116,10 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     refresh,
     ready: views.ready,
     revision: views.revision,
+    age(language) {
+      const ms = clock.now() - (filledAt.get(language) ?? Number.NEGATIVE_INFINITY);
+      return { ms, stale: ms >= refreshMs };
+    },
     list: (language, filter) => view(language).page(filter),
     pageJson: (language: Language, filter: GameFilter) => view(language).pageJson(filter),
     find: (language, id) => views.get(language)?.snapshot.find(id),

@@ -21,6 +21,8 @@ export interface Catalogue {
   pageJson(language: Language, filter: GameFilter): string;
   /** Grows with every swap of any language: part of the key of whatever is kept about a page. */
   revision(): number;
+  /** Time since the platform last confirmed the list; stale once it is older than the refresh period. */
+  age(language: Language): { ms: number; stale: boolean };
   find(language: Language, id: string): ListedGame | undefined;
   first(language: Language, filter: { type: string; size: number }): { games: Game[]; total: number };
   /** Resolves when the first fill of a language is in, or rejects after `ms`. */

@@ -5,7 +5,7 @@ import type { Outcome } from "./catalogue.ts";
 const soonMs = 500;
 const retryMostMs = 60_000;
 
-/** Runs `refresh` for every language now and then every `everyMs`; sooner after a failure. */
+/** Runs `refresh` for every language now and then a little more often than every `everyMs`; sooner after a failure. */
 export function createSchedule(
   languages: readonly Language[],
   everyMs: number,
@@ -31,7 +31,7 @@ export function createSchedule(
   function waitAfter(outcome: Outcome, failed: number, held: boolean): number {
     if (outcome === "failed") return Math.min(retryMostMs, soonMs * 2 ** failed);
     if (outcome === "waiting") return held ? retryMostMs : soonMs;
-    return everyMs * (0.9 + Math.random() * 0.1);
+    return everyMs * (0.85 + Math.random() * 0.1);
   }
 
   function begin(language: Language, failures: number): void {

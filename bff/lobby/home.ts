@@ -1,0 +1,76 @@
+import type { Language } from "../../shared/language.ts";
+import { constants } from "../../shared/rules/constants.ts";
+import {
+  type Announcements,
+  type GameList,
+  Home,
+  type LobbyCategory,
+  type Winners,
+} from "../../shared/schemas/lobby.ts";
+import type { Resource } from "../cache/contract.ts";
+import { leakFilter } from "../cache/leak-filter.ts";
+import type { Deps } from "../deps.ts";
+import { PlatformError } from "../platform/error.ts";
+import { announcementsResource, hotGamesResource, vendorsResource, winnersResource } from "./feeds.ts";
+import { freshness } from "./freshness.ts";
+import { gamePageResource } from "./game-page.ts";
+
+const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], promotions: [] };
+const noGames: GameList = { items: [] };
+const noWinners: Winners = { items: [] };
+
+/**
+ * The first screen in one answer, composed from the other shared answers. Only the categories must be there: a feed the
+ * platform refuses is an empty part, looked for again at the next composition.
+ */
+export function homeResource({ platform, cache, catalogue }: Pick<Deps, "platform" | "cache" | "catalogue">) {
+  const vendors = vendorsResource(platform);
+  const hotGames = hotGamesResource(platform);
+  const winners = winnersResource(platform);
+  const announcements = announcementsResource(platform);
+
+  async function section({ type, name }: LobbyCategory, language: Language): Promise<Home["sections"]> {
+    const filter = { type, size: constants.homePageSize };
+    if (catalogue.ready(language)) return sectionOf(type, name, catalogue.first(language, filter));
+    const page = await cache.value(gamePageResource(platform, { ...filter, page: 1 }), language);
+    return sectionOf(type, name, { games: page.items, total: page.total });
+  }
+
+  const home: Resource<Home> = {
+    name: "home",
+    ...freshness.home,
+    async load({ language }) {
+      // First and alone: with a dead platform one call fails here instead of a dozen below.
+      const { categories } = await cache.value(vendors, language);
+      const [news, hot, won, sections] = await Promise.all([
+        cache.value(announcements, language).catch(orElse(noAnnouncements)),
+        cache.value(hotGames, language).catch(orElse(noGames)),
+        cache.value(winners, language).catch(orElse(noWinners)),
+        Promise.all(categories.map((category) => section(category, language).catch(orElse([])))),
+      ]);
+      return {
+        banners: news.banners.filter(({ group }) => group === "w_home"),
+        notices: news.notices.map(({ id, title }) => ({ id, title })),
+        categories,
+        hot: hot.items.slice(0, constants.homePageSize),
+        sections: sections.flat(),
+        winners: won.items,
+      };
+    },
+    serialize: leakFilter(Home),
+  };
+  return home;
+}
+
+const sectionOf = (
+  type: LobbyCategory["type"],
+  name: string,
+  { games, total }: { games: Home["hot"]; total: number },
+): Home["sections"] => (games.length > 0 ? [{ type, name, games, total }] : []);
+
+const orElse =
+  <T>(fallback: T) =>
+  (error: unknown): T => {
+    if (error instanceof PlatformError) return fallback;
+    throw error;
+  };

@@ -1,0 +1,84 @@
+import Type from "typebox";
+import { defaultLanguage, type Language, languages } from "../../shared/language.ts";
+import { Site } from "../../shared/schemas/site.ts";
+import type { Resource } from "../cache/contract.ts";
+import { leakFilter } from "../cache/leak-filter.ts";
+import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import type { SystemSettings, SystemStatus } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { freshness } from "./freshness.ts";
+
+const Settings = Type.Pick(Site, ["currency", "utcOffset", "languages", "defaultLanguage", "ageLimit"]);
+
+/** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
+const usualSettings: SystemSettings = {
+  currency: { code: "BDT", symbol: "৳" },
+  utcOffset: 6,
+  languages: [...languages],
+  defaultLanguage,
+  ageLimit: 18,
+};
+
+const unknownSite: SystemStatus["site"] = {
+  flags: {},
+  registration: [],
+  support: [],
+  resources: [],
+  imageBases: [],
+  launchBases: [],
+};
+
+/** The answer of `GET /api/site`: what all visitors share of status and settings, and the brand. */
+export function siteResource({ platform, cache, config }: Pick<Deps, "platform" | "cache" | "config">): Resource<Site> {
+  const settings: Resource<SystemSettings> = {
+    name: "settings",
+    ...freshness.settings,
+    load: (context) => platform.call("systemSettings", {}, context),
+    serialize: leakFilter(Settings),
+  };
+
+  async function settingsNow(language: Language): Promise<SystemSettings> {
+    try {
+      return await cache.value(settings, language);
+    } catch (error) {
+      if (error instanceof PlatformError) return usualSettings;
+      throw error;
+    }
+  }
+
+  const site: Resource<Site> = {
+    name: "site",
+    ...freshness.site,
+    async load(context) {
+      try {
+        const { site: shared, maintenance } = await platform.call("systemStatus", {}, context);
+        return {
+          ...(await settingsNow(context.language)),
+          ...shared,
+          brand: brandOf(config),
+          state: maintenance ? "maintenance" : "open",
+          ...(maintenance && { maintenance }),
+        };
+      } catch (error) {
+        if (!(error instanceof PlatformError) || error.code !== "maintenance") throw error;
+        // A platform may refuse the status call itself while it is being maintained: keep what was known of the site.
+        const known = cache.peek(site, context.language) ?? {
+          ...usualSettings,
+          ...unknownSite,
+          brand: brandOf(config),
+        };
+        return { ...known, state: "maintenance", maintenance: windowOf(error) };
+      }
+    },
+    serialize: leakFilter(Site),
+  };
+  return site;
+}
+
+const brandOf = ({ brand, platform }: Config): Site["brand"] => ({ ...brand, merchant: platform.merchant });
+
+const windowOf = ({ details }: PlatformError): NonNullable<Site["maintenance"]> => ({
+  ...details.until,
+  ...(details.words && { note: details.words }),
+});
