@@ -1,0 +1,64 @@
+import type { Clock } from "../../clock.ts";
+
+interface HeldKey {
+  readonly modulus: string;
+  readonly fetchedAt: number;
+}
+
+export interface Keys {
+  /** Modulus for the next encrypted call; fetched when there is none or it is older than `maxAgeMs`. */
+  current(): Promise<string>;
+  /**
+   * After the platform refused what was encrypted under `used`: the key to repeat the call with, or undefined when the
+   * platform still publishes the same one, because then the key was not what it objected to.
+   */
+  replacement(used: string): Promise<string | undefined>;
+  ageMs(): number | undefined;
+}
+
+export interface KeysOptions {
+  readonly fetch: () => Promise<string>;
+  readonly clock: Clock;
+  readonly maxAgeMs: number;
+  readonly onRefetch: () => void;
+}
+
+/** A platform that refuses everything must not be asked for its key by every refused call. */
+const confirmedMs = 5_000;
+
+/** Holds the platform's public key in memory (protocol 2.4). Concurrent callers share one fetch; no key, no call. */
+export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): Keys {
+  let held: HeldKey | undefined;
+  let pending: Promise<HeldKey> | undefined;
+  let confirmedAt = Number.NEGATIVE_INFINITY;
+
+  const load = (): Promise<HeldKey> => {
+    pending ??= fetch()
+      .then((modulus) => {
+        held = { modulus, fetchedAt: clock.now() };
+        return held;
+      })
+      .finally(() => {
+        pending = undefined;
+      });
+    return pending;
+  };
+  const age = (key: HeldKey): number => clock.now() - key.fetchedAt;
+
+  return {
+    async current() {
+      const key = held && age(held) < maxAgeMs ? held : await load();
+      return key.modulus;
+    },
+    async replacement(used) {
+      if (held && held.modulus !== used) return held.modulus;
+      if (clock.now() - confirmedAt < confirmedMs) return undefined;
+      onRefetch();
+      const { modulus } = await load();
+      if (modulus !== used) return modulus;
+      confirmedAt = clock.now();
+      return undefined;
+    },
+    ageMs: () => held && age(held),
+  };
+}

@@ -1,0 +1,81 @@
+import Type, { type Static } from "typebox";
+import type { Announcement, Announcements, Banner } from "../../../shared/schemas/lobby.ts";
+import { plainText, safeHtml } from "./html.ts";
+import { firstImage, imagePath } from "./image.ts";
+import { field, firstText, id, instant, listIn, rowsOf, Scalar, text, webUrl } from "./wire.ts";
+
+const Feed = Type.Optional(Type.Unknown());
+
+/** Protocol 7.3. */
+export const AnnouncementsValue = Type.Object({ banners: Feed, player: Feed, popup: Feed, promotion: Feed });
+
+const BannerRow = Type.Object({
+  bannerId: Scalar,
+  id: Scalar,
+  title: Scalar,
+  url: Scalar,
+  groupName: Scalar,
+  linkageType: Scalar,
+  linkageUrl: Scalar,
+});
+const AnnouncementRow = Type.Object({
+  id: Scalar,
+  title: Scalar,
+  content: Scalar,
+  promotionType: Scalar,
+  execution: Scalar,
+  createdTime: Scalar,
+  announcementImages: Type.Optional(Type.Unknown()),
+});
+const bannerRows = rowsOf(BannerRow);
+const announcementRows = rowsOf(AnnouncementRow);
+const longestTitle = 200;
+
+export const announcements = (value: Static<typeof AnnouncementsValue>): Announcements => ({
+  banners: bannerRows(listIn(value.banners)).flatMap(banner),
+  notices: announcementRows(listIn(value.player)).flatMap(announcement),
+  popups: announcementRows(listIn(value.popup)).flatMap(announcement),
+  promotions: announcementRows(listIn(value.promotion)).flatMap(announcement),
+});
+
+function banner(row: Static<typeof BannerRow>): Banner[] {
+  const bannerId = id(firstText(row.bannerId, row.id));
+  const image = firstImage(row.url);
+  if (bannerId === undefined || image === "") return [];
+  const link = text(row.linkageType) === undefined ? undefined : linkTarget(row.linkageUrl);
+  return [
+    {
+      id: bannerId,
+      title: plainText(text(row.title) ?? "", longestTitle),
+      image,
+      group: text(row.groupName) ?? "",
+      ...(link !== undefined && { link }),
+    },
+  ];
+}
+
+/** A path of ours or an http(s) address. */
+function linkTarget(value: unknown): string | undefined {
+  const found = text(value);
+  return found !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(found) ? found : webUrl(found);
+}
+
+function announcement(row: Static<typeof AnnouncementRow>): Announcement[] {
+  const announcementId = id(row.id);
+  if (announcementId === undefined) return [];
+  const promotionType = text(row.promotionType);
+  const image = imagePath(field(listIn(row.announcementImages)[0], "imageUrl"));
+  const createdAt = instant(row.createdTime);
+  const { execution } = row;
+  return [
+    {
+      id: announcementId,
+      title: plainText(text(row.title) ?? "", longestTitle),
+      html: safeHtml(typeof row.content === "string" ? row.content : ""),
+      ...(promotionType !== undefined && { promotionType }),
+      ...((execution === "A" || execution === "B" || execution === "F") && { execution }),
+      ...(image !== undefined && { image }),
+      ...(createdAt !== undefined && { createdAt }),
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import sanitizeHtml from "sanitize-html";
+
+const longestHtml = 65_536;
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ..."p br hr b strong i em u s span div h1 h2 h3 h4 ul ol li blockquote".split(" "),
+    ..."table thead tbody tr th td a img".split(" "),
+  ],
+  allowedAttributes: { a: ["href", "target", "rel"], img: ["src", "alt"], td: ["colspan"], th: ["colspan"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["http", "https"] },
+  allowProtocolRelative: false,
+  nestingLimit: 40,
+  // The platform's links lead away from the site: no opener, no referrer of a signed-in page.
+  transformTags: {
+    a: sanitizeHtml.simpleTransform("a", { target: "_blank", rel: "noopener noreferrer" }),
+  },
+};
+
+/** Platform HTML on our short allow list: no script, style, form, frame or event handler survives. */
+export const safeHtml = (html: string): string => sanitizeHtml(html.slice(0, longestHtml), options);
+
+/** One line of plain text out of what may be HTML: for titles and messages, which are shown as text. */
+export const plainText = (html: string, longest: number): string =>
+  html
+    .slice(0, longestHtml)
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/[<>\p{Cc}]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longest);

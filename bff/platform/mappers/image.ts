@@ -1,0 +1,20 @@
+import { text, webUrl } from "./wire.ts";
+
+const longestPath = 512;
+
+/**
+ * An image field as a path below an image base: without a leading slash and `media/`. Absolute http(s) addresses the
+ * platform chose stay; anything that could leave the media root becomes no image.
+ */
+export function imagePath(value: unknown): string | undefined {
+  const given = text(value);
+  if (given === undefined || given.length > longestPath) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(given)) return webUrl(given);
+  if (given.startsWith("//") || /[\\\s]|(?:^|\/)\.{1,2}(?:\/|$)/.test(given)) return undefined;
+  const path = given.replace(/^\//, "").replace(/^media\//, "");
+  return path === "" ? undefined : path;
+}
+
+/** The first image among several fields; empty when there is none. */
+export const firstImage = (...values: unknown[]): string =>
+  values.map(imagePath).find((path) => path !== undefined) ?? "";

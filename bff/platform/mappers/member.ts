@@ -1,0 +1,66 @@
+import Type, { type Static } from "typebox";
+import { isLanguage } from "../../../shared/language.ts";
+import type { MemberInfo } from "../contract.ts";
+import { PlatformError } from "../error.ts";
+import { imagePath } from "./image.ts";
+import { withoutMerchant } from "./login.ts";
+import { field, firstText, instant, number, Scalar, text } from "./wire.ts";
+
+/** Protocol 3.4. */
+export const MemberValue = Type.Object({
+  id: Scalar,
+  account: Scalar,
+  nickname: Scalar,
+  type: Scalar,
+  mobile: Scalar,
+  regDate: Scalar,
+  clubLabel: Type.Optional(Type.Union([Type.Object({ labelName: Scalar }), Type.Null()])),
+  lastLoginTime: Scalar,
+  lastLoginIp: Scalar,
+  language: Scalar,
+});
+
+/** @throws PlatformError `session_expired`: some builds answer anonymous callers with an identity-less success */
+export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
+  const account = firstText(value.account, value.id);
+  if (account === undefined) throw new PlatformError("session_expired", false);
+  const optional = {
+    mobile: text(value.mobile),
+    vip: text(value.clubLabel?.labelName),
+    registeredAt: instant(value.regDate),
+    lastLoginAt: instant(value.lastLoginTime),
+    lastLoginIp: text(value.lastLoginIp),
+  };
+  const language = text(value.language)?.toUpperCase();
+  return {
+    id: firstText(value.id, account) ?? account,
+    account: withoutMerchant(account),
+    nickname: text(value.nickname) ?? withoutMerchant(account),
+    type: number(value.type) ?? 0,
+    ...given(optional),
+    ...(isLanguage(language) && { language }),
+  };
+}
+
+/** The avatar: a path, an object that holds one, or a numbered stock picture (which is none). */
+export const IconValue = Type.Unknown();
+
+export function memberIcon(value: unknown): { image?: string } {
+  const names = ["iconUrl", "icon", "url", "imageUrl", "avatar", "path"];
+  const found = [value, ...names.map((name) => field(value, name))]
+    .map(imagePath)
+    .find((path) => path !== undefined && /[./]/.test(path));
+  return found === undefined ? {} : { image: found };
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Only the fields that have a value. */
+function given<T extends Record<string, string | undefined>>(fields: T): Given<T> {
+  const kept: Given<T> = {};
+  for (const key in fields) {
+    const value = fields[key];
+    if (value !== undefined) kept[key] = value as Exclude<T[typeof key], undefined>;
+  }
+  return kept;
+}

@@ -1,0 +1,88 @@
+import Type, { type Static } from "typebox";
+import type { SystemStatus } from "../contract.ts";
+import { flags } from "./flags.ts";
+import { plainText } from "./html.ts";
+import { registration } from "./registration.ts";
+import { supportUrl } from "./support.ts";
+import { field, firstText, instant, listIn, present, rowsOf, Scalar, text, webUrl } from "./wire.ts";
+
+const Maybe = Type.Optional(Type.Unknown());
+
+/** Protocol section 4. `maintenance` and `regionRestriction` count when truthy, whatever they hold. */
+export const StatusValue = Type.Object({
+  info: Type.Object({
+    customerService: Maybe,
+    resources: Maybe,
+    whitelabel: Maybe,
+    register: Maybe,
+    imageCDNs: Maybe,
+    launchGameCDNs: Maybe,
+    mainDomain: Scalar,
+    analytics: Maybe,
+  }),
+  location: Maybe,
+  maintenance: Maybe,
+  regionRestriction: Maybe,
+});
+
+const supportRows = rowsOf(Type.Object({ csType: Scalar, path: Scalar }));
+const resourceRows = rowsOf(Type.Object({ resourceType: Scalar, url: Scalar, labelName: Scalar, labelNameEn: Scalar }));
+const longestNote = 500;
+
+export function systemStatus({ info, ...value }: Static<typeof StatusValue>): SystemStatus {
+  const mainDomain = text(info.mainDomain);
+  const gtagId = gtag(field(info.analytics, "gtagId"));
+  const restriction = value.regionRestriction;
+  const ip = firstText(field(value.location, "ip"), field(restriction, "ip"));
+  const note = noteOf(restriction);
+  return {
+    site: {
+      flags: flags(info.whitelabel),
+      registration: registration(info.register),
+      support: support(info.customerService),
+      resources: resources(info.resources),
+      imageBases: bases(info.imageCDNs),
+      launchBases: bases(info.launchGameCDNs),
+      ...(mainDomain && { mainDomain }),
+      ...(gtagId && { gtagId }),
+    },
+    ...(value.maintenance ? { maintenance: maintenance(value.maintenance) } : {}),
+    visitor: { ...(ip && { ip }), restricted: Boolean(restriction), ...(note && { note }) },
+  };
+}
+
+function maintenance(value: unknown): NonNullable<SystemStatus["maintenance"]> {
+  const start = instant(field(value, "startTime"));
+  const end = instant(field(value, "endTime"));
+  const note = noteOf(value);
+  return { ...(start && { start }), ...(end && { end }), ...(note && { note }) };
+}
+
+const noteOf = (value: unknown): string | undefined =>
+  plainText(text(field(value, "note")) ?? "", longestNote) || undefined;
+
+const support = (list: unknown): SystemStatus["site"]["support"] =>
+  supportRows(listIn(list)).flatMap((row) => {
+    const url = supportUrl(row.path);
+    return url ? [{ type: text(row.csType) ?? "default", url }] : [];
+  });
+
+const resources = (list: unknown): SystemStatus["site"]["resources"] =>
+  resourceRows(listIn(list)).flatMap((row) => {
+    const type = text(row.resourceType)?.toUpperCase();
+    const url = webUrl(row.url);
+    return type && url ? [{ type, url, label: firstText(row.labelName, row.labelNameEn) ?? type }] : [];
+  });
+
+/** Server lists of CDN bases, without the slash at the end. */
+const bases = (list: unknown): string[] =>
+  listIn(list)
+    .map(webUrl)
+    .filter(present)
+    .map((url) => url.replace(/\/+$/, ""));
+
+/** It ends up in a script address, so nothing but the known form passes. */
+function gtag(value: unknown): string | undefined {
+  const id = text(value);
+  return id && /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,96 @@
+import Type, { type Static, type TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { wireMoney } from "../../../shared/rules/money.ts";
+import { PlatformError } from "../error.ts";
+
+/** Lenient readers: the platform spells numbers as strings, flags as "1" or "Y", and leaves fields null. */
+export const Scalar = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]));
+export type Scalar = string | number | boolean | null | undefined;
+
+/** An answer nobody reads. */
+export const Ignored = Type.Unknown();
+
+export const Nothing = Type.Object({}, { additionalProperties: false });
+
+const longestText = 4_096;
+
+/** A trimmed, non-empty text. */
+export function text(value: unknown): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const trimmed = String(value).trim().slice(0, longestText);
+  return trimmed === "" ? undefined : trimmed;
+}
+
+/** The first of several spellings that holds a text. */
+export const firstText = (...values: unknown[]): string | undefined =>
+  values.map(text).find((found) => found !== undefined);
+
+/** A finite number, also when spelt as a string. */
+export function number(value: unknown): number | undefined {
+  const parsed = typeof value === "number" ? value : Number(text(value) ?? Number.NaN);
+  return Number.isFinite(parsed) ? parsed : undefined;
+}
+
+/** A whole number of at least 0. */
+export const count = (value: unknown): number => Math.max(0, Math.trunc(number(value) ?? 0));
+
+export const flag = (value: unknown): boolean => value === true || ["1", "true", "y"].includes(word(value));
+
+const word = (value: unknown): string => (text(value) ?? "").toLowerCase();
+
+/** Epoch milliseconds as ISO 8601. */
+export function instant(value: unknown): string | undefined {
+  const ms = number(value);
+  return ms !== undefined && ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : undefined;
+}
+
+/** Our decimal string, or undefined for what is no amount. */
+export function money(value: unknown): string | undefined {
+  const amount = number(value);
+  return amount !== undefined && Math.abs(amount) < 1e13 ? wireMoney(amount) : undefined;
+}
+
+/** An id that our schemas accept (shared/schemas/common.ts). */
+export function id(value: unknown): string | undefined {
+  const found = text(value);
+  return found !== undefined && /^[A-Za-z0-9_.:-]{1,64}$/.test(found) ? found : undefined;
+}
+
+/** An absolute http(s) address, normalised; script and data addresses are none. */
+export function webUrl(value: unknown): string | undefined {
+  const found = text(value);
+  if (found === undefined || !URL.canParse(found)) return undefined;
+  const url = new URL(found);
+  return url.protocol === "https:" || url.protocol === "http:" ? url.href : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `value[key]` of an object, undefined of anything else; never something inherited. */
+export const field = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** Own entries of a keyed map. */
+export const entries = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
+
+/** The list of an answer: the value itself or the first of these fields that is one (protocol section 5). */
+export function listIn(value: unknown, ...keys: string[]): unknown[] {
+  const found = [value, ...keys.map((key) => field(value, key))].find((candidate) => Array.isArray(candidate));
+  return Array.isArray(found) ? found : [];
+}
+
+/** Like listIn, for answers that are nothing without their list. */
+export function listRequired(value: unknown, ...keys: string[]): unknown[] {
+  const candidates = [value, ...keys.map((key) => field(value, key))];
+  if (!candidates.some((candidate) => Array.isArray(candidate))) throw new PlatformError("platform_bad_answer", true);
+  return listIn(value, ...keys);
+}
+
+/** Keeps the rows a schema knows: one broken row must not cost the whole list. */
+export function rowsOf<Row extends TSchema>(schema: Row): (list: readonly unknown[]) => Static<Row>[] {
+  const validator = Compile(schema);
+  return (list) => list.filter((row): row is Static<Row> => validator.Check(row));
+}
+
+export const present = <T>(value: T | undefined): value is T => value !== undefined;

@@ -1,0 +1,69 @@
+import Type from "typebox";
+import type { LaunchTarget } from "../contract.ts";
+import { launchUrl } from "../mappers/launch.ts";
+import { operation, type WireEnvironment } from "../row.ts";
+
+/** `launchMode` missing is `#727`, `language` missing is the vendor's own default (protocol section 0, fact 10). */
+const LaunchFields = Type.Object({
+  launchMode: Type.Literal("GLS"),
+  accountType: Type.Enum([0, 1]),
+  language: Type.Enum(["BN", "EN"]),
+  gameType: Type.String(),
+  vassalage: Type.String(),
+  nodeId: Type.String(),
+  gameId: Type.String(),
+  platform: Type.Literal("html5-desktop"),
+  roomId: Type.Optional(Type.String()),
+  backUrl: Type.String(),
+});
+
+const launchFields = (target: LaunchTarget, { language }: WireEnvironment, accountType: 0 | 1) => ({
+  launchMode: "GLS" as const,
+  accountType,
+  language,
+  gameType: target.type,
+  vassalage: target.vendor,
+  nodeId: target.nodeId,
+  gameId: target.nodeId,
+  platform: "html5-desktop" as const,
+  roomId: target.roomId,
+  backUrl: target.backUrl,
+});
+
+export const launchOperations = {
+  /** Once per tap: a second call is `#734`, so it is never repeated. */
+  launchGame: operation({
+    id: "launchGame",
+    method: "GET",
+    path: "/wps/game/launchGame",
+    moduleId: "GAMELO3",
+    who: ["member", "agent"],
+    token: "required",
+    idempotent: false,
+    retry: "never",
+    deadlineMs: 10_000,
+    breaker: "launch",
+    errors: { "not.found": "game_not_found" },
+    request: LaunchFields,
+    response: Type.Unknown(),
+    toWire: (target, environment) => launchFields(target, environment, 1),
+    map: launchUrl,
+  }),
+
+  trialLaunch: operation({
+    id: "trialLaunch",
+    method: "GET",
+    path: "/wps/relay/GCS_gameTrialLaunch",
+    who: ["guest", "member", "trial", "agent"],
+    token: "never",
+    idempotent: false,
+    retry: "never",
+    deadlineMs: 10_000,
+    breaker: "launch",
+    errors: { "not.found": "game_not_found", "trial.not.allowed": "game_trial_unsupported" },
+    request: LaunchFields,
+    response: Type.Unknown(),
+    toWire: (target, environment) => launchFields(target, environment, 0),
+    map: launchUrl,
+  }),
+};

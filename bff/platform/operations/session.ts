@@ -1,0 +1,96 @@
+import Type from "typebox";
+import { CaptchaValue, captchaImage } from "../mappers/captcha.ts";
+import { LoginValue, loginResult } from "../mappers/login.ts";
+import { Ignored, Nothing } from "../mappers/wire.ts";
+import { operation } from "../row.ts";
+
+export const sessionOperations = {
+  login: operation({
+    id: "login",
+    method: "POST",
+    path: "/wps/session/login",
+    moduleId: "COMM3",
+    encrypted: true,
+    who: ["guest"],
+    token: "never",
+    idempotent: false,
+    retry: "never",
+    deadlineMs: 8_000,
+    breaker: "session",
+    request: Type.Object({
+      username: Type.String(),
+      password: Type.String(),
+      captcha: Type.Union([Type.String(), Type.Null()]),
+      type: Type.Enum(["username", "sms"]),
+      isSms: Type.Boolean(),
+      isOfficialAppLogin: Type.Literal(false),
+      loginDeviceId: Type.Optional(Type.String()),
+    }),
+    response: LoginValue,
+    toWire: ({ username, password, captcha, type }, { deviceId }) => ({
+      username: username.trim(),
+      password,
+      captcha: captcha ?? null,
+      type,
+      isSms: type === "sms",
+      isOfficialAppLogin: false as const,
+      loginDeviceId: deviceId,
+    }),
+    map: (value, { input }) => loginResult(value, input.username.trim()),
+  }),
+
+  logout: operation({
+    id: "logout",
+    method: "DELETE",
+    path: "/wps/session/logout",
+    aliases: [{ method: "POST" }],
+    moduleId: "COMM3",
+    who: ["member", "trial", "agent"],
+    token: "required",
+    idempotent: true,
+    retry: "faults",
+    deadlineMs: 4_000,
+    breaker: "session",
+    request: Nothing,
+    response: Ignored,
+    toWire: () => ({}),
+    map: () => undefined,
+  }),
+
+  touchSession: operation({
+    id: "touchSession",
+    method: "POST",
+    path: "/wps/session/touch",
+    moduleId: "COMM3",
+    who: ["member", "trial", "agent"],
+    token: "required",
+    idempotent: true,
+    retry: "faults",
+    deadlineMs: 4_000,
+    breaker: "session",
+    request: Nothing,
+    response: Ignored,
+    toWire: () => ({}),
+    map: () => undefined,
+  }),
+
+  captchaImage: operation({
+    id: "captchaImage",
+    method: "GET",
+    path: "/wps/captcha",
+    moduleId: "CAPTCHA3",
+    who: ["guest"],
+    token: "never",
+    // Each call makes a new image: nothing is lost by another, but it must never be shared.
+    idempotent: true,
+    retry: "faults",
+    deadlineMs: 4_000,
+    breaker: "session",
+    maxBytes: 512 * 1024,
+    passive: true,
+    request: Type.Object({ t: Type.Integer() }),
+    response: CaptchaValue,
+    toWire: (_input, { now }) => ({ t: now }),
+    map: (value, { cookie }) => captchaImage(value, cookie("captchaId")),
+  }),
+};

@@ -1,0 +1,67 @@
+import type { Clock } from "../../clock.ts";
+import type { CallContext, OperationId, OperationInputs, OperationResults } from "../contract.ts";
+import { encryptedFrame, headerFrame } from "../encryption/frame.ts";
+import type { Keys } from "../encryption/keys.ts";
+import type { OperationRow, WireFields } from "../row.ts";
+import { setCookieValue } from "./cookies.ts";
+import { unwrap } from "./envelope.ts";
+import type { Exchange, WireRequest } from "./exchange.ts";
+import { platformHeaders } from "./headers.ts";
+import { queryOf } from "./query.ts";
+import { routesOf } from "./routes.ts";
+import type { Attempt } from "./second-try.ts";
+
+export interface Wire {
+  readonly exchange: Exchange;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly merchant: string;
+  /** Path prefix of the platform's address, without a slash at the end. */
+  readonly basePath: string;
+}
+
+const defaultMaxBytes = 8 * 1024 * 1024;
+
+/** Makes one call once: builds, encrypts, sends, reads, unwraps and maps. */
+export async function attemptOnce<Id extends OperationId>(
+  wire: Wire,
+  row: OperationRow<Id>,
+  input: OperationInputs[Id],
+  context: CallContext,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<OperationResults[Id]> {
+  const { merchant, clock } = wire;
+  const { language, deviceId } = context;
+  const { method, path } = routesOf(row)[attempt.route] ?? row;
+  const fields = row.toWire(input, { merchant, language, deviceId, now: clock.now() });
+  const inQuery = method === "GET" || method === "DELETE";
+  const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt);
+  const request: WireRequest = {
+    method,
+    path: `${wire.basePath}${path}${inQuery ? queryOf(fields) : ""}`,
+    headers: { ...platformHeaders(row, merchant, context, attempt.token), ...body?.headers },
+    maxBytes: row.maxBytes ?? defaultMaxBytes,
+    ...(body && { body: body.text }),
+  };
+  const response = await wire.exchange(request, signal);
+  return row.read(unwrap(row, response, clock.now()), {
+    input,
+    language,
+    cookie: (name) => setCookieValue(response.headers["set-cookie"], name),
+  });
+}
+
+async function bodyOf(
+  { keys }: Wire,
+  { encrypted }: Pick<OperationRow, "encrypted">,
+  fields: WireFields,
+  attempt: Attempt,
+): Promise<{ text: string; headers: Record<string, string> }> {
+  const json = { "Content-Type": "application/json" };
+  if (!encrypted) return { text: JSON.stringify(fields), headers: json };
+  const modulus = await keys.current();
+  attempt.modulus = modulus;
+  const frame = encrypted === "header" ? headerFrame(fields, modulus) : encryptedFrame(fields, modulus);
+  return { text: frame.body, headers: { ...json, ...frame.headers } };
+}

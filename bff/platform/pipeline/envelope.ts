@@ -1,0 +1,74 @@
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { PlatformError } from "../error.ts";
+import { field } from "../mappers/wire.ts";
+import type { RowFacts } from "../row.ts";
+import type { WireResponse } from "./exchange.ts";
+import { refusal } from "./refusals.ts";
+import { retryAfterMs } from "./retry-after.ts";
+
+type EnvelopeColumns = Pick<RowFacts, "bare" | "errors" | "token">;
+
+/** Answers an HTTP server gives before the platform's own code runs. */
+const statusMeanings: Readonly<Record<number, ErrorCode>> = {
+  401: "session_expired",
+  429: "too_many_requests",
+  502: "platform_unreachable",
+  503: "platform_busy",
+  504: "platform_timeout",
+};
+
+/**
+ * The `value` of an answer. The body decides first, the status second (protocol 1.5): refusals come as 200 and as 4xx.
+ * @param now epoch ms, for a `Retry-After` date
+ * @throws PlatformError for refusals, for 5xx and for everything that is not this protocol
+ */
+export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number): unknown {
+  const body = row.bare === "text" && response.status < 300 ? undefined : jsonOf(response);
+  const waitMs = retryAfterMs(response.headers["retry-after"], now);
+  if (response.status < 300) {
+    if (row.bare === "text") return response.body.toString("utf8");
+    if (row.bare === "json" && body !== undefined && field(body, "errorCode") === undefined) return body;
+    if (field(body, "success") === true) return field(body, "value");
+  }
+  const refused = field(body, "success") === false || typeof field(body, "errorCode") === "string";
+  if (!refused) throw statusError(row, response.status, waitMs);
+  const error = refusal(
+    {
+      status: response.status,
+      errorCode: field(body, "errorCode"),
+      message: field(body, "message"),
+      value: field(body, "value"),
+      retryAfterMs: waitMs,
+    },
+    row.errors,
+  );
+  // A 5xx whose code says nothing is an outage that happens to have words.
+  if (error.code === "platform_refused" && (response.status >= 500 || response.status === 429)) {
+    throw statusError(row, response.status, waitMs, error);
+  }
+  throw error;
+}
+
+function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refused?: PlatformError): PlatformError {
+  // A call that carries no token cannot have lost its session.
+  const known = status === 401 && row.token === "never" ? undefined : statusMeanings[status];
+  const code = known ?? (status >= 500 ? "platform_unreachable" : "platform_bad_answer");
+  const fault = code !== "session_expired" && code !== "too_many_requests";
+  return new PlatformError(code, fault, {
+    ...refused?.details,
+    httpStatus: status,
+    ...(waitMs !== undefined && { retryAfterMs: waitMs }),
+  });
+}
+
+/** The parsed body, or undefined for what is no JSON by type or by content. */
+function jsonOf({ headers, body }: WireResponse): unknown {
+  const type = headers["content-type"];
+  // Some builds send JSON as text/plain or untyped; a page or a picture is never ours.
+  if (type !== undefined && !/json|text\/plain/i.test(type)) return undefined;
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

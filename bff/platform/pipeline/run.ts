@@ -1,0 +1,46 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Keys } from "../encryption/keys.ts";
+import { PlatformError } from "../error.ts";
+import type { RowFacts } from "../row.ts";
+import type { CallBudget } from "./budget.ts";
+import type { RouteMemory } from "./routes.ts";
+import { type Attempt, secondTry } from "./second-try.ts";
+
+export interface Run<Result> {
+  readonly row: RowFacts;
+  readonly token: string | undefined;
+  readonly attempt: (attempt: Attempt) => Promise<Result>;
+  readonly keys: Keys;
+  readonly memory: RouteMemory;
+  readonly budget: CallBudget;
+  /** Milliseconds left of the deadline. */
+  readonly remainingMs: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Makes the call and, when a rule and the budget allow it, once more. Never more than two attempts. */
+export async function runTwiceAtMost<Result>(run: Run<Result>): Promise<Result> {
+  const { row, keys, memory, signal } = run;
+  const first: Attempt = { route: memory.preferred(row.id), token: run.token };
+  try {
+    return await run.attempt(first);
+  } catch (error) {
+    if (!(error instanceof PlatformError) || signal.aborted) throw error;
+    const second = await secondTry({ row, attempt: first, error, keys });
+    if (!second || second.waitMs >= run.remainingMs() || !run.budget(second.extra)) throw error;
+    if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal });
+    return await run.attempt(second.attempt).then(
+      (result) => {
+        memory.remember(row.id, second.attempt.route);
+        return result;
+      },
+      (again: unknown) => {
+        throw second.attempt.route === first.route ? again : answerOf(again, error);
+      },
+    );
+  }
+}
+
+/** A spelling the platform does not know says nothing about the call: then the first answer stands. */
+const answerOf = (again: unknown, first: PlatformError): unknown =>
+  again instanceof PlatformError && !again.fault && again.code !== "feature_unavailable" ? again : first;

@@ -1,0 +1,81 @@
+import type { Keys } from "../encryption/keys.ts";
+import type { PlatformError } from "../error.ts";
+import type { RowFacts } from "../row.ts";
+import type { Extra } from "./budget.ts";
+import { type Routes, routesOf } from "./routes.ts";
+
+/** One way to make a call: which of the row's routes, with or without the visitor's token. */
+export interface Attempt {
+  readonly route: number;
+  readonly token: string | undefined;
+  /** Modulus this attempt was encrypted under; set while it runs. */
+  modulus?: string;
+}
+
+/** What to do differently after a failure, after how long, and which part of the budget it draws on. */
+export interface SecondTry {
+  readonly extra: Extra;
+  readonly attempt: Attempt;
+  readonly waitMs: number;
+}
+
+type Failure = { row: RowFacts; attempt: Attempt; error: PlatformError; keys: Keys };
+type Rule = (failure: Failure) => SecondTry | undefined | Promise<SecondTry | undefined>;
+
+/** Spread between the repeats of many calls that failed at one moment. */
+const jitterMs = (least: number): number => least + Math.random() * least;
+const repeatMs = 75;
+/** Step in which game feeds recover (protocol 1.5). */
+const feedMs = 400;
+
+const unavailable = "function.not.available";
+const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
+
+/** The platform publishes another key than the one used (protocol 2.4). */
+const newKey: Rule = async ({ row, attempt, error, keys }) => {
+  if (!row.encrypted || !attempt.modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
+  const replacement = await keys.replacement(attempt.modulus);
+  return replacement === undefined
+    ? undefined
+    : { extra: "correction", attempt: { route: attempt.route, token: attempt.token }, waitMs: 0 };
+};
+
+/** A dead token makes even public feeds answer 401 (protocol section 0, fact 8). */
+const asGuest: Rule = ({ row, attempt, error }) =>
+  row.token === "optional" && attempt.token !== undefined && error.details.httpStatus === 401
+    ? { extra: "correction", attempt: { route: attempt.route, token: undefined }, waitMs: 0 }
+    : undefined;
+
+/** Another spelling of the call, or another method where the row has one. */
+const otherRoute: Rule = ({ row, attempt, error }) => {
+  const routes: Routes = routesOf(row);
+  if (routes.length < 2) return undefined;
+  const next = (attempt.route + 1) % routes.length;
+  const status = error.details.httpStatus ?? 0;
+  const otherMethod = routes[next]?.method !== routes[attempt.route]?.method;
+  const applies = otherMethod ? status === 400 || status === 405 : status === 400 && isUnavailable(error);
+  return applies ? { extra: "correction", attempt: { route: next, token: attempt.token }, waitMs: 0 } : undefined;
+};
+
+/** Game feeds are unavailable in passing. */
+const laterFeed: Rule = ({ row, attempt, error }) =>
+  row.retry === "feed" && isUnavailable(error)
+    ? { extra: "repeat", attempt, waitMs: error.details.retryAfterMs ?? jitterMs(feedMs) }
+    : undefined;
+
+/** An outage may have passed; a timeout has already cost the whole deadline, garbage would be garbage again. */
+const afterFault: Rule = ({ row, attempt, error }) =>
+  row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
+    ? { extra: "repeat", attempt, waitMs: error.details.retryAfterMs ?? jitterMs(repeatMs) }
+    : undefined;
+
+const isUnavailable = (error: PlatformError): boolean => error.details.platformCode === unavailable;
+
+/** The first rule that applies; maintenance and every other refusal apply to none. */
+export async function secondTry(failure: Failure): Promise<SecondTry | undefined> {
+  for (const rule of [newKey, asGuest, otherRoute, laterFeed, afterFault]) {
+    const found = await rule(failure);
+    if (found) return found;
+  }
+  return undefined;
+}

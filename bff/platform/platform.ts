@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from "fastify";
+import { Pool } from "undici";
+import { defaultLanguage } from "../../shared/language.ts";
+import type { Clock } from "../clock.ts";
+import { logEvent } from "../log/events.ts";
+import type { CallContext, OperationId, OperationInputs, OperationResults, Platform } from "./contract.ts";
+import { createKeys } from "./encryption/keys.ts";
+import { PlatformError } from "./error.ts";
+import { createReachability } from "./health.ts";
+import { createMedia } from "./media.ts";
+import { operations } from "./operations.ts";
+import { attemptOnce, type Wire } from "./pipeline/attempt.ts";
+import { createBreakers } from "./pipeline/breaker.ts";
+import { createBudget } from "./pipeline/budget.ts";
+import { withDeadline } from "./pipeline/deadline.ts";
+import { createExchange } from "./pipeline/exchange.ts";
+import { createRouteMemory } from "./pipeline/routes.ts";
+import { runTwiceAtMost } from "./pipeline/run.ts";
+import type { OperationRow } from "./row.ts";
+
+/** One finished call; `outcome` is `ok`, `aborted` (the client left) or the error code. */
+export interface CallMeasure {
+  readonly operation: OperationId;
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+export interface PlatformOptions {
+  readonly url: URL;
+  readonly merchant: string;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Production: an answer with header `X-Sandbox` is refused. */
+  readonly refuseSandbox?: boolean;
+  readonly onCall?: (measure: CallMeasure) => void;
+  /** Upper bound of every row's deadline. */
+  readonly deadlineMs?: number;
+}
+
+const keyMaxAgeMs = operations.rsaKey.cache?.freshMs ?? 0;
+/** Protocol section 10: 3 s to connect worked. */
+const connectMs = 3_000;
+
+/** The client of the platform: operation table and call pipeline (architecture section 3). */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
+  const pool = new Pool(options.url.origin, {
+    connections: 128,
+    pipelining: 1,
+    keepAliveTimeout: 10_000,
+    allowH2: false,
+    connect: { timeout: connectMs },
+  });
+  const breakers = createBreakers({
+    opened: (group) => logEvent(log, "platform_breaker_open", { group }),
+    closed: (group) => logEvent(log, "platform_breaker_closed", { group }),
+  });
+  const budget = createBudget();
+  const memory = createRouteMemory();
+  const reachability = createReachability();
+  const keys = createKeys({
+    fetch: () => call("rsaKey", {}, { language: defaultLanguage }),
+    clock,
+    maxAgeMs: keyMaxAgeMs,
+    onRefetch: () => logEvent(log, "platform_key_refetched", { reason: "refused" }),
+  });
+  const basePath = options.url.pathname.replace(/\/+$/, "");
+  const wire: Wire = { exchange: createExchange(pool, refuseSandbox), keys, clock, merchant, basePath };
+
+  function send<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
+    const row: OperationRow<Id> = operations[id];
+    const token = row.token === "never" ? undefined : context.token;
+    if (row.token === "required" && !token) throw new PlatformError("session_required", false);
+    const ms = Math.min(row.deadlineMs, deadlineMs);
+    const startedAt = performance.now();
+    return withDeadline(ms, context.signal, (signal) =>
+      breakers(row.breaker, () =>
+        runTwiceAtMost({
+          row,
+          token,
+          keys,
+          memory,
+          signal,
+          budget: budget(),
+          remainingMs: () => ms - (performance.now() - startedAt),
+          attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, signal),
+        }),
+      ),
+    );
+  }
+
+  async function call<Id extends OperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    context: CallContext,
+  ): Promise<OperationResults[Id]> {
+    const startedAt = performance.now();
+    const finished = (outcome: string): number => {
+      const ms = Math.round(performance.now() - startedAt);
+      options.onCall?.({ operation: id, outcome, ms });
+      return ms;
+    };
+    try {
+      const result = await send(id, input, context);
+      finished("ok");
+      reachability.succeeded();
+      return result;
+    } catch (error) {
+      const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
+      const ms = finished(context.signal?.aborted ? "aborted" : known.code);
+      reachability.failed(known);
+      if (known.fault) logFault(id, known, ms, context);
+      throw known;
+    }
+  }
+
+  function logFault(operation: OperationId, { code, details }: PlatformError, ms: number, context: CallContext): void {
+    const { platformCode, httpStatus } = details;
+    const target = context.requestId === undefined ? log : log.child({ requestId: context.requestId });
+    logEvent(target, "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
+  }
+
+  return {
+    call,
+    media: createMedia(pool, { basePath, refuseSandbox }),
+    health() {
+      const keyAgeMs = keys.ageMs();
+      return { reachable: reachability.reachable(), ...(keyAgeMs !== undefined && { keyAgeMs }) };
+    },
+    close: () => pool.destroy(),
+  };
+}

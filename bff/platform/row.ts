@@ -1,0 +1,126 @@
+import type { Static, TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { Language } from "../../shared/language.ts";
+import type { OperationId, OperationInputs, OperationResults } from "./contract.ts";
+import { PlatformError } from "./error.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Visitor = "guest" | "member" | "trial" | "agent";
+/** Calls of a group fail together: when one of them is dead the others are not tried either. */
+export type BreakerGroup = "key" | "session" | "member" | "site" | "lobby" | "catalogue" | "launch";
+
+/** Another spelling of the same call (protocol section 11); an own method is tried on 400 and 405 too. */
+export interface Alias {
+  readonly path?: string;
+  readonly method?: Method;
+}
+
+export interface CacheRule {
+  /** `public`: one answer for everybody; `language`: one per language. */
+  readonly scope: "public" | "language";
+  readonly freshMs: number;
+  /** Served stale for this long after that. */
+  readonly staleMs: number;
+}
+
+/** A cached row is always called without a token, so only `never` may carry a cache (architecture section 3). */
+type TokenRule =
+  | { readonly token: "never"; readonly cache?: CacheRule }
+  | { readonly token: "optional" | "required"; readonly cache?: never };
+
+/**
+ * `faults`: one repeat after an outage. `feed`: also after `function.not.available`, which game feeds answer in passing
+ * (protocol 1.5). A call that is not idempotent is never repeated.
+ */
+type RepeatRule =
+  | { readonly idempotent: true; readonly retry: "never" | "faults" | "feed" }
+  | { readonly idempotent: false; readonly retry: "never" };
+
+/** What a request builder may know besides its input. */
+export interface WireEnvironment {
+  readonly merchant: string;
+  readonly language: Language;
+  readonly deviceId: string | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** What a mapper may know besides the value. */
+export interface WireAnswer<Id extends OperationId> {
+  readonly input: OperationInputs[Id];
+  readonly language: Language;
+  /** Value of a cookie the answer sets. */
+  cookie(name: string): string | undefined;
+}
+
+interface Columns<Id extends OperationId> {
+  readonly id: Id;
+  readonly method: Method;
+  readonly path: string;
+  readonly aliases?: readonly Alias[];
+  /** `ModuleId` header (protocol 1.1). */
+  readonly moduleId?: string;
+  /** true: framing v2. `header`: free play, an encrypted random string beside a plain body. */
+  readonly encrypted?: true | "header";
+  readonly who: readonly Visitor[];
+  /** Total, from the call to the mapped answer. */
+  readonly deadlineMs: number;
+  readonly breaker: BreakerGroup;
+  /** Bytes of the answer after inflation; 8 MB unless given. */
+  readonly maxBytes?: number;
+  /** Polling it does not keep a session alive. */
+  readonly passive?: true;
+  /** Open to the relay (architecture section 4); default no. */
+  readonly relay?: true;
+  /** The answer has no envelope. */
+  readonly bare?: "json" | "text";
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Meanings of platform codes that only this call gives. */
+  readonly errors?: Readonly<Record<string, ErrorCode>>;
+}
+
+/** Fields may be undefined: those are not sent. */
+type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
+export type WireFields = Record<string, unknown>;
+
+/** What the pipeline reads of a row: everything but its builder and its mapper. */
+export type RowFacts = Columns<OperationId> & TokenRule & RepeatRule;
+
+type Definition<Id extends OperationId, Request extends TSchema, Response extends TSchema> = Columns<Id> &
+  TokenRule &
+  RepeatRule & {
+    /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. */
+    readonly request: Request;
+    /** The `value` of the answer: lenient, only the fields we read. */
+    readonly response: Response;
+    readonly toWire: (input: OperationInputs[Id], environment: WireEnvironment) => Loose<Static<Request>>;
+    readonly map: (value: Static<Response>, answer: WireAnswer<Id>) => OperationResults[Id];
+  };
+
+/** One row of the operation table. */
+export type OperationRow<Id extends OperationId = OperationId> = Columns<Id> &
+  TokenRule &
+  RepeatRule & {
+    readonly request: TSchema;
+    readonly response: TSchema;
+    readonly toWire: (input: OperationInputs[Id], environment: WireEnvironment) => WireFields;
+    /** @throws PlatformError `platform_bad_answer` when the value is not what the row expects */
+    readonly read: (value: unknown, answer: WireAnswer<Id>) => OperationResults[Id];
+  };
+
+/** Makes a row: ties builder and mapper to the schemas, so that neither can name a field the schema does not. */
+export function operation<Id extends OperationId, Request extends TSchema, Response extends TSchema>(
+  definition: Definition<Id, Request, Response>,
+): OperationRow<Id> {
+  const validator = Compile(definition.response);
+  const check = (value: unknown): value is Static<Response> => validator.Check(value);
+  return {
+    ...definition,
+    read(value, answer) {
+      if (!check(value)) throw new PlatformError("platform_bad_answer", true);
+      return definition.map(value, answer);
+    },
+  };
+}
