@@ -3,8 +3,12 @@ import type { AnswerCache } from "./cache/contract.ts";
 import type { Catalogue } from "./catalogue/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { SignInGuard } from "./guard/sign-in-guard.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Platform } from "./platform/contract.ts";
+import type { KeepAlive } from "./session/keep-alive.ts";
+import type { Places } from "./session/places.ts";
+import type { Sessions } from "./session/sessions.ts";
 import type { Store } from "./store/store.ts";
 
 /** What `buildApp` is given; tests replace any of them. */
@@ -16,5 +20,9 @@ export interface Deps {
   readonly platform: Platform;
   readonly cache: AnswerCache;
   readonly catalogue: Catalogue;
+  readonly sessions: Sessions;
+  readonly guard: SignInGuard;
+  readonly keepAlive: KeepAlive;
+  readonly places: Places;
   readonly metrics: Metrics;
 }

@@ -1,4 +1,5 @@
 import type { Member, Session as SessionView } from "../../shared/schemas/session.ts";
+import type { Sealer } from "./sealing.ts";
 
 export type CallerState = SessionView["state"];
 export type EndReason = NonNullable<SessionView["endReason"]>;
@@ -11,11 +12,8 @@ export interface SessionRecord {
   member?: Member;
   lastLogin?: { at: string; ip?: string };
   firstTimeLogin?: boolean;
-  /** The platform's captcha cookie of this visitor, one attempt. */
-  captchaCookie?: string;
-  captchaIssuedAt?: number;
+  /** The next sign-in of this visitor must carry a captcha. */
   captchaRequired?: boolean;
-  endReason?: EndReason;
   createdAt: number;
   /** Last active (not passive) call; idle expiry counts from here. */
   seenAt: number;
@@ -30,10 +28,14 @@ export interface Caller {
   readonly deviceId?: string;
   /** Present when the browser carries a live ticket. */
   readonly ticket?: Ticket;
+  /** Why the ticket it carries is dead, while that is remembered. */
+  readonly endReason?: EndReason;
 }
 
 export interface Ticket {
   /** Hash of the ticket id: safe to log and to index by. */
   readonly idHash: string;
   readonly record: Readonly<SessionRecord>;
+  /** Seals what else is kept for this ticket, e.g. its captcha. */
+  readonly sealer: Sealer;
 }

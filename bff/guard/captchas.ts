@@ -1,0 +1,42 @@
+import { keys } from "../../redis/keys.ts";
+import { constants } from "../../shared/rules/constants.ts";
+import { ApiError } from "../api-error.ts";
+import type { CallContext, Platform } from "../platform/contract.ts";
+import type { Ticket } from "../session/contract.ts";
+import type { Store } from "../store/store.ts";
+
+/** An image not answered by then is worth nothing any more. */
+const lifeMs = 5 * 60_000;
+
+/** Captcha images of the platform, bound to the visitor's ticket: the platform's cookie stays with us. */
+export class Captchas {
+  readonly #store: Store;
+  readonly #platform: Platform;
+
+  constructor(deps: { readonly store: Store; readonly platform: Platform }) {
+    this.#store = deps.store;
+    this.#platform = deps.platform;
+  }
+
+  /**
+   * A fresh image (PNG); the visitor's older one is void.
+   * @throws ApiError captcha_throttled when asked again within a second (spec section 3)
+   */
+  async image(ticket: Ticket, context: CallContext): Promise<Buffer> {
+    const retryAfterMs = constants.captchaRefreshMs;
+    const free = await this.#store.set(keys.captchaThrottle.key(ticket.idHash), "1", {
+      ttl: retryAfterMs,
+      ifAbsent: true,
+    });
+    if (!free) throw new ApiError("captcha_throttled", { retryAfterMs });
+    const { png, cookie } = await this.#platform.call("captchaImage", {}, context);
+    await this.#store.set(keys.captcha.key(ticket.idHash), ticket.sealer.seal(Buffer.from(cookie)), { ttl: lifeMs });
+    return png;
+  }
+
+  /** The platform's cookie of the visitor's image, once: one image, one try. Undefined when there is none. */
+  async take(ticket: Ticket | undefined): Promise<string | undefined> {
+    const sealed = ticket && (await this.#store.take(keys.captcha.key(ticket.idHash)));
+    return (sealed && ticket.sealer.open(sealed)?.toString()) || undefined;
+  }
+}

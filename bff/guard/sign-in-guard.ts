@@ -1,0 +1,120 @@
+import { keys } from "../../redis/keys.ts";
+import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
+import { accountHash } from "../session/hashes.ts";
+import { ignoreAway } from "../store/ignore-away.ts";
+import type { Store } from "../store/store.ts";
+import { addressKey } from "./address.ts";
+import { captchaDue, lockMs, locksMs, windowMs } from "./ladder.ts";
+
+/** One try at signing in, already counted against its account and its address. */
+export interface Attempt {
+  readonly account: string;
+  readonly address: string;
+  /** Failures including this try, should it fail. */
+  readonly failures: { readonly account: number; readonly address: number };
+  readonly captchaRequired: boolean;
+}
+
+/** What a try that finds the last places taken is told to wait; the tries before it decide what comes then. */
+const contendedMs = 5_000;
+
+/**
+ * The login ladder (architecture section 5). A try is counted before the platform hears of it, so that fifty at once
+ * are fifty, and given back when the platform did not refuse it.
+ */
+export class SignInGuard {
+  readonly #store: Store;
+  readonly #limits: Config["limits"];
+
+  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
+    this.#store = deps.store;
+    this.#limits = deps.config.limits;
+  }
+
+  /**
+   * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
+   * @throws ApiError sign_in_locked · StoreUnavailable
+   */
+  async reserve(accountName: string, ip: string): Promise<Attempt> {
+    const account = accountHash(accountName);
+    const address = addressKey(ip);
+    const [lockedMs, byAccount, byAddress, marked] = await Promise.all([
+      this.#store.ttl(keys.accountLock.key(account)),
+      this.#store.increment(keys.accountFailures.key(account), windowMs),
+      this.#store.increment(keys.addressFailures.key(address), windowMs),
+      this.#store.get(keys.accountCaptcha.key(account)),
+    ]);
+    const attempt: Attempt = {
+      account,
+      address,
+      failures: { account: byAccount.count, address: byAddress.count },
+      captchaRequired:
+        marked !== null || captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
+    };
+    const retryAfterMs = this.#closedMs(attempt, lockedMs ?? 0, byAddress.ttl);
+    if (retryAfterMs === undefined) return attempt;
+    await this.giveBack(attempt);
+    throw new ApiError("sign_in_locked", { retryAfterMs });
+  }
+
+  /** The try said nothing about the password: it never reached the platform, or the platform was away. */
+  async giveBack(attempt: Attempt): Promise<void> {
+    await Promise.all([
+      this.#store.increment(keys.accountFailures.key(attempt.account), windowMs, -1),
+      this.#giveBackAddress(attempt),
+    ]).catch(ignoreAway);
+  }
+
+  /**
+   * The password was right: the account starts anew. The address only gets this try back, or an attacker with one
+   * account of their own would wipe its count at will.
+   */
+  async succeeded(attempt: Attempt): Promise<void> {
+    await Promise.all([
+      this.#store.delete(
+        keys.accountFailures.key(attempt.account),
+        keys.accountLock.key(attempt.account),
+        keys.accountLocks.key(attempt.account),
+        keys.accountCaptcha.key(attempt.account),
+      ),
+      this.#giveBackAddress(attempt),
+    ]).catch(ignoreAway);
+  }
+
+  /**
+   * The platform refused the try. Locks the account when this was its last one.
+   * @param platformAsks the platform wants a captcha from now on
+   * @returns whether the next sign-in must carry a captcha
+   */
+  async failed(attempt: Attempt, platformAsks: boolean): Promise<boolean> {
+    await Promise.all([
+      attempt.failures.account >= this.#limits.lockAfterAccount && this.#lock(attempt.account),
+      platformAsks && this.#store.set(keys.accountCaptcha.key(attempt.account), "1", { ttl: windowMs }),
+    ]).catch(ignoreAway);
+    return platformAsks || captchaDue(attempt.failures, this.#limits);
+  }
+
+  /** Whether any sign-in from this address must carry a captcha. */
+  async captchaForAddress(ip: string): Promise<boolean> {
+    const { count } = await this.#store.increment(keys.addressFailures.key(addressKey(ip)), windowMs, 0);
+    return captchaDue({ account: 0, address: count }, this.#limits);
+  }
+
+  #closedMs(attempt: Attempt, lockedMs: number, addressWindowMs: number): number | undefined {
+    if (attempt.failures.address > this.#limits.addressFailures) return addressWindowMs;
+    if (lockedMs > 0) return lockedMs;
+    return attempt.failures.account > this.#limits.lockAfterAccount ? contendedMs : undefined;
+  }
+
+  /** The lock first, then one place back: after it lapses exactly one try is open, and its failure locks for longer. */
+  async #lock(account: string): Promise<void> {
+    const { count } = await this.#store.increment(keys.accountLocks.key(account), locksMs);
+    await this.#store.set(keys.accountLock.key(account), "1", { ttl: lockMs(count) });
+    await this.#store.increment(keys.accountFailures.key(account), windowMs, -1);
+  }
+
+  async #giveBackAddress(attempt: Attempt): Promise<void> {
+    await this.#store.increment(keys.addressFailures.key(attempt.address), windowMs, -1);
+  }
+}

@@ -1,0 +1,27 @@
+import Type from "typebox";
+import { routes } from "../../../shared/routes.ts";
+import type { App } from "../../fastify.ts";
+import { Captchas } from "../../guard/captchas.ts";
+import { Cookies } from "../../session/cookies.ts";
+import { Visitors } from "../../session/visitors.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+const Png = Type.Unsafe<Buffer>({ type: "string", format: "binary", contentMediaType: "image/png" });
+
+/** The captcha image of this visitor; asking for it issues the visitor ticket it is bound to. */
+export async function captchaRoutes(app: App): Promise<void> {
+  const { config, sessions } = app.deps;
+  const captchas = new Captchas(app.deps);
+  const visitors = new Visitors({ sessions, cookies: new Cookies(config.publicUrl) });
+
+  app.route({
+    ...bind(routes.captcha),
+    schema: { response: answers(Png) },
+    handler: async (request, reply) => {
+      const ticket = await visitors.ticket(request, reply);
+      const png = await captchas.image(ticket, request.platformContext());
+      return reply.type("image/png").send(png);
+    },
+  });
+}

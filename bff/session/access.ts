@@ -1,0 +1,27 @@
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { RouteRow } from "../../shared/routes.ts";
+import type { Caller, CallerState, SessionRecord } from "./contract.ts";
+
+const pendingKinds: ReadonlySet<CallerState> = new Set(["verification", "passwordChange"]);
+
+/**
+ * The state a ticket gives its holder on a route: a half-finished sign-in counts only where `pending` says so and is
+ * a guest everywhere else (architecture section 5).
+ */
+export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionRecord, "kind"> | undefined): CallerState {
+  if (!record || record.kind === "visitor") return "guest";
+  return pendingKinds.has(record.kind) && !row.pending ? "guest" : record.kind;
+}
+
+/** Why the caller may not use the route; undefined when they may. */
+export function refusal(
+  row: Pick<RouteRow, "access">,
+  caller: Pick<Caller, "state" | "endReason">,
+): ErrorCode | undefined {
+  if (row.access === "shared" || row.access === "visitor") return undefined;
+  if (caller.state === "guest" || pendingKinds.has(caller.state)) {
+    return caller.endReason ? `session_${caller.endReason}` : "session_required";
+  }
+  if (row.access === "agent") return caller.state === "agent" ? undefined : "agent_only";
+  return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
+}

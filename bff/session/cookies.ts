@@ -1,0 +1,50 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const dayMs = 86_400_000;
+
+/** The register of every cookie we set (architecture section 5). Without `maxAgeMs` it ends with the browser. */
+const cookies = {
+  /** Ticket of a visitor or of a session. */
+  sid: {},
+  /** One-day token behind "remember me". */
+  remember: { maxAgeMs: dayMs },
+  /** UUID of this browser; goes upstream as loginDeviceId. */
+  device: { maxAgeMs: 365 * dayMs },
+} as const satisfies Record<string, { maxAgeMs?: number }>;
+
+export type CookieName = keyof typeof cookies;
+
+/** Reads and sets our cookies under the names and attributes PUBLIC_URL calls for. */
+export class Cookies {
+  readonly #secure: boolean;
+
+  constructor(publicUrl: URL) {
+    this.#secure = publicUrl.protocol === "https:";
+  }
+
+  /** `__Host-` ties the cookie to this host and to https; a browser refuses it on plain http. */
+  wireName(name: CookieName): string {
+    return this.#secure ? `__Host-${name}` : name;
+  }
+
+  read(request: FastifyRequest, name: CookieName): string | undefined {
+    return request.cookies[this.wireName(name)];
+  }
+
+  set(reply: FastifyReply, name: CookieName, value: string): void {
+    const row: { maxAgeMs?: number } = cookies[name];
+    reply.setCookie(this.wireName(name), value, {
+      ...this.#attributes(),
+      ...(row.maxAgeMs !== undefined && { maxAge: row.maxAgeMs / 1000 }),
+    });
+  }
+
+  clear(reply: FastifyReply, name: CookieName): void {
+    reply.clearCookie(this.wireName(name), this.#attributes());
+  }
+
+  #attributes(): CookieSerializeOptions {
+    return { path: "/", httpOnly: true, sameSite: "lax", secure: this.#secure };
+  }
+}

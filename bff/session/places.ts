@@ -1,0 +1,64 @@
+import { LRUCache } from "lru-cache";
+import type { Language } from "../../shared/language.ts";
+import type { Session } from "../../shared/schemas/session.ts";
+import type { Clock } from "../clock.ts";
+import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+
+/** Where a visitor calls from, as the platform sees it. */
+export type Place = Session["visitor"];
+
+/** The platform is asked about an address at most this often (architecture section 6). */
+const knownMs = 15_000;
+/** How soon a question that failed is asked again. */
+const retryMs = 3_000;
+/** A slow status answer must not hold up every personal call of a visitor. */
+const patienceMs = 1_500;
+
+interface Known {
+  place: Place;
+  /** Epoch ms of the next question. */
+  askAt: number;
+}
+
+/** Region checks per client address: kept for 15 s in this process, one question at a time for each address. */
+export class Places {
+  readonly #platform: Platform;
+  readonly #clock: Clock;
+  readonly #known = new LRUCache<string, Known>({ max: 20_000 });
+  readonly #asking = new Map<string, Promise<Place>>();
+
+  constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
+    this.#platform = deps.platform;
+    this.#clock = deps.clock;
+  }
+
+  /** Never rejects for an outage: the last known answer stands, and an unknown visitor is not restricted. */
+  async visitorPlace(ip: string, language: Language): Promise<Place> {
+    const key = `${language} ${ip}`;
+    const known = this.#known.get(key);
+    if (known && known.askAt > this.#clock.now()) return known.place;
+    const asking = this.#asking.get(key) ?? this.#ask(key, ip, language).finally(() => this.#asking.delete(key));
+    this.#asking.set(key, asking);
+    return asking;
+  }
+
+  async #ask(key: string, ip: string, language: Language): Promise<Place> {
+    try {
+      const signal = AbortSignal.timeout(patienceMs);
+      const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });
+      const place: Place = {
+        ip: visitor.ip ?? ip,
+        restricted: visitor.restricted,
+        ...(visitor.note !== undefined && { note: visitor.note }),
+      };
+      this.#known.set(key, { place, askAt: this.#clock.now() + knownMs });
+      return place;
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      const place = this.#known.get(key)?.place ?? { ip, restricted: false };
+      this.#known.set(key, { place, askAt: this.#clock.now() + retryMs });
+      return place;
+    }
+  }
+}

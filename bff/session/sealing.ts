@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+
+/** Sealed form: version (1) · key id (4) · nonce (12) · tag (16) · ciphertext. */
+const version = 1;
+const nonceAt = 5;
+const tagAt = 17;
+const bodyAt = 33;
+
+/** Opens and seals for one ticket; what it holds never leaves it. */
+export interface Sealer {
+  seal(plain: Buffer): Buffer;
+  /** Null when it was not sealed for this ticket, or with a key that has left the ring. */
+  open(sealed: Buffer): Buffer | null;
+}
+
+/**
+ * AES-256-GCM under a key made of a key of ours and the ticket's secret: neither a dump of the store nor the
+ * configuration alone opens anything (architecture section 5). The first key of the ring seals, all open.
+ * @param keys 32-byte keys, newest first
+ * @param owner what the sealed value belongs to, e.g. the hash of the ticket id: it opens nowhere else
+ */
+export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: string): Sealer {
+  const [first] = keys;
+  if (!first) throw new TypeError("no session key");
+  const derive = (key: Buffer): Buffer => Buffer.from(hkdfSync("sha256", key, secret, "adda ticket 1", 32));
+  return {
+    seal(plain) {
+      const header = Buffer.concat([Buffer.from([version]), keyId(first)]);
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", derive(first), nonce);
+      cipher.setAAD(Buffer.concat([header, Buffer.from(owner)]));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      if (sealed.length < bodyAt || sealed[0] !== version) return null;
+      const header = sealed.subarray(0, nonceAt);
+      const key = keys.find((candidate) => keyId(candidate).equals(header.subarray(1)));
+      if (!key) return null;
+      const decipher = createDecipheriv("aes-256-gcm", derive(key), sealed.subarray(nonceAt, tagAt));
+      decipher.setAAD(Buffer.concat([header, Buffer.from(owner)]));
+      decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(bodyAt)), decipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+const keyId = (key: Buffer): Buffer => createHash("sha256").update(key).digest().subarray(0, 4);

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** The two halves of the `sid` cookie: the id finds the record, the secret opens it. */
+export interface TicketParts {
+  readonly idHash: string;
+  readonly secret: Buffer;
+}
+
+const idBytes = 16;
+const secretBytes = 32;
+const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+const hashOf = (id: string): string => createHash("sha256").update(id).digest("base64url");
+
+/** A fresh ticket of 128 + 256 random bits; `cookie` is the only place its id and secret ever exist together. */
+export function mintTicket(): TicketParts & { cookie: string } {
+  const id = randomBytes(idBytes).toString("base64url");
+  const secret = randomBytes(secretBytes);
+  return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
+}
+
+/** Null for anything that cannot be one of ours. */
+export function parseTicket(cookie: string | undefined): TicketParts | null {
+  const [, id, secret] = shape.exec(cookie ?? "") ?? [];
+  return id && secret ? { idHash: hashOf(id), secret: Buffer.from(secret, "base64url") } : null;
+}

@@ -1,0 +1,22 @@
+import type { Session } from "../../shared/schemas/session.ts";
+import type { Caller, Ticket } from "./contract.ts";
+import type { Place } from "./places.ts";
+
+/** The answer of GET and POST /api/session. `captcha`: the next sign-in must carry one. */
+export function sessionView(
+  caller: Pick<Caller, "state" | "endReason"> & { readonly ticket?: Ticket },
+  visitor: Place,
+  captcha: boolean,
+): Session {
+  const { state, ticket, endReason } = caller;
+  if (state === "guest" || !ticket) return { state: "guest", captcha, visitor, ...(endReason && { endReason }) };
+  const { member, lastLogin, firstTimeLogin } = ticket.record;
+  return {
+    state,
+    captcha,
+    visitor,
+    ...(member && { member }),
+    ...(lastLogin && { lastLogin }),
+    ...(firstTimeLogin !== undefined && { firstTimeLogin }),
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ticket } from "./contract.ts";
+import type { Cookies } from "./cookies.ts";
+import type { Sessions } from "./sessions.ts";
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** What a browser gets before anybody signs in: a visitor ticket and its device id. */
+export class Visitors {
+  readonly #sessions: Sessions;
+  readonly #cookies: Cookies;
+
+  constructor(deps: { readonly sessions: Sessions; readonly cookies: Cookies }) {
+    this.#sessions = deps.sessions;
+    this.#cookies = deps.cookies;
+  }
+
+  /** The ticket the browser carries, or a new visitor ticket set on the reply. */
+  async ticket(request: FastifyRequest, reply: FastifyReply): Promise<Ticket> {
+    return request.caller.ticket ?? this.#issue(request, reply, false);
+  }
+
+  /** Remembers that the next sign-in of this browser must carry a captcha; survives a reload. */
+  async requireCaptcha(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { ticket } = request.caller;
+    const kept = ticket && (await this.#sessions.update(ticket, { captchaRequired: true }));
+    if (!kept) await this.#issue(request, reply, true);
+  }
+
+  /** The browser's device id; set on the reply when it has none. */
+  deviceId(request: FastifyRequest, reply: FastifyReply): string {
+    const known = request.caller.deviceId;
+    if (known) return known;
+    const deviceId = randomUUID();
+    this.#cookies.set(reply, "device", deviceId);
+    return deviceId;
+  }
+
+  async #issue(request: FastifyRequest, reply: FastifyReply, captchaRequired: boolean): Promise<Ticket> {
+    const { ticket, cookie } = await this.#sessions.issue({ kind: "visitor", captchaRequired }, { ip: request.ip });
+    this.#cookies.set(reply, "sid", cookie);
+    return ticket;
+  }
+}
+
+/** A device id of ours, or undefined: what goes upstream is never free text of the browser. */
+export const knownDeviceId = (cookie: string | undefined): string | undefined =>
+  cookie && uuid.test(cookie) ? cookie : undefined;
