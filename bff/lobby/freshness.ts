@@ -1,23 +1,29 @@
 import type { Resource } from "../cache/contract.ts";
+import type { OperationId } from "../platform/contract.ts";
+import { operations } from "../platform/operations.ts";
 
 type Freshness = Pick<Resource<unknown>, "freshMs" | "staleMs">;
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
-/**
- * How long each shared answer lives. Status is shared for 15 s and settings for 5 min (protocol section 4); the rest is
- * ours. Stale for a day: a lobby of yesterday is better than none while the platform is down (promises, fault 4).
- */
+/** How long the answer of a platform call lives: the cache rule of its row in the operation table. */
+function ofOperation(id: OperationId): Freshness {
+  const { cache } = operations[id];
+  if (!cache) throw new TypeError(`operation ${id} has no cache rule`);
+  return { freshMs: cache.freshMs, staleMs: cache.staleMs };
+}
+
+/** How long each shared answer lives; numbers here only for answers that are not those of one cached row. */
 export const freshness = {
-  site: { freshMs: 15_000, staleMs: day },
-  settings: { freshMs: 5 * minute, staleMs: day },
-  vendors: { freshMs: 5 * minute, staleMs: day },
-  hotGames: { freshMs: minute, staleMs: day },
-  winners: { freshMs: 30_000, staleMs: day },
-  announcements: { freshMs: minute, staleMs: day },
+  settings: ofOperation("systemSettings"),
+  vendors: ofOperation("vendors"),
+  hotGames: ofOperation("hotGames"),
+  winners: ofOperation("winners"),
+  announcements: ofOperation("announcements"),
+  /** Of status only the part all visitors share is kept, for 15 s (protocol section 4). */
+  site: { freshMs: 15_000, staleMs: 60 * minute },
   /** Composed of the others: short, as it costs no platform call. */
-  home: { freshMs: 15_000, staleMs: day },
+  home: { freshMs: 15_000, staleMs: 60 * minute },
   /** Straight from the platform while the catalogue is not in yet. */
   gamePage: { freshMs: 5_000, staleMs: minute },
 } as const satisfies Record<string, Freshness>;

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { defaultLanguage, type Language, languages } from "../../shared/language.ts";
+import { defaultLanguage, languages } from "../../shared/language.ts";
 import { Site } from "../../shared/schemas/site.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
@@ -38,9 +38,10 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     serialize: leakFilter(Settings),
   };
 
-  async function settingsNow(language: Language): Promise<SystemSettings> {
+  /** Without words, so one copy serves both languages. */
+  async function settingsNow(): Promise<SystemSettings> {
     try {
-      return await cache.value(settings, language);
+      return await cache.value(settings, defaultLanguage);
     } catch (error) {
       if (error instanceof PlatformError) return usualSettings;
       throw error;
@@ -54,7 +55,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
       try {
         const { site: shared, maintenance } = await platform.call("systemStatus", {}, context);
         return {
-          ...(await settingsNow(context.language)),
+          ...(await settingsNow()),
           ...shared,
           brand: brandOf(config),
           state: maintenance ? "maintenance" : "open",

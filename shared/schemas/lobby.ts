@@ -146,6 +146,13 @@ export const Announcements = Type.Object(
 );
 export type Announcements = Static<typeof Announcements>;
 
+/** `execution` leaves out notices and popups that are for another moment (spec section 4). */
+export const AnnouncementsQuery = Type.Object(
+  { language: Type.Optional(LanguageCode), execution: Type.Optional(Type.Enum(["A", "B", "F"])) },
+  closed,
+);
+export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>;
+
 /** One home section: the first page of a category. */
 export const HomeSection = Type.Object(
   { type: Category, name: Type.String(), games: Type.Array(Game), total: Type.Integer() },

@@ -1,0 +1,16 @@
+import { routes } from "../../../shared/routes.ts";
+import { Balance } from "../../../shared/schemas/wallet.ts";
+import type { App } from "../../fastify.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+export const balanceRoutes = async (app: App): Promise<void> => {
+  app.route({
+    ...bind(routes.balance),
+    schema: { response: answers(Balance) },
+    handler: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return app.deps.platform.call("balance", {}, request.platformContext());
+    },
+  });
+};

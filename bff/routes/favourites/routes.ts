@@ -1,0 +1,42 @@
+import Type from "typebox";
+import { routes } from "../../../shared/routes.ts";
+import { Id } from "../../../shared/schemas/common.ts";
+import { Favourites } from "../../../shared/schemas/lobby.ts";
+import type { App } from "../../fastify.ts";
+import { findGame } from "../../lobby/find-game.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+import { favouritesOf } from "./favourites-of.ts";
+
+const Params = Type.Object({ nodeId: Id });
+const Nothing = Type.Null({ description: "no content" });
+
+export const favouriteRoutes = async (app: App): Promise<void> => {
+  const { platform, catalogue } = app.deps;
+  const { 200: _ok, ...failures } = answers(Nothing);
+
+  app.route({
+    ...bind(routes.favourites),
+    schema: { response: answers(Favourites) },
+    handler: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { items: await favouritesOf(platform, catalogue, request.platformContext()) };
+    },
+  });
+
+  for (const [row, operation] of [
+    [routes.addFavourite, "addFavourite"],
+    [routes.removeFavourite, "removeFavourite"],
+  ] as const) {
+    app.route({
+      ...bind(row),
+      schema: { params: Params, response: { 204: Nothing, ...failures } },
+      handler: async (request, reply) => {
+        const game = await findGame(app.deps, request.language, request.params.nodeId);
+        const target = { nodeId: game.id, vendor: game.vendor, type: game.type };
+        await platform.call(operation, target, request.platformContext());
+        return reply.code(204).header("cache-control", "no-store").send(null);
+      },
+    });
+  }
+};

@@ -1,0 +1,38 @@
+import { defaultLanguage } from "../../../shared/language.ts";
+import { routes } from "../../../shared/routes.ts";
+import { constants } from "../../../shared/rules/constants.ts";
+import { LanguageQuery } from "../../../shared/schemas/common.ts";
+import { GameList, GamePage, GamesQuery } from "../../../shared/schemas/lobby.ts";
+import { sendCached } from "../../cache/send-cached.ts";
+import type { App } from "../../fastify.ts";
+import { hotGamesResource } from "../../lobby/feeds.ts";
+import { gamePageResource } from "../../lobby/game-page.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+import { createReadyPages } from "./ready-pages.ts";
+
+export const gameRoutes = async (app: App): Promise<void> => {
+  const { cache, catalogue, clock, platform } = app.deps;
+  const hotGames = hotGamesResource(platform);
+  const pages = createReadyPages(catalogue, clock);
+
+  app.route({
+    ...bind(routes.games),
+    schema: { querystring: GamesQuery, response: answers(GamePage) },
+    handler: async (request, reply) => {
+      const { language = defaultLanguage, page = 1, size = constants.pageSize, ...rest } = request.query;
+      const filter = { ...rest, page, size };
+      const cached = catalogue.ready(language)
+        ? await pages(language, filter)
+        : await cache.answer(gamePageResource(platform, filter), language);
+      return sendCached(request, reply, cached);
+    },
+  });
+
+  app.route({
+    ...bind(routes.hotGames),
+    schema: { querystring: LanguageQuery, response: answers(GameList) },
+    handler: async (request, reply) =>
+      sendCached(request, reply, await cache.answer(hotGames, request.query.language ?? defaultLanguage)),
+  });
+};

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import { routes } from "../../../shared/routes.ts";
+import { Launch, LaunchRequest } from "../../../shared/schemas/lobby.ts";
+import { ApiError } from "../../api-error.ts";
+import type { App } from "../../fastify.ts";
+import { findGame, type Playable } from "../../lobby/find-game.ts";
+import { siteResource } from "../../lobby/site.ts";
+import type { LaunchTarget } from "../../platform/contract.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+import { backUrl, gameAddress } from "./addresses.ts";
+import { createTaps } from "./taps.ts";
+
+export const launchRoutes = async (app: App): Promise<void> => {
+  const { cache, clock, config, platform } = app.deps;
+  const site = siteResource(app.deps);
+  const tap = createTaps<{ url: string }>(clock);
+
+  async function launch(request: FastifyRequest<{ Body: LaunchRequest }>, operation: "launchGame" | "trialLaunch") {
+    const { nodeId, backPath = "/" } = request.body;
+    const game = await findGame(app.deps, request.language, nodeId);
+    if (operation === "trialLaunch" && !game.trial) throw new ApiError("game_trial_unsupported");
+    const context = request.platformContext();
+    const target = targetOf(game, backUrl(config.publicUrl, backPath));
+    const call = (signal: AbortSignal) => platform.call(operation, target, { ...context, signal });
+    const { url } = await tap(tapKey(request, operation, nodeId), context.signal, call);
+    const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
+    return gameAddress(url, config, launchBases);
+  }
+
+  for (const [row, operation] of [
+    [routes.launch, "launchGame"],
+    [routes.trialLaunch, "trialLaunch"],
+  ] as const) {
+    app.route({
+      ...bind(row),
+      schema: { body: LaunchRequest, response: answers(Launch) },
+      handler: async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        return launch(request, operation);
+      },
+    });
+  }
+};
+
+const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({
+  nodeId: game.id,
+  vendor: game.vendor,
+  type: game.type,
+  backUrl,
+  ...(game.roomId !== undefined && { roomId: game.roomId }),
+});
+
+/** Whose finger it is; undefined for a guest nothing tells apart from other guests of the same address. */
+function tapKey({ caller }: FastifyRequest, ...what: string[]): string | undefined {
+  const who = caller.ticket?.idHash ?? caller.deviceId;
+  return who === undefined ? undefined : JSON.stringify([who, ...what]);
+}
