@@ -69,7 +69,8 @@ function toast(request: ToastRequest): void {
 
 export const dismissToast = (id: number): void => update({ toasts: state.toasts.filter((entry) => entry.id !== id) });
 
-const dialogs = { show };
+/** For code outside components; inside them `useDialogs`. */
+export const dialogs = { show };
 const overlay = {
   show: () => update({ overlay: state.overlay + 1 }),
   hide: () => update({ overlay: Math.max(0, state.overlay - 1) }),

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 export interface PageMeta {
   title: string;
   description: string;
-  robots: "index,follow" | "noindex,nofollow";
+  robots: "index" | "noindex";
 }
 
 const setMeta = (name: string, content: string): void => {

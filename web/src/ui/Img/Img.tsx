@@ -15,7 +15,7 @@ interface ImgProps {
   eager?: boolean;
   /** What is drawn when there is no picture. */
   fallback?: FallbackKind;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A platform image that never leaves a hole: sized from the start, lazy, one retry, then drawn art. */

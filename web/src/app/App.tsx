@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { mutate, SWRConfig } from "swr";
+import { ApiFailure, isFailure } from "../lib/failure.ts";
+import { currentLanguage } from "../lib/i18n.ts";
+import { keys } from "../lib/keys.ts";
+import { DialogHost } from "./DialogHost.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Screen } from "./Screen.tsx";
+import { Startup } from "./Startup.tsx";
+import { Boot } from "./shell/Boot.tsx";
+
+/** What every SWR read shares; a refusal is final, a fault is asked again twice. */
+const reads = {
+  revalidateOnFocus: false,
+  dedupingInterval: 4000,
+  errorRetryCount: 2,
+  shouldRetryOnError: (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500),
+  onError: (error: unknown) => {
+    // The gate in front of everything closes as soon as anything says so.
+    if (isFailure(error, "maintenance")) void mutate(keys.site(currentLanguage()));
+    if (isFailure(error, "region_restricted")) void mutate(keys.session());
+  },
+};
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <SWRConfig value={reads}>
+        <BrowserRouter>
+          <Suspense fallback={<Boot />}>
+            <Startup>
+              <Screen />
+            </Startup>
+          </Suspense>
+          <DialogHost />
+        </BrowserRouter>
+      </SWRConfig>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { lazyPart } from "../lib/chunks.ts";
+import { useDialogsState } from "../lib/dialogs.ts";
+import { Spinner } from "../ui/Spinner/Spinner.tsx";
+import styles from "./DialogHost.module.css";
+import { Toasts } from "./Toasts.tsx";
+
+const GenericDialog = lazyPart(() => import("./GenericDialog.tsx"));
+
+/** Draws what `useDialogs`, `useToast` and `useOverlay` ask for. */
+export function DialogHost() {
+  const { t } = useTranslation("common");
+  const { dialogs, toasts, overlay } = useDialogsState();
+  const dialog = dialogs[0];
+  return (
+    <>
+      {dialog && (
+        <Suspense fallback={null}>
+          <GenericDialog key={dialog.id} dialog={dialog} />
+        </Suspense>
+      )}
+      {overlay > 0 && (
+        <div className={styles.overlay}>
+          <Spinner size={44} label={t("ui.loading")} />
+        </div>
+      )}
+      <Toasts toasts={toasts} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleCheck, CircleQuestionMark, Info, TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { OpenDialog } from "../lib/dialogs.ts";
+import { Button } from "../ui/Button/Button.tsx";
+import { Dialog } from "../ui/Dialog/Dialog.tsx";
+import styles from "./DialogHost.module.css";
+
+const icons = { info: Info, warning: TriangleAlert, success: CircleCheck, question: CircleQuestionMark };
+
+/** The generic dialog of spec section 2: icon, title, text, buttons, optional auto-close. */
+export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
+  const { t } = useTranslation("common");
+  const { icon, title, text, autoCloseMs, closeOnCover = true, answer } = dialog;
+  const buttons = dialog.buttons ?? [{ label: t("ui.ok"), value: "ok", variant: "primary" as const }];
+  const Icon = icon && icons[icon];
+
+  useEffect(() => {
+    if (autoCloseMs === undefined) return;
+    const timer = setTimeout(() => answer(undefined), autoCloseMs);
+    return () => clearTimeout(timer);
+  }, [autoCloseMs, answer]);
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title ?? text ?? ""}
+      hideTitle
+      closeOnCover={closeOnCover}
+      onClose={() => answer(undefined)}
+      footer={
+        buttons.length > 0 &&
+        buttons.map((button) => (
+          <Button key={button.value} variant={button.variant ?? "secondary"} onClick={() => answer(button.value)}>
+            {button.label}
+          </Button>
+        ))
+      }
+    >
+      <p className={styles.lead}>
+        {Icon && (
+          <span className={`${styles.icon} ${styles[icon]}`}>
+            <Icon size={32} aria-hidden="true" />
+          </span>
+        )}
+        {title ?? text}
+      </p>
+      {title && text && <p className={styles.text}>{text}</p>}
+    </Dialog>
+  );
+}

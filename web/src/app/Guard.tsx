@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation } from "react-router-dom";
+import { useSession } from "../lib/session.ts";
+import { useSignInRequest } from "../lib/sign-in.ts";
+import { Empty } from "../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
+import type { AppRoute } from "./routes.tsx";
+import { RouteLoader } from "./shell/RouteLoader.tsx";
+
+const admitted = { none: [], account: ["member", "agent"], agent: ["agent"] } as const satisfies Record<
+  AppRoute["guard"],
+  readonly string[]
+>;
+
+/**
+ * Lets in whom the route admits. A guest goes to /login, which remembers where they were going; a session that ends on
+ * the page keeps it, with what was typed, below the login popup (web guide, "Session end").
+ */
+export function Guard({ guard, children }: { guard: AppRoute["guard"]; children: ReactNode }) {
+  const { session, error, refresh } = useSession();
+  const { open: asking } = useSignInRequest();
+  const { t } = useTranslation("errors");
+  const { pathname, search } = useLocation();
+  const [entered, setEntered] = useState(false);
+  if (guard === "none") return children;
+  if (!session) return error ? <ErrorCard error={error} onRetry={refresh} /> : <RouteLoader />;
+  const allowed = (admitted[guard] as readonly string[]).includes(session.state);
+  if (allowed && !entered) setEntered(true);
+  if (allowed || (entered && asking)) return children;
+  if (session.state === "trial") return <Empty title={t("trial_not_allowed")} />;
+  if (entered) return <Navigate to="/" replace />;
+  return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+}

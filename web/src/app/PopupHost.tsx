@@ -1,0 +1,34 @@
+import { Suspense, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { destinationOf } from "../features/auth/destination.ts";
+import { lazyPart } from "../lib/chunks.ts";
+import { useSession } from "../lib/session.ts";
+import { useSignInRequest } from "../lib/sign-in.ts";
+import { routeOf } from "./routes.tsx";
+
+const LoginPopup = lazyPart(() => import("../features/auth/LoginPopup.tsx"));
+const PlayHost = lazyPart(() => import("../features/play/PlayHost.tsx"));
+const NoticeHost = lazyPart(() => import("../features/notices/NoticeHost.tsx"));
+
+/**
+ * What stands over the page, one at a time. Popups are addresses over home; the login popup also opens in place when a
+ * session ends or a guest taps something that needs one.
+ */
+export function PopupHost() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const { isSignedIn } = useSession();
+  const request = useSignInRequest();
+  const addressed = routeOf(pathname).popup === "login";
+
+  useEffect(() => {
+    if (addressed && isSignedIn) navigate(destinationOf(state?.from), { replace: true });
+  }, [addressed, isSignedIn, state, navigate]);
+
+  return (
+    <Suspense fallback={null}>
+      <PlayHost />
+      {!isSignedIn && (addressed || request.open) ? <LoginPopup /> : <NoticeHost />}
+    </Suspense>
+  );
+}

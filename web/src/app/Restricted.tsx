@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { Session } from "../../../shared/schemas/session.ts";
+import { Closed } from "./shell/Closed.tsx";
+
+/** Shown to a visitor whose address or place is not served. */
+export default function Restricted({ visitor }: { visitor: Session["visitor"] }) {
+  const { t } = useTranslation("common");
+  return (
+    <Closed
+      title={t("startup.restrictedTitle")}
+      fact={t("startup.restrictedIp", { ip: visitor.ip })}
+      note={visitor.note || t("startup.restrictedText")}
+    />
+  );
+}

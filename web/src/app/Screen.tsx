@@ -1,0 +1,47 @@
+import { Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { usePageMeta } from "../lib/seo.ts";
+import { followSession } from "../lib/session.ts";
+import { signInDesk } from "../lib/sign-in.ts";
+import { useSite } from "../lib/site.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { Guard } from "./Guard.tsx";
+import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
+import { useActivity, useHeadingFocus, useScroll } from "./navigation.ts";
+import { PopupHost } from "./PopupHost.tsx";
+import { followPointer } from "./prefetch.ts";
+import { type AppRoute, routeOf } from "./routes.tsx";
+import { RouteLoader } from "./shell/RouteLoader.tsx";
+
+/** The page of the current address in its layout, and whatever stands over it. */
+export function Screen() {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  useMeta(route);
+  useScroll();
+  useHeadingFocus();
+  useActivity();
+  useEffect(followPointer, []);
+  useEffect(() => followSession((failure) => signInDesk.ask(failure)), []);
+
+  const page = (
+    <ErrorBoundary resetKey={route.page}>
+      <Suspense key={route.page} fallback={<RouteLoader />}>
+        <Guard guard={route.guard}>{route.element}</Guard>
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return (
+    <>
+      {route.layout === "bare" ? <main>{page}</main> : <PlayerLayout layout={route.layout}>{page}</PlayerLayout>}
+      <PopupHost />
+    </>
+  );
+}
+
+function useMeta({ id, robots }: AppRoute): void {
+  const { t } = useTranslation("pages");
+  const brand = useSite().site?.brand.name ?? "";
+  usePageMeta({ title: `${t(`${id}.title`)} · ${brand}`, description: t(`${id}.description`), robots });
+}

@@ -1,0 +1,13 @@
+import type { ApiFailure } from "../lib/failure.ts";
+import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
+import styles from "./shell/Closed.module.css";
+
+/** The site's settings did not arrive: nothing can be drawn without them. */
+export default function StartFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
+  return (
+    <main className={styles.screen}>
+      <img src="/brand/logo.svg" alt="" width={148} height={44} />
+      <ErrorCard error={error} onRetry={onRetry} />
+    </main>
+  );
+}

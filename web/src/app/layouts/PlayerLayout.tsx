@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { lazyPart } from "../../lib/chunks.ts";
+import { useIsDesk } from "../../lib/media.ts";
+import type { AppRoute } from "../routes.tsx";
+import { BottomBar } from "../shell/BottomBar.tsx";
+import { Header } from "../shell/Header.tsx";
+import { OfflineBar } from "../shell/OfflineBar.tsx";
+import { SideMenu } from "../shell/SideMenu.tsx";
+import styles from "./PlayerLayout.module.css";
+
+// Below the first screen or behind a press: not part of the entry.
+const Footer = lazyPart(() => import("../shell/Footer.tsx"));
+const FloatingBar = lazyPart(() => import("../shell/FloatingBar.tsx"));
+const MenuSheet = lazyPart(() => import("../shell/MenuSheet.tsx"));
+
+interface PlayerLayoutProps {
+  layout: Exclude<AppRoute["layout"], "bare">;
+  children: ReactNode;
+}
+
+/** Header, side menu, page, footer; on a phone a bottom bar, and the menu as a sheet. */
+export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
+  const { t } = useTranslation("common");
+  const desk = useIsDesk();
+  const [sheet, setSheet] = useState(false);
+  // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
+  const [choice, setChoice] = useState<{ layout: string; open: boolean }>();
+  const beside = choice?.layout === layout ? choice.open : layout === "player";
+  const menuOpen = desk ? beside : sheet;
+  const toggle = () => (desk ? setChoice({ layout, open: !beside }) : setSheet(!sheet));
+
+  return (
+    <div className={styles.layout}>
+      <a className={`visually-hidden ${styles.skip}`} href="#main">
+        {t("nav.skip")}
+      </a>
+      <Header menuOpen={menuOpen} onMenu={toggle} />
+      <OfflineBar />
+      <div className={styles.columns}>
+        {desk && beside && (
+          <aside className={styles.side}>
+            <SideMenu />
+          </aside>
+        )}
+        <div className={styles.body}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
+        </div>
+      </div>
+      {!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}
+      <Suspense fallback={null}>
+        {desk && <FloatingBar />}
+        {sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}
+      </Suspense>
+    </div>
+  );
+}

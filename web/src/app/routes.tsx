@@ -1,0 +1,76 @@
+import { createElement, type ReactNode } from "react";
+import { type PageId, type PageRow, pages } from "../../../shared/pages.ts";
+import { lazyPart } from "../lib/chunks.ts";
+
+export interface AppRoute {
+  readonly id: PageId | "notFound";
+  /** Rows with the same page keep it mounted: a popup's address shows home below it. */
+  readonly page: string;
+  /** `account`: member or agent, not trial. */
+  readonly guard: "none" | "account" | "agent";
+  /** `game`: the side menu starts hidden; `bare`: no header, menu or footer. */
+  readonly layout: "player" | "game" | "bare";
+  readonly popup?: "login";
+  readonly robots: PageRow["robots"];
+  readonly element: ReactNode;
+  /** Fetches the page's script ahead of the navigation. */
+  prefetch(): void;
+}
+
+type Looks = Pick<AppRoute, "guard" | "layout" | "popup"> & { page?: string };
+
+const homePage = () => import("../features/home/pages/HomePage.tsx");
+const gameListPage = () => import("../features/games/pages/GameListPage.tsx");
+const favouritesPage = () => import("../features/favourites/pages/FavouritesPage.tsx");
+const notFoundPage = () => import("./NotFoundPage.tsx");
+
+const HomePage = lazyPart(homePage);
+const GameListPage = lazyPart(gameListPage);
+const FavouritesPage = lazyPart(favouritesPage);
+const NotFoundPage = lazyPart(notFoundPage);
+
+function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown>, looks: Looks): AppRoute {
+  const robots = id === "notFound" ? "noindex" : pages[id].robots;
+  // A failed prefetch is tried again by the navigation itself.
+  const prefetch = () => void load().catch(() => undefined);
+  return { page: id, ...looks, id, robots, element, prefetch };
+}
+
+const player = { guard: "none", layout: "player" } as const;
+const game = { guard: "none", layout: "game" } as const;
+
+const list = (id: PageId, props: Parameters<typeof GameListPage>[0]): AppRoute =>
+  row(id, createElement(GameListPage, props), gameListPage, game);
+
+/** The one table of what is built; paths and search-engine texts are shared/pages.ts, which the gateway answers too. */
+const table: readonly AppRoute[] = [
+  row("home", <HomePage />, homePage, player),
+  row("login", <HomePage />, homePage, { ...player, page: "home", popup: "login" }),
+  list("live", { type: "LIVE" }),
+  list("fish", { type: "FISH" }),
+  list("rng", { type: "RNG" }),
+  list("pvp", { type: "PVP" }),
+  list("sports", { type: "SPORTS" }),
+  list("esports", { type: "ESPORTS" }),
+  list("lott", { type: "LOTT" }),
+  list("elott", { type: "ELOTT" }),
+  list("cockfight", { type: "COCKFIGHT" }),
+  list("hot", { hot: true }),
+  row("favorite", <FavouritesPage />, favouritesPage, { guard: "account", layout: "game" }),
+];
+
+const notFound = row("notFound", <NotFoundPage />, notFoundPage, player);
+
+const byPath = new Map<string, AppRoute>(
+  table.flatMap((route) =>
+    route.id === "notFound" ? [] : pages[route.id].paths.map((path) => [path, route] as const),
+  ),
+);
+
+const plain = (path: string): string => path.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
+
+/** The row of an address; the not-found row for everything else. */
+export const routeOf = (path: string): AppRoute => byPath.get(plain(path)) ?? notFound;
+
+/** Entries to pages that do not exist yet are not drawn anywhere. */
+export const isBuilt = (path: string): boolean => byPath.has(plain(path));

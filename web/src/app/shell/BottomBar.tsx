@@ -1,0 +1,41 @@
+import { Flame, Heart, House, LayoutGrid, type LucideIcon, Spade } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { routeOf } from "../routes.tsx";
+import styles from "./BottomBar.module.css";
+
+/** The phone's five labelled items; the last opens the side menu as a sheet. */
+export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(): void }) {
+  const { t } = useTranslation("common");
+  return (
+    <nav className={styles.bar} aria-label={t("nav.games")}>
+      <Item to="/" icon={House}>
+        {t("nav.home")}
+      </Item>
+      <Item to="/hot" icon={Flame}>
+        {t("nav.hotShort")}
+      </Item>
+      <Item to="/live" icon={Spade}>
+        {t("nav.liveShort")}
+      </Item>
+      <Item to="/favorite" icon={Heart}>
+        {t("nav.favouritesShort")}
+      </Item>
+      <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+        <LayoutGrid size={22} aria-hidden="true" />
+        <span className={styles.label}>{t("nav.more")}</span>
+      </button>
+    </nav>
+  );
+}
+
+function Item({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
+  const here = routeOf(useLocation().pathname).page === routeOf(to).page;
+  return (
+    <Link to={to} className={styles.item} aria-current={here ? "page" : undefined}>
+      <Icon size={22} aria-hidden="true" />
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { Headset } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { openSupport } from "../../features/support/openSupport.ts";
+import { supportUrl, useSite } from "../../lib/site.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import styles from "./Closed.module.css";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+
+interface ClosedProps {
+  title: string;
+  /** The one thing to know: an end time, an address. */
+  fact?: string | undefined;
+  note: string;
+  children?: ReactNode;
+}
+
+/** The screen in place of the site: why it is closed and how to reach somebody. */
+export function Closed({ title, fact, note, children }: ClosedProps) {
+  const { t } = useTranslation("common");
+  const { site } = useSite();
+  const support = supportUrl(site);
+  return (
+    <main className={styles.screen}>
+      <img src={site?.brand.logo ?? "/brand/logo.svg"} alt={site?.brand.name ?? ""} width={148} height={44} />
+      <div className={styles.card}>
+        <img src="/brand/mark.svg" alt="" width={72} height={72} className={styles.mark} />
+        <h1 className={styles.title}>{title}</h1>
+        {fact && <p className={styles.fact}>{fact}</p>}
+        <p className={styles.note}>{note}</p>
+        <div className={styles.actions}>
+          {support && (
+            <Button
+              variant="primary"
+              size="lg"
+              icon={<Headset size={20} aria-hidden="true" />}
+              onClick={() => openSupport(support)}
+            >
+              {t("startup.support")}
+            </Button>
+          )}
+          {children}
+        </div>
+      </div>
+      <LanguageSwitch />
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { Headset } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { openSupport } from "../../features/support/openSupport.ts";
+import { supportUrl, useSite } from "../../lib/site.ts";
+import { fixedEntries, useCategories } from "./entries.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { MenuLink } from "./MenuLink.tsx";
+import styles from "./SideMenu.module.css";
+
+/** The menu's content: beside the page on a desk, in the "more" sheet on a phone. */
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const { t } = useTranslation("common");
+  const support = supportUrl(useSite().site);
+  return (
+    <nav className={styles.menu} aria-label={t("nav.main")}>
+      <ul className={styles.list}>
+        {fixedEntries.map(({ id, text, path, icon }) => (
+          <li key={id}>
+            <MenuLink id={id} to={path} label={t(text)} icon={icon} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.list}>
+        {useCategories().map(({ id, label, path, icon }) => (
+          <li key={id}>
+            <MenuLink id={id} to={path} label={label} icon={icon} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        {support && (
+          <button type="button" className={styles.support} onClick={() => openSupport(support)}>
+            <Headset size={20} aria-hidden="true" />
+            {t("nav.support")}
+          </button>
+        )}
+        <LanguageSwitch />
+      </div>
+    </nav>
+  );
+}

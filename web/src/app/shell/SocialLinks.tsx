@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "../../lib/site.ts";
+import { isSocial, SocialIcon } from "./SocialIcon.tsx";
+import styles from "./SocialLinks.module.css";
+
+/** The social pages the operator configured. */
+export function SocialLinks() {
+  const { t } = useTranslation("common");
+  const { site } = useSite();
+  const links = (site?.resources ?? []).filter(({ type }) => isSocial(type));
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t("nav.follow")}>
+      <ul className={styles.list}>
+        {links.map(({ type, url, label }) => (
+          <li key={type}>
+            <a href={url} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
+              <SocialIcon type={type} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

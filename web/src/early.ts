@@ -1,0 +1,26 @@
+import { pages } from "../../shared/pages.ts";
+import { routes } from "../../shared/routes.ts";
+import { startLanguage, tagOf } from "./lib/language.ts";
+
+/**
+ * Runs before the bundle has arrived: asks for the first answers in the language the page will use, and starts the
+ * texts (and on home the page's script). An external file of its own, so that the CSP needs no inline script; built
+ * apart from the bundle (build/early.ts), which finds the answers by address.
+ */
+const language = startLanguage();
+const headers = { accept: "application/json", "accept-language": tagOf(language) };
+const addresses = [
+  `${routes.site.path}?language=${language}`,
+  routes.session.path,
+  `${routes.home.path}?language=${language}`,
+];
+const answers = addresses.map((address) => [address, fetch(address, { headers, credentials: "same-origin" })] as const);
+for (const [, answer] of answers) answer.catch(() => undefined);
+Object.assign(globalThis, { adda: new Map(answers) });
+
+const { bn, en, home } = document.currentScript?.dataset ?? {};
+const onHome = (pages.home.paths as readonly string[]).includes(location.pathname) || location.pathname === "/login";
+for (const href of [language === "EN" ? en : bn, onHome ? home : undefined]) {
+  if (!href) continue;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+}

@@ -1,0 +1,14 @@
+import { createRoot } from "react-dom/client";
+import "./styles/layers.css";
+import "./styles/tokens.css";
+import "./styles/reset.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import { App } from "./app/App.tsx";
+import { loadChunk } from "./lib/chunks.ts";
+import { startTexts } from "./lib/i18n.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+await loadChunk(startTexts);
+createRoot(root).render(<App />);
