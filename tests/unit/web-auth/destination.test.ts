@@ -6,7 +6,16 @@ t.test("a visitor goes on to the guarded page that asked for the sign-in", async
 });
 
 t.test("without a page of ours the visitor goes home", async (t) => {
-  for (const from of [undefined, null, 7, "", "favorite", "//elsewhere.example/x", "/\\elsewhere.example", "https://elsewhere.example/"]) {
+  for (const from of [
+    undefined,
+    null,
+    7,
+    "",
+    "favorite",
+    "//elsewhere.example/x",
+    "/\\elsewhere.example",
+    "https://elsewhere.example/",
+  ]) {
     t.equal(destinationOf(from), "/", String(from));
   }
 });

@@ -1,24 +1,25 @@
 import { type ErrorCode, errors } from "../../../../shared/errors.ts";
+import type { FailureCode } from "../../lib/failure.ts";
 import type play from "../../locales/en/play.json";
 
 type RefusedKey = keyof (typeof play)["refused"];
 
-/** What the gateway said when it refused a launch; `message` is already in the visitor's language. */
+/** What the gateway said when it refused a launch. */
 export interface LaunchFailure {
-  readonly code: ErrorCode | (string & {});
-  readonly message: string;
+  readonly code: FailureCode;
   readonly until?: { readonly start?: string; readonly end?: string };
 }
 
-/** The words of one refusal dialog: text keys of `play:refused`, or the gateway's own sentence. */
+/** The words of one refusal dialog, as keys of `play:refused`. */
 export interface Refusal {
   readonly title: RefusedKey;
-  readonly text: RefusedKey | { readonly words: string };
+  /** Absent: the words every screen has for this code. */
+  readonly text?: RefusedKey;
   /** Trying the same launch again makes sense. */
   readonly retry: boolean;
 }
 
-const faults = new Set<string>([
+const faults = new Set<FailureCode>([
   "platform_busy",
   "platform_unreachable",
   "platform_timeout",
@@ -26,8 +27,6 @@ const faults = new Set<string>([
   "store_unavailable",
   "shutting_down",
   "network",
-  "offline",
-  "timeout",
 ]);
 
 const known: Partial<Record<ErrorCode, Pick<Refusal, "title"> & { text?: RefusedKey }>> = {
@@ -35,11 +34,12 @@ const known: Partial<Record<ErrorCode, Pick<Refusal, "title"> & { text?: Refused
   balance_insufficient: { title: "balanceTitle", text: "balance" },
   game_not_found: { title: "goneTitle", text: "gone" },
   game_trial_unsupported: { title: "trialTitle", text: "trial" },
+  trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account" },
   captcha_required: { title: "captchaTitle" },
   captcha_invalid: { title: "captchaTitle" },
 };
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+const isErrorCode = (code: FailureCode): code is ErrorCode => code !== "network";
 
 function maintenance({ until }: LaunchFailure): RefusedKey {
   if (until?.start && until.end) return "maintenanceFromTo";
@@ -48,13 +48,9 @@ function maintenance({ until }: LaunchFailure): RefusedKey {
 
 /** Chooses the words for a refused launch (protocol 1.5: `#734`, maintenance with both times, balance, platform faults). */
 export function refusalOf(failure: LaunchFailure): Refusal {
-  const { code, message } = failure;
+  const { code } = failure;
   if (code === "game_maintenance") return { title: "maintenanceTitle", text: maintenance(failure), retry: false };
-  if (faults.has(code)) return { title: "unreachable", text: { words: message }, retry: true };
-  const words = isErrorCode(code) ? known[code] : undefined;
-  return {
-    title: words?.title ?? "title",
-    text: words?.text ?? { words: message },
-    retry: isErrorCode(code) && errors[code].retryable,
-  };
+  if (faults.has(code)) return { title: "unreachable", retry: true };
+  const retry = isErrorCode(code) && errors[code].retryable;
+  return { title: "title", ...(isErrorCode(code) && known[code]), retry };
 }

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "playwright/test";
+
+const chromium = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+const executablePath = chromium.find((path) => path && existsSync(path));
+
+/**
+ * End to end in a real Chromium against real rooms: each worker starts its own sandbox and gateway
+ * (tests/e2e/support/stack.ts) around the client built into dist/web. A test belongs to the size its tag names; which
+ * language it speaks is its own choice, so that every screen is seen in both without running everything four times.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: ".data/e2e.json" }]],
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: "retain-on-failure",
+    timezoneId: "Asia/Dhaka",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      grep: /@phone/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** A room of the product running as a process of its own, with the tail of what it printed. */
+export interface Running {
+  readonly output: () => string;
+  readonly exited: () => boolean;
+  stop(): Promise<void>;
+}
+
+/** Starts `entry` under this Node with `env` on top of nothing but PATH and HOME: no setting of the machine leaks in. */
+export function run(entry: string, env: Record<string, string>): Running {
+  const { PATH = "", HOME = "" } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    env: { PATH, HOME, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let tail = "";
+  const keep = (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-8000);
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const exited = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    output: () => tail,
+    exited,
+    async stop() {
+      if (exited()) return;
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** Polls an address until it answers 2xx. @throws Error with the process's output when it exits or never does */
+export async function untilReady(process: Running, address: string, deadlineMs = 30_000): Promise<void> {
+  const end = Date.now() + deadlineMs;
+  while (Date.now() < end && !process.exited()) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${address} never became ready:\n${process.output()}`);
+}
+
+/** Ports nobody listens on at this moment, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+    return address.port;
+  });
+  await Promise.all(servers.map((server) => once(server.close(), "close")));
+  return ports;
+}

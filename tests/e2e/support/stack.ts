@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { Control } from "./control.ts";
+import { freePorts, type Running, run, untilReady } from "./process.ts";
+
+/** One sandbox platform and one gateway before it, on ports of their own. */
+export interface Stack {
+  /** What a player types. */
+  readonly url: string;
+  readonly control: Control;
+  /** The platform dies; the gateway stays. */
+  stopSandbox(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  /** Runs when the platform is up and before the gateway starts. */
+  readonly before?: (control: Control) => Promise<void>;
+  /** The gateway starts before a platform that is not there. */
+  readonly withoutSandbox?: true;
+}
+
+/** Starts both processes and waits until each answers. @throws Error with the output of the one that did not */
+export async function startStack({ before, withoutSandbox }: StackOptions = {}): Promise<Stack> {
+  const [gatewayPort = 0, sandboxPort = 0, controlPort = 0] = await freePorts(3);
+  const url = `http://localhost:${gatewayPort}`;
+  const env = {
+    PORT: String(gatewayPort),
+    PUBLIC_URL: url,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_CONTROL_PORT: String(controlPort),
+    SESSION_KEYS: randomBytes(32).toString("base64"),
+    RATE_LIMIT_PER_MINUTE: "100000",
+    LOG_LEVEL: "warn",
+  };
+  const control = new Control(`http://127.0.0.1:${controlPort}`);
+  const running: Running[] = [];
+  const stop = async () => {
+    // The gateway first: it must not meet a platform that is going away and log faults nobody caused.
+    for (const process of running.reverse()) await process.stop();
+  };
+  try {
+    const sandbox = withoutSandbox ? undefined : run("sandbox/main.ts", env);
+    if (sandbox) {
+      running.push(sandbox);
+      await untilReady(sandbox, `http://127.0.0.1:${sandboxPort}/wps/session/key/rsa`);
+      await before?.(control);
+    }
+    const gateway = run("bff/main.ts", env);
+    running.push(gateway);
+    await untilReady(gateway, `http://127.0.0.1:${gatewayPort}/health/ready`);
+    return { url, control, stopSandbox: async () => sandbox?.stop(), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

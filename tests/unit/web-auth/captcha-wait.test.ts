@@ -1,0 +1,13 @@
+import t from "tap";
+import { captchaWait } from "../../../web/src/features/auth/captcha-wait.ts";
+
+t.test("the first picture is asked for at once", async (t) => {
+  t.equal(captchaWait(Number.NEGATIVE_INFINITY, 0), 0);
+});
+
+t.test("the next picture waits until a second after the last one came", async (t) => {
+  t.equal(captchaWait(10_000, 10_000), 1000);
+  t.equal(captchaWait(10_000, 10_400), 600);
+  t.equal(captchaWait(10_000, 11_000), 0);
+  t.equal(captchaWait(10_000, 99_000), 0);
+});

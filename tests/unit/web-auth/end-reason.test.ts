@@ -1,0 +1,16 @@
+import t from "tap";
+import { endReasonOf } from "../../../web/src/features/auth/end-reason.ts";
+
+t.test("the refused call says why the session ended", async (t) => {
+  t.equal(endReasonOf("session_expired", undefined), "expired");
+  t.equal(endReasonOf("session_elsewhere", "expired"), "elsewhere", "and is newer than what was remembered");
+});
+
+t.test("after a reload the session remembers why", async (t) => {
+  t.equal(endReasonOf(undefined, "elsewhere"), "elsewhere");
+});
+
+t.test("somebody who never was signed in is told no reason", async (t) => {
+  t.equal(endReasonOf("session_required", undefined), undefined);
+  t.equal(endReasonOf(undefined, undefined), undefined);
+});

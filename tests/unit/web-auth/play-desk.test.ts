@@ -1,0 +1,121 @@
+import t from "tap";
+import type { Launch } from "../../../shared/schemas/lobby.ts";
+import { createPlayDesk, type PlayDesk } from "../../../web/src/features/play/desk.ts";
+import { ApiFailure } from "../../../web/src/lib/failure.ts";
+
+const game = (id: string) => ({ id, name: `Game ${id}` });
+const tap = (id = "1") => ({ game: game(id), trial: false });
+const framed: Launch = { url: "https://games.example/1", mode: "frame" };
+
+/** A desk whose launches end when the test says so. */
+function desk({ popups = true } = {}) {
+  const launches: { id: string; signal: AbortSignal; answer: PromiseWithResolvers<Launch> }[] = [];
+  const opened: string[] = [];
+  const play: PlayDesk = createPlayDesk({
+    origin: "https://adda.example",
+    launch({ game }, signal) {
+      const answer = Promise.withResolvers<Launch>();
+      launches.push({ id: game.id, signal, answer });
+      return answer.promise;
+    },
+    openWindow(url) {
+      if (popups) opened.push(url);
+      return popups;
+    },
+  });
+  const last = () => {
+    const launch = launches.at(-1);
+    if (!launch) throw new Error("nothing was launched");
+    return launch;
+  };
+  return { play, launches, opened, last };
+}
+
+t.test("a tap launches once and shows the game in its frame", async (t) => {
+  const { play, launches, last } = desk();
+  const started = play.start(tap());
+  t.equal(play.current()?.phase.name, "starting");
+  await play.start(tap());
+  await play.start(tap("2"));
+  t.equal(launches.length, 1, "further taps count for nothing");
+  last().answer.resolve(framed);
+  await started;
+  t.strictSame(play.current()?.phase, { name: "frame", url: framed.url });
+  await play.start(tap("2"));
+  t.equal(launches.length, 1, "neither do taps while it is open");
+});
+
+t.test("leaving while a game starts gives the launch up and a late answer opens nothing", async (t) => {
+  const { play, last } = desk();
+  const started = play.start(tap());
+  play.close();
+  t.equal(last().signal.aborted, true);
+  last().answer.resolve(framed);
+  await started;
+  t.equal(play.current(), undefined);
+});
+
+t.test("a refused game says why and can be tried again", async (t) => {
+  const { play, launches, last } = desk();
+  const started = play.start(tap());
+  const failure = new ApiFailure("game_round_open", 409, "another round is open");
+  last().answer.reject(failure);
+  await started;
+  t.strictSame(play.current()?.phase, { name: "refused", failure });
+  const again = play.retry();
+  t.equal(launches.length, 2);
+  last().answer.resolve(framed);
+  await again;
+  t.equal(play.current()?.phase.name, "frame");
+});
+
+t.test("a session that ended and was not renewed leaves nothing open", async (t) => {
+  const { play, last } = desk();
+  const started = play.start(tap());
+  last().answer.reject(new ApiFailure("session_expired", 401, "over"));
+  await started;
+  t.equal(play.current(), undefined);
+});
+
+t.test("a game with a window of its own leaves the page free", async (t) => {
+  const { play, opened, last } = desk();
+  const started = play.start(tap());
+  last().answer.resolve({ ...framed, mode: "window" });
+  await started;
+  t.strictSame(opened, [framed.url]);
+  t.equal(play.current(), undefined);
+});
+
+t.test("a blocked window is offered as a link", async (t) => {
+  const { play, last } = desk({ popups: false });
+  const started = play.start(tap());
+  last().answer.resolve({ ...framed, mode: "window" });
+  await started;
+  t.strictSame(play.current()?.phase, { name: "blocked", url: framed.url });
+});
+
+t.test("neither our own pages nor a script is ever opened as a game", async (t) => {
+  for (const url of ["https://adda.example/login", "javascript:alert(1)", "/relative", "data:text/html,x"]) {
+    for (const mode of ["frame", "window"] as const) {
+      const { play, opened, last } = desk();
+      const started = play.start(tap());
+      last().answer.resolve({ url, mode });
+      await started;
+      t.equal(play.current()?.phase.name, "refused", `${mode} ${url}`);
+      t.strictSame(opened, []);
+    }
+  }
+});
+
+t.test("the host is told of each change until it unsubscribes", async (t) => {
+  const { play, last } = desk();
+  const seen: (string | undefined)[] = [];
+  const stop = play.subscribe(() => seen.push(play.current()?.phase.name));
+  const started = play.start(tap());
+  last().answer.resolve(framed);
+  await started;
+  play.close();
+  stop();
+  void play.start(tap());
+  t.strictSame(seen, ["starting", "frame", undefined]);
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useSession } from "../../lib/session.ts";
+import { supportUrl, useSite } from "../../lib/site.ts";
+import { Img } from "../../ui/Img/Img.tsx";
+import { Menu } from "../../ui/Menu/Menu.tsx";
+import { openSupport } from "../support/openSupport.ts";
+import styles from "./AccountMenu.module.css";
+import { entriesFor } from "./entries.ts";
+import { AccountHeader } from "./parts/AccountHeader.tsx";
+import { type EntryId, iconOf } from "./parts/icons.tsx";
+import { useCopyAccount } from "./useCopyAccount.ts";
+import { useSignOut } from "./useSignOut.ts";
+
+/** Behind the avatar: who is signed in, their pages, support and the way out (spec section 2, avatar menu). */
+export default function AccountMenu() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const support = supportUrl(useSite().site);
+  const copy = useCopyAccount();
+  const askToSignOut = useSignOut();
+  const member = session?.member;
+  if (!member) return null;
+
+  const item = (id: EntryId, onSelect: () => void) => ({ id, label: t(id), icon: iconOf(id), onSelect });
+  return (
+    <Menu
+      label={t("menu")}
+      header={<AccountHeader member={member} />}
+      items={[
+        item("copy", () => void copy(member.account)),
+        "separator",
+        ...entriesFor(member.role).map(({ page, path }) => item(page, () => navigate(path))),
+        ...(support ? [item("support", () => openSupport(support))] : []),
+        item("signOut", () => void askToSignOut()),
+      ]}
+      trigger={
+        <button type="button" className={styles.avatar} aria-label={t("menu")} title={member.account}>
+          <Img path={member.avatar ?? ""} alt="" width={40} height={40} eager fallback="avatar" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Role } from "../../../../shared/rules/roles.ts";
+import { pagePath } from "../../lib/built.ts";
+
+const entries = [
+  { page: "securityCenter", roles: ["member", "agent"] },
+  { page: "personalHistoryCopy", roles: ["member", "agent"] },
+  { page: "messageV2", roles: ["member", "agent"] },
+  { page: "agentHome", roles: ["agent"] },
+] as const;
+
+/**
+ * The pages of the avatar menu somebody of that role may open (spec section 2: the agent entry is for agents, section
+ * 4: trial accounts have no centre), as far as they are built.
+ */
+export const entriesFor = (role: Role) =>
+  entries.flatMap(({ page, roles }) => {
+    const path = (roles as readonly Role[]).includes(role) ? pagePath(page) : undefined;
+    return path ? [{ page, path }] : [];
+  });

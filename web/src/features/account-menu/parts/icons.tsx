@@ -1,0 +1,29 @@
+import {
+  Copy,
+  Headset,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  ReceiptText,
+  Shield,
+} from "lucide-react";
+import type { ReactNode } from "react";
+
+const drawings = {
+  copy: Copy,
+  securityCenter: Shield,
+  personalHistoryCopy: ReceiptText,
+  messageV2: MessageSquare,
+  agentHome: LayoutDashboard,
+  support: Headset,
+  signOut: LogOut,
+} as const satisfies Record<string, LucideIcon>;
+
+export type EntryId = keyof typeof drawings;
+
+/** One icon per entry of the avatar menu. */
+export const iconOf = (id: EntryId): ReactNode => {
+  const Icon = drawings[id];
+  return <Icon size={19} aria-hidden="true" />;
+};

@@ -1,0 +1,52 @@
+import { RefreshCw } from "lucide-react";
+import type { InputHTMLAttributes, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import { useCaptchaImage } from "../useCaptchaImage.ts";
+import styles from "./CaptchaField.module.css";
+
+interface CaptchaFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** Changes when the picture is used up. */
+  round: number;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The picture and what it says. */
+export function CaptchaField({ round, error, ...input }: CaptchaFieldProps) {
+  const { t } = useTranslation("auth");
+  const { source, state, refresh, onLoad, onError } = useCaptchaImage(round);
+  return (
+    <TextField
+      label={t("captcha")}
+      error={error ?? (state === "failed" ? t("captchaFailed") : undefined)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      {...input}
+      trailing={
+        <span className={styles.picture}>
+          <img
+            key={source}
+            className={styles.image}
+            data-state={state}
+            src={source}
+            alt={t("captchaImage")}
+            width={120}
+            height={40}
+            onLoad={onLoad}
+            onError={onError}
+          />
+          <IconButton
+            label={t("captchaRefresh")}
+            icon={<RefreshCw size={18} className={state === "loading" ? styles.turning : undefined} />}
+            disabled={state === "loading"}
+            onClick={refresh}
+          />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import useSWR from "swr";
+import { api } from "../../../lib/api.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { keys } from "../../../lib/keys.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import styles from "./LoginBanner.module.css";
+
+/** The operator's picture of group `w_login` (spec section 3). Sized before it arrives; without one, no hole. */
+export function LoginBanner() {
+  const language = useLanguage();
+  const { data, error } = useSWR(keys.announcements(language), () => api.get("announcements"), {
+    keepPreviousData: true,
+  });
+  const banner = data?.banners.find(({ group }) => group === "w_login");
+  if (error || (data && !banner)) return null;
+  return (
+    <div className={styles.banner}>
+      {banner && <Img path={banner.image} alt={banner.title} width={720} height={240} eager />}
+    </div>
+  );
+}

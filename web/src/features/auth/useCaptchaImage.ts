@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { addressOf } from "../../lib/api.ts";
+import { captchaWait } from "./captcha-wait.ts";
+
+/** The captcha picture: a new one per `round` and per press, never faster than the gateway gives them out. */
+export function useCaptchaImage(round: number) {
+  const [asked, setAsked] = useState(() => Date.now());
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const answeredAt = useRef(Number.NEGATIVE_INFINITY);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const refresh = useCallback(() => {
+    clearTimeout(timer.current);
+    setState("loading");
+    timer.current = setTimeout(() => setAsked(Date.now()), captchaWait(answeredAt.current, Date.now()));
+  }, []);
+  const answered = (outcome: "shown" | "failed") => {
+    answeredAt.current = Date.now();
+    setState(outcome);
+  };
+
+  const shownRound = useRef(round);
+  useEffect(() => {
+    if (shownRound.current === round) return;
+    shownRound.current = round;
+    refresh();
+  }, [round, refresh]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    source: addressOf("captcha", { query: { t: asked } }),
+    state,
+    refresh,
+    onLoad: () => answered("shown"),
+    onError: () => answered("failed"),
+  };
+}

@@ -1,0 +1,45 @@
+import { Maximize, Minimize, X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useBalance } from "../../../lib/balance.ts";
+import { storage } from "../../../lib/storage.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import { playDesk } from "../play-desk.ts";
+import { useFullScreen } from "../useFullScreen.ts";
+import styles from "./GameBar.module.css";
+
+interface GameBarProps {
+  name: string;
+  trial: boolean;
+  /** What full screen shows. */
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** Above a running game: its name, what is in the wallet, full screen and the way out. */
+export function GameBar({ name, trial, stage }: GameBarProps) {
+  const { t } = useTranslation("play");
+  const { balance } = useBalance();
+  const screen = useFullScreen(stage);
+  return (
+    <header className={styles.bar}>
+      <Radix.Title className={styles.name}>{name}</Radix.Title>
+      {trial && <span className={styles.trial}>{t("trial")}</span>}
+      {!trial && balance && (
+        <span className={styles.balance}>
+          <span className="visually-hidden">{t("balance")} </span>
+          <Amount value={balance.total} hidden={storage.get("balanceHidden") === "1"} />
+        </span>
+      )}
+      {screen.offered && (
+        <IconButton
+          label={t(screen.on ? "leaveFullScreen" : "fullScreen")}
+          icon={screen.on ? <Minimize size={20} /> : <Maximize size={20} />}
+          onClick={screen.toggle}
+        />
+      )}
+      <IconButton label={t("close")} icon={<X size={22} />} onClick={playDesk.close} />
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { ApiFailure } from "../../../lib/failure.ts";
+import { useFailureText } from "../../../lib/failure-text.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import type { PlayedGame } from "../desk.ts";
+import { playDesk } from "../play-desk.ts";
+import { refusalOf } from "../refusal.ts";
+
+/** Why a game did not start, in words, with another try where one makes sense. */
+export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: ApiFailure }) {
+  const { t } = useTranslation("play");
+  const failureText = useFailureText();
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const refusal = refusalOf(failure);
+  const time = (instant: string | undefined) => (instant ? formatInstant(instant, utcOffset) : "");
+  const words = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t(`refused.${refusal.title}`, words)}
+      onClose={playDesk.close}
+      footer={
+        refusal.retry ? (
+          <>
+            <Button onClick={playDesk.close}>{t("in_more_cancel")}</Button>
+            <Button variant="primary" onClick={() => void playDesk.retry()}>
+              {t("retry")}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={playDesk.close}>
+            {t("in_increase_submit")}
+          </Button>
+        )
+      }
+    >
+      <p role="alert">{refusal.text ? t(`refused.${refusal.text}`, words) : failureText(failure)}</p>
+    </Dialog>
+  );
+}

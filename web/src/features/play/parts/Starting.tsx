@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useDelayed } from "../../../lib/delayed.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
+import { playDesk } from "../play-desk.ts";
+import styles from "./Starting.module.css";
+
+/** Web guide, "Offline and slow": a hint and another try after 8 s. */
+const slowMs = 8000;
+
+/** Fills the stage until the game's page has loaded. */
+export function Starting({ name }: { name: string }) {
+  const { t } = useTranslation("play");
+  const slow = useDelayed(slowMs);
+  return (
+    <div className={styles.starting} role="status">
+      <Spinner size={44} />
+      <p className={styles.name}>{t("starting", { name })}</p>
+      {slow && (
+        <>
+          <p className={styles.hint}>{t("slow")}</p>
+          <Button onClick={() => void playDesk.retry()}>{t("retry")}</Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSWRConfig } from "swr";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
+import { useSession } from "../../lib/session.ts";
+
+/** When a game closes, the wallet and the winners have probably changed. */
+export function useAfterGame(playing: boolean): void {
+  const { mutate } = useSWRConfig();
+  const { account } = useSession();
+  const language = useLanguage();
+  const refresh = useEffectEvent(() => {
+    if (account) void mutate(keys.balance(account));
+    void mutate(keys.winners(language));
+    void mutate(keys.home(language));
+  });
+  useEffect(() => {
+    if (!playing) return;
+    return () => refresh();
+  }, [playing]);
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+/** Full screen of one element; not offered where the browser has none (iPhones). A refusal leaves things as they are. */
+export function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const toggle = () => {
+    const done = on ? document.exitFullscreen() : element.current?.requestFullscreen();
+    done?.catch(() => undefined);
+  };
+  return { offered: document.fullscreenEnabled, on, toggle };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { reportActivity } from "../../lib/activity.ts";
+
+/** Often enough that a page shown again reports soon; `reportActivity` itself keeps to one in five minutes. */
+const lookMs = 60_000;
+
+/** Keeps the session alive while a game is open and its page in sight (architecture section 5). */
+export function usePresence(playing: boolean): void {
+  useEffect(() => {
+    if (!playing) return;
+    const look = () => {
+      if (document.visibilityState === "visible") reportActivity();
+    };
+    look();
+    const timer = setInterval(look, lookMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [playing]);
+}

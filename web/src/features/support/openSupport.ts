@@ -1,0 +1,32 @@
+import i18next from "i18next";
+import { constants } from "../../../../shared/rules/constants.ts";
+import { dialogs } from "../../lib/dialogs.ts";
+import { openWindow } from "../../lib/windows.ts";
+
+/** In the middle of the screen, so that the page it belongs to stays in sight. */
+function windowFeatures(): string {
+  const { width, height } = constants.supportWindow;
+  const left = Math.max(0, Math.round((screen.availWidth - width) / 2));
+  const top = Math.max(0, Math.round((screen.availHeight - height) / 2));
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}
+
+async function offerHere(url: string): Promise<void> {
+  await i18next.loadNamespaces("support");
+  const t = i18next.getFixedT(null, "support");
+  const answer = await dialogs.show({
+    icon: "info",
+    title: t("blockedTitle"),
+    text: t("blockedText"),
+    buttons: [
+      { label: t("cancel"), value: "cancel" },
+      { label: t("openHere"), value: "open", variant: "primary" },
+    ],
+  });
+  if (answer === "open") location.assign(url);
+}
+
+/** Opens the customer service window (spec section 9: 440×750); a blocked one is offered in this tab instead. */
+export function openSupport(url: string): void {
+  if (!openWindow(url, "_blank", windowFeatures())) void offerHere(url);
+}

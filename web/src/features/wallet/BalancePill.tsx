@@ -1,0 +1,61 @@
+import { Eye, EyeOff, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useBalance } from "../../lib/balance.ts";
+import { useToast } from "../../lib/dialogs.ts";
+import { useSession } from "../../lib/session.ts";
+import { storage } from "../../lib/storage.ts";
+import { Amount } from "../../ui/Amount/Amount.tsx";
+import { LinkButton } from "../../ui/Button/Button.tsx";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
+import styles from "./BalancePill.module.css";
+import { moneyPages } from "./money-pages.ts";
+
+/** What the signed-in account has, hidden on request, and the way to its money pages. */
+export default function BalancePill() {
+  const { t } = useTranslation("wallet");
+  const toast = useToast();
+  const { isSignedIn } = useSession();
+  const { balance, failed, refresh } = useBalance();
+  const [hidden, setHidden] = useState(() => storage.get("balanceHidden") === "1");
+  const [turning, setTurning] = useState(false);
+  if (!isSignedIn) return null;
+
+  const toggle = () => {
+    if (hidden) storage.remove("balanceHidden");
+    else storage.set("balanceHidden", "1");
+    setHidden(!hidden);
+  };
+  const renew = async () => {
+    setTurning(true);
+    await refresh().catch(() => toast({ tone: "danger", text: t("failed") }));
+    setTurning(false);
+  };
+  const Look = hidden ? EyeOff : Eye;
+  return (
+    <div className={styles.wallet}>
+      <div className={styles.pill}>
+        <button type="button" className={styles.amount} aria-pressed={hidden} onClick={toggle}>
+          <span className="visually-hidden">{t("balance")} </span>
+          {balance && <Amount value={balance.total} hidden={hidden} />}
+          {!balance && (failed ? <span>—</span> : <Skeleton width={84} height={18} />)}
+          <Look size={17} aria-hidden="true" />
+          <span className="visually-hidden"> {t(hidden ? "show" : "hide")}</span>
+        </button>
+        <IconButton
+          className={styles.refresh}
+          label={t("refresh")}
+          icon={<RotateCw size={17} className={turning ? styles.turning : undefined} />}
+          disabled={turning}
+          onClick={() => void renew()}
+        />
+      </div>
+      {moneyPages().map(({ text, path, variant }) => (
+        <LinkButton key={text} to={path} size="sm" variant={variant} className={styles.link}>
+          {t(text)}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
