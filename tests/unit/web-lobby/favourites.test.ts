@@ -20,20 +20,21 @@ function bench() {
         calls.push({ ...wish, open, refuse });
       }),
     saved: (wish) => saved.push(wish),
-    failed: (error) => failures.push(error),
     wait: () => new Promise<void>((resume) => pauses.push(resume)),
     throttleMs: 1000,
   });
+  const want = (id: string, wanted: boolean, current: boolean) =>
+    queue.want(game(id), wanted, current, (error) => failures.push(error));
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   const ids = (items = [game("1"), game("2")]) => applyWishes(items, queue.wishes()).map((each) => each.id);
-  return { queue, calls, pauses, saved, failures, settled, ids };
+  return { queue, want, calls, pauses, saved, failures, settled, ids };
 }
 
 t.test("a wished-for game is shown before the server answers", async (t) => {
-  const { queue, calls, saved, settled, ids } = bench();
+  const { queue, want, calls, saved, settled, ids } = bench();
   let told = 0;
   queue.subscribe(() => told++);
-  queue.want(game("3"), true, false);
+  want("3", true, false);
   t.same(ids(), ["3", "1", "2"]);
   t.equal(told, 1);
   t.same(saved, [], "the server has not agreed yet");
@@ -44,8 +45,8 @@ t.test("a wished-for game is shown before the server answers", async (t) => {
 });
 
 t.test("an unwanted game leaves at once and comes back to its place when the server refuses", async (t) => {
-  const { queue, calls, failures, settled, ids } = bench();
-  queue.want(game("1"), false, true);
+  const { want, calls, failures, settled, ids } = bench();
+  want("1", false, true);
   t.same(ids(), ["2"]);
   calls[0]?.refuse(new Error("refused"));
   await settled();
@@ -54,9 +55,9 @@ t.test("an unwanted game leaves at once and comes back to its place when the ser
 });
 
 t.test("one game is never asked for twice at a time, nor twice within the pause", async (t) => {
-  const { queue, calls, pauses, settled } = bench();
-  queue.want(game("3"), true, false);
-  queue.want(game("3"), false, true);
+  const { want, calls, pauses, settled } = bench();
+  want("3", true, false);
+  want("3", false, true);
   t.equal(calls.length, 1, "the second wish waits for the first answer");
   calls[0]?.open();
   await settled();
@@ -70,13 +71,13 @@ t.test("one game is never asked for twice at a time, nor twice within the pause"
 });
 
 t.test("taps that cancel each other during the pause send nothing", async (t) => {
-  const { queue, calls, pauses, settled, ids } = bench();
-  queue.want(game("3"), true, false);
+  const { want, calls, pauses, settled, ids } = bench();
+  want("3", true, false);
   calls[0]?.open();
   await settled();
-  queue.want(game("3"), false, true);
+  want("3", false, true);
   t.same(ids([game("3")]), []);
-  queue.want(game("3"), true, false);
+  want("3", true, false);
   t.same(ids([game("3")]), ["3"]);
   pauses[0]?.();
   await settled();
@@ -84,9 +85,9 @@ t.test("taps that cancel each other during the pause send nothing", async (t) =>
 });
 
 t.test("games do not wait for each other", async (t) => {
-  const { queue, calls } = bench();
-  queue.want(game("3"), true, false);
-  queue.want(game("4"), true, false);
+  const { want, calls } = bench();
+  want("3", true, false);
+  want("4", true, false);
   t.same(
     calls.map((call) => call.game.id),
     ["3", "4"],
@@ -94,17 +95,17 @@ t.test("games do not wait for each other", async (t) => {
 });
 
 t.test("a refused wish the player already took back is not complained about", async (t) => {
-  const { queue, calls, failures, settled } = bench();
-  queue.want(game("3"), true, false);
-  queue.want(game("3"), false, true);
+  const { want, calls, failures, settled } = bench();
+  want("3", true, false);
+  want("3", false, true);
   calls[0]?.refuse(new Error("refused"));
   await settled();
   t.same(failures, []);
 });
 
 t.test("a game already among the favourites is asked for no second time", async (t) => {
-  const { queue, calls, ids } = bench();
-  queue.want(game("1"), true, true);
+  const { want, calls, ids } = bench();
+  want("1", true, true);
   t.equal(calls.length, 0);
   t.same(ids(), ["1", "2"]);
 });

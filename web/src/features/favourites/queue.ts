@@ -6,7 +6,6 @@ export interface FavouriteQueueOptions {
   send(wish: Wish): Promise<void>;
   /** The server agreed: the list it keeps has changed. */
   saved(wish: Wish): void;
-  failed(error: unknown): void;
   wait(ms: number): Promise<void>;
   /** Least time between two calls for the same game. */
   throttleMs: number;
@@ -16,13 +15,17 @@ export interface FavouriteQueue {
   /** Wishes not yet settled; a new map after every change, so it can be compared by identity. */
   wishes(): Wishes;
   subscribe(listener: () => void): () => void;
-  /** Shows the wish at once and brings the server to it. `current` is the state the player saw. */
-  want(game: Game, wanted: boolean, current: boolean): void;
+  /**
+   * Shows the wish at once and brings the server to it; `failed` hears of a refusal the player still cares about.
+   * @param current the state the player saw
+   */
+  want(game: Game, wanted: boolean, current: boolean, failed: (error: unknown) => void): void;
 }
 
 interface Entry {
   confirmed: boolean;
   wish: Wish;
+  failed(error: unknown): void;
 }
 
 /**
@@ -51,7 +54,7 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
     } catch (error) {
       const stillWanted = entry.wish.wanted !== entry.confirmed;
       entry.wish = { ...wish, wanted: entry.confirmed };
-      if (stillWanted) options.failed(error);
+      if (stillWanted) entry.failed(error);
     }
     changed();
   }
@@ -70,10 +73,11 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    want(game, wanted, current) {
+    want(game, wanted, current, failed) {
       const known = entries.get(game.id);
-      const entry = known ?? { confirmed: current, wish: { game, wanted } };
+      const entry = known ?? { confirmed: current, wish: { game, wanted }, failed };
       entry.wish = { game, wanted };
+      entry.failed = failed;
       if (!known) entries.set(game.id, entry);
       changed();
       if (!known) void drain(game.id, entry);

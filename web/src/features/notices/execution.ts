@@ -17,12 +17,10 @@ export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">
   }
 }
 
-/** Announcements due now, those of the first login first. */
+/** Announcements due now, those of the first login first; `closed` holds the ids this visit has put away. */
 export const duePopups = (
   popups: readonly Announcement[],
   executions: readonly Execution[],
-  closed: ReadonlySet<Execution>,
+  closed: ReadonlySet<string>,
 ): readonly Announcement[] =>
-  executions
-    .filter((execution) => !closed.has(execution))
-    .flatMap((execution) => popups.filter((popup) => popup.execution === execution));
+  executions.flatMap((execution) => popups.filter((popup) => popup.execution === execution && !closed.has(popup.id)));

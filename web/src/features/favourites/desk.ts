@@ -1,0 +1,24 @@
+import { mutate } from "swr";
+import { constants } from "../../../../shared/rules/constants.ts";
+import type { Favourites } from "../../../../shared/schemas/lobby.ts";
+import { api } from "../../lib/api.ts";
+import { withSession } from "../../lib/sign-in.ts";
+import { createFavouriteQueue } from "./queue.ts";
+import { applyWishes } from "./wishes.ts";
+
+const isFavouritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "favourites:list";
+
+/** The page's one favourite queue: it outlives the tile that was tapped. */
+export const favouriteDesk = createFavouriteQueue({
+  send: ({ game, wanted }) =>
+    withSession(() => api.send(wanted ? "addFavourite" : "removeFavourite", { params: { nodeId: game.id } })),
+  saved: (wish) =>
+    void mutate<Favourites | undefined>(
+      isFavouritesKey,
+      (list) => list && { items: [...applyWishes(list.items, new Map([[wish.game.id, wish]]))] },
+      // A list that was still on its way may or may not hold the change: ask again.
+      { revalidate: (list) => list === undefined },
+    ),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  throttleMs: constants.favouriteThrottleMs,
+});

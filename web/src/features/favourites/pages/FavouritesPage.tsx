@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { LinkButton } from "../../../ui/Button/Button.tsx";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { GameGrid } from "../../games/parts/GameGrid.tsx";
+import { GameItems } from "../../games/parts/GameItems.tsx";
+import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
+import { ListHeading } from "../../games/parts/ListHeading.tsx";
+import { useFavourites } from "../useFavourites.ts";
+import styles from "./FavouritesPage.module.css";
+
+/** The games with a heart; taking the heart away takes the game off the page at once. */
+export default function FavouritesPage() {
+  const { t } = useTranslation("favourites");
+  const { items, isLoading, error, retry } = useFavourites();
+  return (
+    <div className={styles.page}>
+      <ListHeading type="FAV" name={t("title")} />
+      {error && items.length === 0 ? (
+        <ErrorCard error={error} onRetry={retry} />
+      ) : !isLoading && items.length === 0 ? (
+        <Empty
+          title={t("empty.title")}
+          text={t("empty.text")}
+          action={
+            <LinkButton variant="primary" to="/home">
+              {t("empty.action")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <GameGrid label={t("title")} busy={isLoading}>
+          {isLoading && items.length === 0 ? (
+            <GameSkeletons count={constants.homePageSize} />
+          ) : (
+            <GameItems games={items} eager={6} />
+          )}
+        </GameGrid>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Game } from "../../../../shared/schemas/lobby.ts";
+import { useDialogs, useToast } from "../../lib/dialogs.ts";
+import { useFailureText } from "../../lib/failure-text.ts";
+import { useSession } from "../../lib/session.ts";
+import { favouriteDesk } from "./desk.ts";
+import { useFavourites } from "./useFavourites.ts";
+
+/** State and switch of one game's heart. A guest signs in first and keeps the tap; a trial account is told why not. */
+export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () => void } {
+  const { t } = useTranslation(["favourites", "common"]);
+  const { has } = useFavourites();
+  const { session, requireSignIn } = useSession();
+  const dialogs = useDialogs();
+  const toast = useToast();
+  const reasonOf = useFailureText();
+  const pressed = has(game.id);
+
+  const failed = (error: unknown) => toast({ text: t("failed", { reason: reasonOf(error) }), tone: "danger" });
+
+  function toggle() {
+    if (session?.state === "trial") {
+      void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
+      return;
+    }
+    requireSignIn(() => favouriteDesk.want(game, !pressed, pressed, failed));
+  }
+
+  return { pressed, toggle };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import type { Category } from "../../../../../shared/schemas/lobby.ts";
+import CategoryBrowser from "../parts/CategoryBrowser.tsx";
+import { HotGames } from "../parts/HotGames.tsx";
+import { ListHeading } from "../parts/ListHeading.tsx";
+import { useLobbyCategory } from "../useLobbyCategory.ts";
+import styles from "./GameListPage.module.css";
+
+type GameListPageProps = { type: Category } | { hot: true };
+
+/** A game list page: `/rng`, `/live` … and `/hot`. */
+export default function GameListPage(props: GameListPageProps) {
+  return <div className={styles.page}>{"type" in props ? <CategoryPage type={props.type} /> : <HotPage />}</div>;
+}
+
+function CategoryPage({ type }: { type: Category }) {
+  const { t } = useTranslation("common");
+  const { category } = useLobbyCategory(type);
+  return (
+    <>
+      <ListHeading type={type} name={category?.name ?? t(`types.${type}`)} />
+      {/* One category's earlier results are not another's. */}
+      <CategoryBrowser key={type} type={type} />
+    </>
+  );
+}
+
+function HotPage() {
+  const { t } = useTranslation("games");
+  return (
+    <>
+      <ListHeading type="HOT" name={t("hot")} />
+      <HotGames />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import styles from "./Strip.module.css";
+
+interface StripProps {
+  children: ReactNode;
+  /** Words for the arrows; no arrows without them. */
+  arrows?: { previous: string; next: string };
+}
+
+/** One row that scrolls sideways, by finger or by arrows. The list inside is the caller's. */
+export function Strip({ children, arrows }: StripProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8 });
+  return (
+    <div className={styles.strip}>
+      {arrows && (
+        <button type="button" className={styles.arrow} aria-label={arrows.previous} onClick={() => move(-1)}>
+          <ChevronLeft aria-hidden />
+        </button>
+      )}
+      <div className={styles.track} ref={track}>
+        {children}
+      </div>
+      {arrows && (
+        <button type="button" className={styles.arrow} aria-label={arrows.next} onClick={() => move(1)}>
+          <ChevronRight aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import type { Vendor } from "../../../../../shared/schemas/lobby.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { usePlay } from "../../play/usePlay.ts";
+import { isLobby, lobbyGame } from "../lobby.ts";
+import { Strip } from "./Strip.tsx";
+import styles from "./VendorStrip.module.css";
+
+interface VendorStripProps {
+  vendors: readonly Vendor[];
+  /** Name of the category, for screen readers. */
+  name: string;
+  /** Code of the vendor the list is narrowed to. */
+  current?: string | undefined;
+  /** Where a vendor with a list of games leads; without a code: all vendors. */
+  hrefOf(code?: string): string;
+  /** Offers "all" first. */
+  withAll?: boolean;
+}
+
+const arrowsFrom = constants.vendorArrowsAbove + 1;
+
+/** The vendors of a category: a list narrows the games, a lobby launches. */
+export function VendorStrip({ vendors, name, current, hrefOf, withAll = false }: VendorStripProps) {
+  const { t } = useTranslation("games");
+  const { play } = usePlay();
+  const arrows = { previous: t("vendors.previous"), next: t("vendors.next") };
+  return (
+    <Strip {...(vendors.length >= arrowsFrom && { arrows })}>
+      <ul className={styles.list} aria-label={`${t("vendors.label")}: ${name}`}>
+        {withAll && (
+          <li>
+            <Link className={styles.vendor} to={hrefOf()} aria-current={current === undefined || undefined}>
+              {t("vendors.all")}
+            </Link>
+          </li>
+        )}
+        {vendors.map((vendor) => (
+          <li key={vendor.code}>
+            {isLobby(vendor) ? (
+              <button
+                type="button"
+                className={styles.vendor}
+                aria-label={t("vendors.enterOf", { name: vendor.name })}
+                onClick={() => play(lobbyGame(vendor))}
+              >
+                <Logo vendor={vendor} />
+              </button>
+            ) : (
+              <Link
+                className={styles.vendor}
+                to={hrefOf(vendor.code)}
+                aria-current={vendor.code === current || undefined}
+              >
+                <Logo vendor={vendor} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  );
+}
+
+function Logo({ vendor }: { vendor: Vendor }) {
+  return (
+    <>
+      <Img path={vendor.logo} alt="" width={28} height={28} />
+      <span>{vendor.name}</span>
+    </>
+  );
+}

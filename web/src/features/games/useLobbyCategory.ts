@@ -1,0 +1,12 @@
+import useSWR from "swr";
+import type { Category, LobbyCategory } from "../../../../shared/schemas/lobby.ts";
+import { api } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
+
+/** Name, vendors and classes of a category; undefined until known, and when the platform offers none of it. */
+export function useLobbyCategory(type: Category): { category: LobbyCategory | undefined; isLoading: boolean } {
+  const language = useLanguage();
+  const { data, isLoading } = useSWR(keys.vendors(language), () => api.get("vendors"));
+  return { category: data?.categories.find((category) => category.type === type), isLoading };
+}

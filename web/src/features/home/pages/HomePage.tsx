@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { Home } from "../../../../../shared/schemas/lobby.ts";
+import { useSite } from "../../../lib/site.ts";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
+import { useFavourites } from "../../favourites/useFavourites.ts";
+import { useNoticePopup } from "../../notices/useNoticePopup.ts";
+import { BannerCarousel } from "../parts/BannerCarousel.tsx";
+import { GameMenu } from "../parts/GameMenu.tsx";
+import { HomeChoice } from "../parts/HomeChoice.tsx";
+import { HomeSections } from "../parts/HomeSections.tsx";
+import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";
+import { useHome } from "../useHome.ts";
+import { homeView } from "../view.ts";
+import styles from "./HomePage.module.css";
+
+/** `/home`: everything from one answer; `?type=` narrows it to one entry of the game menu. */
+export default function HomePage() {
+  const { t } = useTranslation("home");
+  const { site } = useSite();
+  const { home, error, retry } = useHome();
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t("heading", { brand: site?.brand.name ?? "" })}
+      </h1>
+      {home ? <Lobby home={home} /> : error ? <ErrorCard error={error} onRetry={retry} /> : <HomeSkeleton />}
+    </div>
+  );
+}
+
+function Lobby({ home }: { home: Home }) {
+  const { t } = useTranslation("home");
+  const [search] = useSearchParams();
+  const { items: favourites } = useFavourites();
+  const notices = useNoticePopup();
+  const view = homeView(search.get("type"), home.categories);
+  return (
+    <>
+      <BannerCarousel banners={home.banners.filter((banner) => banner.group === "w_home")} />
+      <Marquee
+        items={home.notices.map(({ id, title }) => ({ id, text: title }))}
+        onSelect={notices.open}
+        label={t("notices")}
+      />
+      <GameMenu
+        categories={home.categories}
+        current={view}
+        hasFavourites={favourites.length > 0}
+        hasHot={home.hot.length > 0}
+      />
+      {view === "HOME" ? (
+        <HomeSections home={home} favourites={favourites} />
+      ) : (
+        <HomeChoice view={view} home={home} favourites={favourites} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Banner } from "../../../../../shared/schemas/lobby.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
+import styles from "./Banner.module.css";
+import { BannerSlide } from "./BannerSlide.tsx";
+
+const BannerSwiper = lazyPart(() => import("./BannerSwiper.tsx"));
+
+/** The first picture must be through before the carousel's code competes for the line. */
+const restMs = 2500;
+
+/** Slide one is a plain picture; the carousel arrives when the page rests or a finger does (web guide, Parts). */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useTranslation("home");
+  const [awake, setAwake] = useState(false);
+  const many = banners.length > 1;
+
+  useEffect(() => {
+    if (!many) return;
+    const timer = setTimeout(() => setAwake(true), restMs);
+    return () => clearTimeout(timer);
+  }, [many]);
+
+  const [first] = banners;
+  if (!first) return null;
+  const still = <BannerSlide banner={first} eager />;
+  return (
+    <section
+      className={styles.carousel}
+      aria-label={t("banner.label")}
+      onTouchStart={() => setAwake(many)}
+      onPointerEnter={() => setAwake(many)}
+    >
+      {many && awake ? (
+        <Suspense fallback={still}>
+          <BannerSwiper banners={banners} />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import type { Category, Home, LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
+import { categoryIcons } from "../../games/categories.ts";
+import { isLobby } from "../../games/lobby.ts";
+import { GameShelf } from "../../games/parts/GameShelf.tsx";
+import { VendorCards } from "../../games/parts/VendorCards.tsx";
+import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
+import { categoryPath } from "../../games/paths.ts";
+import styles from "./Section.module.css";
+import { SectionHeader } from "./SectionHeader.tsx";
+
+interface CategorySectionProps {
+  category: LobbyCategory;
+  /** First page of its games; absent for a category of lobbies. */
+  section: Home["sections"][number] | undefined;
+}
+
+const lotteries: readonly Category[] = ["LOTT", "ELOTT"];
+
+/** One category on home: its vendors and its first games, or the doors to its lobbies. */
+export function CategorySection({ category, section }: CategorySectionProps) {
+  const { t } = useTranslation("home");
+  const { type, name, vendors } = category;
+  const id = `section-${type.toLowerCase()}`;
+  const most = lotteries.includes(type) ? constants.lotteryHomeGames : constants.homePageSize;
+  const games = section?.games.slice(0, most) ?? [];
+  const lobbies = vendors.filter(isLobby);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionHeader
+        id={id}
+        Icon={categoryIcons[type]}
+        hue={type.toLowerCase()}
+        title={name}
+        total={section?.total ?? 0}
+        to={categoryPath(type)}
+      />
+      {games.length > 0 ? (
+        <>
+          {vendors.length > 0 && (
+            <VendorStrip vendors={vendors} name={name} hrefOf={(vendor) => categoryPath(type, vendor)} />
+          )}
+          <GameShelf games={games} labelledBy={id} />
+        </>
+      ) : lobbies.length > 0 ? (
+        <VendorCards vendors={lobbies} label={name} />
+      ) : (
+        <p className={styles.empty}>{t("section.empty")}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Flame, Heart, House, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
+import { categoryIcons } from "../../games/categories.ts";
+import { Strip } from "../../games/parts/Strip.tsx";
+import { type HomeView, homePath } from "../view.ts";
+import styles from "./GameMenu.module.css";
+
+interface GameMenuProps {
+  categories: readonly LobbyCategory[];
+  current: HomeView;
+  hasFavourites: boolean;
+  hasHot: boolean;
+}
+
+interface Entry {
+  view: HomeView;
+  name: string;
+  Icon: LucideIcon;
+}
+
+/** Home, favourites when there are any, hot, then the categories in the platform's order. */
+export function GameMenu({ categories, current, hasFavourites, hasHot }: GameMenuProps) {
+  const { t } = useTranslation("home");
+  const entries: Entry[] = [
+    { view: "HOME", name: t("menu.home"), Icon: House },
+    ...(hasFavourites ? [{ view: "FAV" as const, name: t("menu.favourites"), Icon: Heart }] : []),
+    ...(hasHot ? [{ view: "HOT" as const, name: t("menu.hot"), Icon: Flame }] : []),
+    ...categories
+      .filter((category) => category.vendors.length > 0)
+      .map(({ type, name }) => ({ view: type, name, Icon: categoryIcons[type] })),
+  ];
+  return (
+    <nav className={styles.menu} aria-label={t("menu.label")}>
+      <Strip>
+        <ul className={styles.entries}>
+          {entries.map(({ view, name, Icon }) => (
+            <li key={view}>
+              <Link
+                className={styles.entry}
+                to={homePath(view)}
+                aria-current={view === current ? "page" : undefined}
+                style={{ "--hue": view === "HOME" ? "var(--accent)" : `var(--hue-${view.toLowerCase()})` }}
+              >
+                <span className={styles.icon}>
+                  <Icon size={24} aria-hidden="true" />
+                </span>
+                <span className={styles.name}>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Strip>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from "lucide-react";
+import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import { GameShelf } from "../../games/parts/GameShelf.tsx";
+import styles from "./Section.module.css";
+import { SectionHeader } from "./SectionHeader.tsx";
+
+interface GamesSectionProps {
+  id: string;
+  Icon: LucideIcon;
+  hue: string;
+  title: string;
+  games: readonly Game[];
+  to: string;
+  eager?: number;
+}
+
+/** A shelf of games under its heading: hot games, favourites. */
+export function GamesSection({ id, Icon, hue, title, games, to, eager = 0 }: GamesSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionHeader id={id} Icon={Icon} hue={hue} title={title} to={to} />
+      <GameShelf games={games} labelledBy={id} eager={eager} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Flame, Heart } from "lucide-react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Game, Home, LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
+import { categoryIcons } from "../../games/categories.ts";
+import { GameGrid } from "../../games/parts/GameGrid.tsx";
+import { GameItems } from "../../games/parts/GameItems.tsx";
+import { categoryPath } from "../../games/paths.ts";
+import type { HomeView } from "../view.ts";
+import styles from "./Section.module.css";
+import { SectionHeader } from "./SectionHeader.tsx";
+
+interface HomeChoiceProps {
+  view: Exclude<HomeView, "HOME">;
+  home: Home;
+  favourites: readonly Game[];
+}
+
+const CategoryBrowser = lazyPart(() => import("../../games/parts/CategoryBrowser.tsx"));
+
+const id = "choice";
+
+/** Home narrowed to one entry of the game menu. */
+export function HomeChoice({ view, home, favourites }: HomeChoiceProps) {
+  const { t } = useTranslation("home");
+  if (view === "HOT" || view === "FAV") {
+    const games = view === "HOT" ? home.hot : favourites;
+    const header =
+      view === "HOT"
+        ? { Icon: Flame, hue: "hot", title: t("section.hot"), to: "/hot" }
+        : { Icon: Heart, hue: "fav", title: t("section.favourites"), to: "/favorite" };
+    return (
+      <section className={styles.section} aria-labelledby={id}>
+        <SectionHeader id={id} {...header} />
+        {games.length > 0 ? (
+          <GameGrid>
+            <GameItems games={games} />
+          </GameGrid>
+        ) : (
+          <p className={styles.empty}>{t("section.empty")}</p>
+        )}
+      </section>
+    );
+  }
+  const category = home.categories.find((each): each is LobbyCategory => each.type === view);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionHeader
+        id={id}
+        Icon={categoryIcons[view]}
+        hue={view.toLowerCase()}
+        title={category?.name ?? ""}
+        to={categoryPath(view)}
+      />
+      <Suspense>
+        <CategoryBrowser key={view} type={view} />
+      </Suspense>
+    </section>
+  );
+}

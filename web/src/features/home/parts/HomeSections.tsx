@@ -1,0 +1,52 @@
+import { Flame, Heart } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import type { Game, Home } from "../../../../../shared/schemas/lobby.ts";
+import { WinnerBoard } from "../../winners/parts/WinnerBoard.tsx";
+import { CategorySection } from "./CategorySection.tsx";
+import { GamesSection } from "./GamesSection.tsx";
+
+/** Categories shown before the winner board; further down hardly anybody would see it. */
+const beforeWinners = 2;
+/** With the banner these make the six pictures that load at once. */
+const eagerTiles = 5;
+
+/** All of home below the game menu. */
+export function HomeSections({ home, favourites }: { home: Home; favourites: readonly Game[] }) {
+  const { t } = useTranslation("home");
+  const sections = home.categories.map((category) => (
+    <CategorySection
+      key={category.type}
+      category={category}
+      section={home.sections.find((section) => section.type === category.type)}
+    />
+  ));
+  return (
+    <>
+      {home.hot.length > 0 && (
+        <GamesSection
+          id="section-hot"
+          Icon={Flame}
+          hue="hot"
+          title={t("section.hot")}
+          games={home.hot.slice(0, constants.homePageSize)}
+          to="/hot"
+          eager={eagerTiles}
+        />
+      )}
+      {favourites.length > 0 && (
+        <GamesSection
+          id="section-favourites"
+          Icon={Heart}
+          hue="fav"
+          title={t("section.favourites")}
+          games={favourites.slice(0, constants.homePageSize)}
+          to="/favorite"
+        />
+      )}
+      {sections.slice(0, beforeWinners)}
+      <WinnerBoard winners={home.winners} />
+      {sections.slice(beforeWinners)}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import shelf from "../../games/parts/GameShelf.module.css";
+import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
+import banner from "./Banner.module.css";
+import menu from "./GameMenu.module.css";
+import section from "./Section.module.css";
+
+const sections = ["first", "second"];
+const entries = ["a", "b", "c", "d", "e"];
+
+/** Home's own shape while its one answer is on its way. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <div className={banner.carousel}>
+        <Skeleton height="100%" radius={16} />
+      </div>
+      <Skeleton height={46} radius={999} />
+      <div className={`${menu.menu} ${menu.entries}`}>
+        {entries.map((entry) => (
+          <span key={entry} className={menu.entry}>
+            <Skeleton width={52} height={52} radius={16} />
+          </span>
+        ))}
+      </div>
+      {sections.map((each) => (
+        <div key={each} className={section.section}>
+          <div className={section.header}>
+            <Skeleton width={180} height={44} radius={12} />
+          </div>
+          <ul className={shelf.shelf} data-rows={2}>
+            <GameSkeletons count={constants.homePageSize} />
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

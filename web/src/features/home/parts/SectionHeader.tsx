@@ -1,0 +1,38 @@
+import { ChevronRight, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { formatCount } from "../../../lib/format.ts";
+import styles from "./Section.module.css";
+
+interface SectionHeaderProps {
+  /** Id the section is labelled by. */
+  id: string;
+  Icon: LucideIcon;
+  /** Suffix of the hue token: `rng`, `hot`, `fav` … */
+  hue: string;
+  title: string;
+  total?: number;
+  /** Where the whole list is. */
+  to: string;
+}
+
+export function SectionHeader({ id, Icon, hue, title, total, to }: SectionHeaderProps) {
+  const { t } = useTranslation("home");
+  return (
+    <div className={styles.header} style={{ "--hue": `var(--hue-${hue})` }}>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {total !== undefined && total > 0 && (
+        <span className={styles.count}>{t("section.count", { count: total, total: formatCount(total) })}</span>
+      )}
+      <Link className={styles.all} to={to} aria-label={t("section.seeAllOf", { name: title })}>
+        {t("section.seeAll")}
+        <ChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Announcement } from "../../../../shared/schemas/lobby.ts";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { Reader } from "./parts/Reader.tsx";
+
+interface AnnouncementDialogProps {
+  items: readonly Announcement[];
+  onClose(): void;
+}
+
+/** Announcements that opened by themselves; a single one is shown without a list. */
+export default function AnnouncementDialog({ items, onClose }: AnnouncementDialogProps) {
+  const { t } = useTranslation("notices");
+  const [selected, setSelected] = useState(items.length === 1 ? items[0]?.id : undefined);
+  return (
+    <Dialog open onClose={onClose} title={t("announcements")} size={items.length === 1 ? "md" : "lg"}>
+      <Reader items={items} selected={selected} onSelect={setSelected} />
+    </Dialog>
+  );
+}

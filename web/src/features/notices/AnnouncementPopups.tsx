@@ -1,0 +1,39 @@
+import { useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { pages } from "../../../../shared/pages.ts";
+import { lazyPart } from "../../lib/chunks.ts";
+import { useSession } from "../../lib/session.ts";
+import { useSignInRequest } from "../../lib/sign-in.ts";
+import { playDesk } from "../play/play-desk.ts";
+import { closedPopups, rememberClosed } from "./closed-popups.ts";
+import { duePopups, executionsFor } from "./execution.ts";
+import { useAnnouncements } from "./useAnnouncements.ts";
+import { useIdle } from "./useIdle.ts";
+
+const AnnouncementDialog = lazyPart(() => import("./AnnouncementDialog.tsx"));
+
+const homePaths: readonly string[] = pages.home.paths;
+
+/**
+ * Announcements that come by themselves: over home only, one dialog at a time, chosen by who is here (B, A, F), and
+ * not again in this visit once closed.
+ */
+export function AnnouncementPopups() {
+  const { session } = useSession();
+  const { pathname } = useLocation();
+  const playing = useSyncExternalStore(playDesk.subscribe, playDesk.current);
+  const busy = useSignInRequest().open || playing !== undefined;
+  const executions = session ? executionsFor(session) : [];
+  const welcome = homePaths.includes(pathname) && !busy && executions.length > 0;
+  const { announcements } = useAnnouncements(useIdle() && welcome);
+  const [closed, setClosed] = useState(closedPopups);
+  const due = welcome && announcements ? duePopups(announcements.popups, executions, closed) : [];
+  if (due.length === 0) return null;
+
+  function close() {
+    rememberClosed(due.map((popup) => popup.id));
+    setClosed(closedPopups());
+  }
+
+  return <AnnouncementDialog items={due} onClose={close} />;
+}

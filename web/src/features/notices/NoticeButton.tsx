@@ -1,0 +1,11 @@
+import { Bell } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { useNoticePopup } from "./useNoticePopup.ts";
+
+/** The header's way to the notices. */
+export function NoticeButton() {
+  const { t } = useTranslation("notices");
+  const { open } = useNoticePopup();
+  return <IconButton label={t("title")} icon={<Bell size={22} />} aria-haspopup="dialog" onClick={() => open()} />;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { Empty } from "../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
+import { Reader } from "./parts/Reader.tsx";
+import { ReaderSkeleton } from "./parts/ReaderSkeleton.tsx";
+import { useAnnouncements } from "./useAnnouncements.ts";
+import { useNoticePopup } from "./useNoticePopup.ts";
+
+/** The site's notices: nine titles to a page, the chosen one beside them. */
+export default function NoticePopup() {
+  const { t } = useTranslation("notices");
+  const { selected, select, close } = useNoticePopup();
+  const { announcements, error, retry } = useAnnouncements(true);
+  return (
+    <Dialog open onClose={close} title={t("title")} size="lg">
+      {announcements ? (
+        announcements.notices.length > 0 ? (
+          <Reader items={announcements.notices} selected={selected} onSelect={select} />
+        ) : (
+          <Empty title={t("empty.title")} text={t("empty.text")} />
+        )
+      ) : error ? (
+        <ErrorCard error={error} onRetry={retry} />
+      ) : (
+        <ReaderSkeleton />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import styles from "./Detail.module.css";
+import { Html } from "./Html.tsx";
+
+interface DetailProps {
+  /** Undefined: an old link to something that is gone. */
+  item: Announcement | undefined;
+  /** Back to the titles, where they are not beside the detail. */
+  onBack?(): void;
+}
+
+export function Detail({ item, onBack }: DetailProps) {
+  const { t } = useTranslation("notices");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  return (
+    <article className={styles.detail}>
+      {onBack && (
+        <Button
+          className={styles.back}
+          variant="ghost"
+          icon={<ArrowLeft size={18} aria-hidden="true" />}
+          onClick={onBack}
+        >
+          {t("back")}
+        </Button>
+      )}
+      {item ? (
+        <>
+          {item.image && (
+            <div className={styles.picture}>
+              <Img path={item.image} alt="" width={880} height={360} eager />
+            </div>
+          )}
+          <h3 className={styles.title}>{item.title}</h3>
+          {item.createdAt && (
+            <p className={styles.date}>{t("published", { date: formatInstant(item.createdAt, utcOffset) })}</p>
+          )}
+          <Html html={item.html} />
+        </>
+      ) : (
+        <p>{t("gone")}</p>
+      )}
+    </article>
+  );
+}

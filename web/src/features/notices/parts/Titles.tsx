@@ -1,0 +1,47 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { pagesOf } from "../pages.ts";
+import styles from "./Titles.module.css";
+
+interface TitlesProps {
+  items: readonly Announcement[];
+  /** From 1. */
+  page: number;
+  current: string | undefined;
+  onPage(page: number): void;
+  onSelect(id: string): void;
+}
+
+export function Titles({ items, page, current, onPage, onSelect }: TitlesProps) {
+  const { t } = useTranslation("notices");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const pages = pagesOf(items, constants.noticesPerPage);
+  return (
+    <nav className={styles.titles} aria-label={t("list")}>
+      <ul>
+        {pages[page - 1]?.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={styles.title}
+              aria-current={item.id === current || undefined}
+              onClick={() => onSelect(item.id)}
+            >
+              <span className={styles.words}>
+                <span>{item.title}</span>
+                {item.createdAt && <time className={styles.date}>{formatInstant(item.createdAt, utcOffset)}</time>}
+              </span>
+              <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={pages.length} onPage={onPage} label={t("pages")} />
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { Crown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Winner } from "../../../../../shared/schemas/lobby.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import styles from "./Podium.module.css";
+
+const artPx = 300;
+
+/** The first three, the first of them in the middle. Read in order of rank. */
+export function Podium({ winners }: { winners: readonly Winner[] }) {
+  const { t } = useTranslation("winners");
+  return (
+    <ol className={styles.podium}>
+      {winners.map((winner, index) => (
+        // Two players may share a name and an amount; a place on the podium is one player's.
+        <li key={places[index]} className={styles.step} data-place={index + 1}>
+          <span className={styles.art}>
+            {index === 0 && <Crown className={styles.crown} size={26} aria-hidden="true" />}
+            <Img path={winner.game?.image ?? ""} alt="" width={artPx} height={artPx} />
+            <span className={styles.place}>
+              <span className="visually-hidden">{t("rank", { place: index + 1 })}</span>
+              <span aria-hidden="true">{index + 1}</span>
+            </span>
+          </span>
+          <span className={styles.name}>{winner.name}</span>
+          <span className={styles.amount}>
+            <Amount value={winner.amount} />
+          </span>
+          {winner.game && <span className={styles.game}>{winner.game.name}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const places = ["first", "second", "third"];

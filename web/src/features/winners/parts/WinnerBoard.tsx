@@ -1,0 +1,30 @@
+import { Trophy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Winner } from "../../../../../shared/schemas/lobby.ts";
+import { rankWinners } from "../ranking.ts";
+import { useWinners } from "../useWinners.ts";
+import { Podium } from "./Podium.tsx";
+import styles from "./WinnerBoard.module.css";
+import { WinnerTicker } from "./WinnerTicker.tsx";
+
+/** The winner board of home: the three largest wins on a podium, the others running below. */
+export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
+  const { t } = useTranslation("winners");
+  const { highlighted, others } = rankWinners(useWinners(winners));
+  return (
+    <section className={styles.board} aria-labelledby="winners">
+      <h2 className={styles.title} id="winners">
+        <Trophy size={24} aria-hidden="true" />
+        {t("title")}
+      </h2>
+      {highlighted.length === 0 ? (
+        <p className={styles.empty}>{t("empty")}</p>
+      ) : (
+        <div className={styles.stage}>
+          <Podium winners={highlighted} />
+          {others.length > 0 && <WinnerTicker winners={others} />}
+        </div>
+      )}
+    </section>
+  );
+}
