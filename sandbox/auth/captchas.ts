@@ -44,9 +44,10 @@ export class Captchas {
     return this.#clock.now() - captcha.at < lifeMs && captcha.text === text.trim().toUpperCase();
   }
 
-  /** The answer, for the control port. */
+  /** The answer, for the control port; `last` is the newest one, for a browser that never sees the platform's cookie. */
   textOf(id: string): string | undefined {
-    return this.#open.get(id)?.text;
+    const captcha = id === "last" ? [...this.#open.values()].at(-1) : this.#open.get(id);
+    return captcha?.text;
   }
 
   reset(): void {
