@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import t, { type Test } from "tap";
+import Type from "typebox";
+import { type AnswerCacheOptions, createAnswerCache } from "../../../bff/cache/answer-cache.ts";
+import type { Resource } from "../../../bff/cache/contract.ts";
+import { leakFilter } from "../../../bff/cache/leak-filter.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { TestClock } from "../../support/clock.ts";
+import { outage } from "../../support/lobby-platform.ts";
+import { captureLog } from "../../support/log.ts";
+import { redisBench } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+
+const Counted = Type.Object({ fill: Type.Integer(), language: Type.String() }, { additionalProperties: false });
+const minute = 60_000;
+
+/** A resource that counts its fills and says which one an answer came from. */
+function counted(name = "counted") {
+  const state = { fills: 0, fails: undefined as Error | undefined, takesMs: 5 };
+  const resource: Resource<{ fill: number; language: string }> = {
+    name,
+    freshMs: minute,
+    staleMs: 60 * minute,
+    async load({ language }) {
+      state.fills += 1;
+      const fill = state.fills;
+      await sleep(state.takesMs);
+      if (state.fails) throw state.fails;
+      return { fill, language };
+    },
+    serialize: leakFilter(Counted),
+  };
+  return { state, resource };
+}
+
+const open = (t: Test, options: Partial<AnswerCacheOptions> = {}) => {
+  const clock = new TestClock();
+  const { log, events } = captureLog();
+  const cache = createAnswerCache({ store: new MemoryStore(clock), clock, log, storeWaitMs: 5_000, ...options });
+  t.teardown(() => cache.close());
+  return { cache, clock: options.clock instanceof TestClock ? options.clock : clock, events };
+};
+
+t.test("200 clients of two instances at a cold key make one fill", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { cache: one } = open(t, { store, clock });
+  const { cache: two } = open(t, { store, clock });
+  const { resource, state } = counted();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).answer(resource, "BN")),
+  );
+  t.equal(state.fills, 1);
+  t.equal(new Set(answers.map(({ answer }) => answer.etag)).size, 1);
+});
+
+t.test("200 clients of two instances over one Redis make one fill", async (t) => {
+  const bench = await redisBench();
+  t.teardown(() => bench.close());
+  const { cache: one } = open(t, { store: bench.store });
+  const { cache: two } = open(t, { store: bench.other });
+  const { resource, state } = counted();
+  state.takesMs = 200;
+  await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).answer(resource, "BN")));
+  t.equal(state.fills, 1);
+});
+
+t.test("a late instance takes the answer another one left in the store", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { resource, state } = counted();
+  await open(t, { store, clock }).cache.answer(resource, "BN");
+  clock.advance(minute / 2);
+  const { ageMs, stale } = await open(t, { store, clock }).cache.answer(resource, "BN");
+  t.same([state.fills, ageMs, stale], [1, minute / 2, false]);
+});
+
+t.test("languages have answers of their own", async (t) => {
+  const { cache } = open(t);
+  const { resource, state } = counted();
+  t.equal((await cache.value(resource, "BN")).language, "BN");
+  t.equal((await cache.value(resource, "EN")).language, "EN");
+  await cache.value(resource, "BN");
+  t.equal(state.fills, 2);
+});
+
+t.test("an answer just out of date is served stale at once while one refresh runs", async (t) => {
+  const { cache, clock } = open(t);
+  const { resource, state } = counted();
+  await cache.answer(resource, "BN");
+  clock.advance(minute + 1);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(resource, "BN")));
+  t.ok(answers.every(({ stale }) => stale));
+  await until("the refresh", async () => !(await cache.answer(resource, "BN")).stale);
+  t.equal(state.fills, 2);
+});
+
+t.test("after a quiet time the first reader already gets the new answer", async (t) => {
+  const { cache, clock } = open(t);
+  const { resource } = counted();
+  await cache.answer(resource, "BN");
+  clock.advance(10 * minute);
+  t.same(await cache.value(resource, "BN"), { fill: 2, language: "BN" });
+});
+
+t.test(
+  "with the platform down for ten minutes the last answer is served stale and the platform is left in peace",
+  async (t) => {
+    const { cache, clock, events } = open(t);
+    const { resource, state } = counted();
+    await cache.answer(resource, "BN");
+    state.fails = outage();
+    clock.advance(10 * minute);
+    for (let second = 0; second < 10; second += 1) {
+      for (let client = 0; client < 20; client += 1) {
+        const { stale, ageMs } = await cache.answer(resource, "BN");
+        t.ok(stale && ageMs >= 10 * minute);
+      }
+      clock.advance(1_001);
+    }
+    t.equal(state.fills, 1 + 10, "at most one try a second");
+    t.ok(events().includes("cache_refresh_failed"));
+    state.fails = undefined;
+    await until("recovery", async () => !(await cache.answer(resource, "BN")).stale);
+  },
+);
+
+t.test("past its stale time an answer is not served", async (t) => {
+  const { cache, clock } = open(t);
+  const { resource, state } = counted();
+  await cache.answer(resource, "BN");
+  clock.advance(62 * minute);
+  state.fails = outage();
+  await t.rejects(cache.answer(resource, "BN"), { code: "platform_unreachable" });
+});
+
+t.test("a cold key of a dead platform fails for all who wait, and briefly for who comes after", async (t) => {
+  const { cache, clock } = open(t);
+  const { resource, state } = counted();
+  state.fails = outage();
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => cache.answer(resource, "BN")));
+  t.ok(results.every(({ status }) => status === "rejected"));
+  await t.rejects(cache.answer(resource, "BN"), PlatformError);
+  t.equal(state.fills, 1);
+  clock.advance(1_001);
+  state.fails = undefined;
+  t.equal((await cache.value(resource, "BN")).fill, 2);
+});
+
+t.test("a flush reaches every instance", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { cache: one } = open(t, { store, clock });
+  const { cache: two } = open(t, { store, clock });
+  const { resource } = counted();
+  await one.answer(resource, "BN");
+  await two.answer(resource, "BN");
+  await one.flush(resource.name);
+  await until("the other instance to hear it", async () => (await two.value(resource, "BN")).fill === 2);
+  t.equal((await one.value(resource, "BN")).fill, 2);
+});
+
+t.test("an answer that was being filled when its resource was flushed is not kept", async (t) => {
+  const { cache } = open(t);
+  const { resource, state } = counted();
+  state.takesMs = 50;
+  const before = cache.value(resource, "BN");
+  await until("the fill to start", () => state.fills === 1);
+  await cache.flush(resource.name);
+  t.equal((await before).fill, 1);
+  t.equal((await cache.value(resource, "BN")).fill, 2);
+});
+
+t.test("with the store away, held answers need no wait and cold ones one platform call", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const gone = async (): Promise<never> => {
+    throw new StoreUnavailable("gone");
+  };
+  Object.assign(store, { get: gone, set: gone, lock: gone, publish: gone });
+  const { cache } = open(t, { store, clock });
+  const { resource, state } = counted();
+  await Promise.all(Array.from({ length: 100 }, () => cache.answer(resource, "BN")));
+  t.equal(state.fills, 1);
+});
+
+t.test("a store that never answers adds at most 50 ms to a cold answer, and nothing right after", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const never = () => new Promise<never>(() => undefined);
+  Object.assign(store, { get: never, set: never, lock: never });
+  const { cache } = open(t, { store, clock, storeWaitMs: 40 });
+  const first = counted("first");
+  const second = counted("second");
+  const startedAt = performance.now();
+  await cache.answer(first.resource, "BN");
+  const cold = performance.now() - startedAt;
+  await cache.answer(second.resource, "BN");
+  const next = performance.now() - startedAt - cold;
+  // 3× slack over the promise (50 ms beside the 5 ms fill) for a busy machine.
+  t.ok(cold < 165, `${cold} ms`);
+  t.ok(next < cold, `${next} ms after ${cold} ms`);
+});
+
+t.test("only what the schema names leaves, and the loaded value is left alone", async (t) => {
+  const { cache } = open(t);
+  const loaded = { fill: 1, language: "BN", token: "secret" };
+  const resource: Resource<typeof loaded> = {
+    name: "leaky",
+    freshMs: minute,
+    staleMs: minute,
+    load: async () => loaded,
+    serialize: leakFilter(Counted),
+  };
+  const { answer } = await cache.answer(resource, "BN");
+  t.equal(answer.json.toString(), '{"fill":1,"language":"BN"}');
+  t.equal(loaded.token, "secret");
+});
+
+t.test("peek never waits: nothing at first, then what is held, and it starts the refresh", async (t) => {
+  const { cache, clock } = open(t);
+  const { resource, state } = counted();
+  t.equal(cache.peek(resource, "BN"), undefined);
+  await until("the fill", () => cache.peek(resource, "BN")?.fill === 1);
+  clock.advance(minute + 1);
+  t.equal(cache.peek(resource, "BN")?.fill, 1);
+  await until("the refresh", () => cache.peek(resource, "BN")?.fill === 2);
+  t.equal(state.fills, 2);
+});
