@@ -1,0 +1,61 @@
+import type { Logger } from "pino";
+import { languages } from "../shared/language.ts";
+import { createAnswerCache } from "./cache/answer-cache.ts";
+import { createCatalogue } from "./catalogue/catalogue.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import { SignInGuard } from "./guard/sign-in-guard.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { createPlatform } from "./platform/platform.ts";
+import { KeepAlive } from "./session/keep-alive.ts";
+import { Places } from "./session/places.ts";
+import { Sessions } from "./session/sessions.ts";
+import { openStore } from "./store/open.ts";
+
+/** Makes everything `buildApp` is given, real parts throughout; `close` ends them in the reverse order. */
+export async function createDeps(
+  config: Config,
+  clock: Clock,
+  log: Logger,
+): Promise<{ deps: Deps; close(): Promise<void> }> {
+  const { merchant, url } = config.platform;
+  const metrics = createMetrics();
+  const store = await openStore(config, clock, log);
+  const platform = createPlatform({
+    url,
+    merchant,
+    clock,
+    log,
+    refuseSandbox: config.mode === "production",
+    onCall: ({ operation, outcome, ms }) => {
+      metrics.platformCalls.inc({ operation, outcome });
+      metrics.platformSeconds.observe({ operation }, ms / 1000);
+    },
+  });
+  const cache = createAnswerCache({ store, clock, log, merchant });
+  const catalogue = createCatalogue({ platform, store, clock, log, languages, merchant });
+  const sessions = new Sessions({ store, config, clock, log });
+  return {
+    deps: {
+      config,
+      clock,
+      log,
+      store,
+      platform,
+      cache,
+      catalogue,
+      sessions,
+      guard: new SignInGuard({ store, config }),
+      keepAlive: new KeepAlive({ platform, sessions, clock }),
+      places: new Places({ platform, clock }),
+      metrics,
+    },
+    async close() {
+      await catalogue.close();
+      await cache.close();
+      await platform.close();
+      await store.close();
+    },
+  };
+}
