@@ -4,7 +4,17 @@ import { controlTable } from "./table.ts";
 
 /** The control port. Whoever reaches it owns the sandbox, so it is served on loopback only. Does not listen. */
 export function buildControl(core: Core): FastifyInstance {
-  const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true });
+  const app = Fastify({
+    logger: { level: "error" },
+    forceCloseConnections: true,
+    // A misspelt knob must be refused, not dropped.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  // Scripts that always name JSON may steer without a body.
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, String(body), done),
+  );
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-sandbox", "1");
   });

@@ -1,4 +1,4 @@
-import type { Account, HandlerRow } from "../contract.ts";
+import type { Account, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 
 /** The main wallet is the account type row 2 (protocol 7.1). */
@@ -22,18 +22,20 @@ export const walletRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: ["/wps/v2/wallets/balance", "/wps/wallets/balance"],
     token: "required",
-    handle: ({ account, language }) => ({ value: balanceOf(account, language) }),
+    handle: ({ account, language }, core) => ({ value: balanceOf(core, account, language) }),
   },
   {
     operation: "fundsConsolidated",
     method: "GET",
     paths: ["/wps/member/info/funds/consolidated"],
     token: "required",
-    handle: ({ account, language }) => ({ value: { ...balanceOf(account, language), ...noContracts } }),
+    handle: ({ account, language }, core) => ({ value: { ...balanceOf(core, account, language), ...noContracts } }),
   },
 ];
 
-function balanceOf(account: Account | undefined, language: "BN" | "EN") {
+function balanceOf(core: Core, account: Account | undefined, language: Language) {
+  // Rounds whose page went silent pay out first.
+  core.rounds.sweep();
   const amount = (account?.balance ?? 0) / 100;
   return {
     sumBalance: amount,

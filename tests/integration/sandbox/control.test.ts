@@ -1,0 +1,71 @@
+import t from "tap";
+import { start } from "./support/start.ts";
+import { at } from "./support/wire.ts";
+
+t.test("time can be set and advanced, and goes on from there", async (t) => {
+  const { steer, sandbox } = await start(t);
+  const target = Date.UTC(2030, 0, 1);
+  const set = Number(at((await steer("POST", "/clock", { set: target })).json, "now"));
+  t.ok(set >= target && set < target + 5_000);
+  const advanced = Number(at((await steer("POST", "/clock", { advance: 3_600_000 })).json, "now"));
+  t.ok(advanced >= target + 3_600_000);
+  t.ok(sandbox.clock.now() >= advanced);
+  t.equal((await steer("POST", "/clock", {})).status, 400);
+  t.equal((await steer("POST", "/clock", { set: 1, advance: 1 })).status, 400);
+});
+
+t.test("accounts are made to order and sign in", async (t) => {
+  const { steer, login, sandbox } = await start(t);
+  const body = { account: "worker07", password: "Secret77", balance: 12_345, knownAddresses: ["203.0.113.1"] };
+  t.match((await steer("POST", "/accounts", body)).json, { ...body, type: 0, language: "BN" });
+  t.equal((await steer("POST", "/accounts", body)).status, 409, "names are taken once");
+  t.match((await login("worker07", "Secret77")).json, { errorCode: "login_verify_required" });
+  const { json } = await steer("POST", "/accounts", {});
+  t.match((await login(String(at(json, "account")), String(at(json, "password")))).json, { success: true });
+  t.equal(sandbox.accounts.byName("worker07")?.balance, 12_345);
+  t.equal((await steer("POST", "/accounts", { balance: 1.5 })).status, 400);
+  t.equal((await steer("POST", "/accounts", { unknown: true })).status, 400);
+});
+
+t.test("the next spin waits under the account's name", async (t) => {
+  const { steer, sandbox } = await start(t);
+  t.equal((await steer("POST", "/next-spin", { account: "demo01", outcome: { win: 5_000 } })).status, 200);
+  t.same(sandbox.nextSpin.get("demo01"), { win: 5_000 });
+  const id = sandbox.accounts.byName("demo02")?.id;
+  await steer("POST", "/next-spin", { accountId: id, outcome: { win: 0 } });
+  t.same(sandbox.nextSpin.get("demo02"), { win: 0 });
+  t.equal((await steer("POST", "/next-spin", { account: "nobody", outcome: { win: 1 } })).status, 404);
+});
+
+t.test("rotating the key changes what the key endpoint answers, and new sign-ins use it", async (t) => {
+  const { send, steer, login } = await start(t);
+  const before = (await send("/wps/session/key/rsa")).text;
+  const { json } = await steer("POST", "/keys/rotate");
+  const after = (await send("/wps/session/key/rsa")).text;
+  t.equal(after, at(json, "modulus"));
+  t.not(after, before);
+  t.match((await login("demo01", "Demo1234")).json, { success: true });
+});
+
+t.test("reset brings the start back: accounts, tokens, status, switches, faults, counts, time", async (t) => {
+  const { send, steer, token, sandbox } = await start(t);
+  const live = await token("demo01", "Demo1234");
+  await steer("POST", "/accounts", { account: "extra99" });
+  await steer("PUT", "/switches", { strict: true, flags: { CBS3: false } });
+  await steer("PUT", "/status", { state: "maintenance" });
+  await steer("PUT", "/faults/location", { kind: "reset" });
+  await steer("POST", "/clock", { advance: 86_400_000 });
+  await steer("POST", "/next-spin", { account: "demo01", outcome: { win: 1 } });
+  t.equal((await steer("POST", "/reset")).status, 200);
+  t.equal(sandbox.accounts.byName("extra99"), undefined);
+  t.equal(sandbox.accounts.byName("demo01")?.balance, 2_500_000);
+  t.match(sandbox, {
+    status: { state: "normal" },
+    switches: { strict: false, tokensPerAccount: 5, flags: { CBS3: true } },
+  });
+  t.equal(sandbox.nextSpin.size, 0);
+  t.ok(Math.abs(sandbox.clock.now() - Date.now()) < 5_000);
+  t.same(at((await steer("GET", "/calls")).json, "counts"), {});
+  t.equal((await send("/wps/system/location")).status, 200);
+  t.equal((await send("/wps/member/info", { headers: ["Authorization", live] })).status, 401);
+});

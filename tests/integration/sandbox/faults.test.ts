@@ -1,0 +1,131 @@
+import { request } from "node:http";
+import { createGunzip } from "node:zlib";
+import t from "tap";
+import { until } from "../../support/until.ts";
+import { type Running, start } from "./support/start.ts";
+import { at } from "./support/wire.ts";
+
+const path = "/wps/system/location";
+const arm = ({ steer }: Running, fault: object, operation = "location") => steer("PUT", `/faults/${operation}`, fault);
+
+/** Reads a streaming answer until `enough` bytes came, then leaves; `gunzip` counts the inflated bytes. */
+const drink = (running: Running, enough: number, gunzip = false): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${running.origin}${path}`,
+      { headers: { Merchant: "adda" }, agent: false },
+      (response) => {
+        const source = gunzip ? response.pipe(createGunzip()) : response;
+        let seen = 0;
+        source.on("data", (chunk: Buffer) => {
+          seen += chunk.length;
+          if (seen >= enough) outgoing.destroy();
+        });
+        response.on("close", () => resolve(seen));
+        source.on("error", () => undefined);
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+
+t.test("refused, reset and half bodies break the connection, as often as asked", async (t) => {
+  const running = await start(t);
+  for (const kind of ["refused", "reset", "halfBody"]) {
+    await arm(running, { kind, times: 2 });
+    await t.rejects(running.send(path), { code: /ECONNRESET/ }, kind);
+    await t.rejects(running.send(path), { code: /ECONNRESET/ }, `${kind} again`);
+    t.equal((await running.send(path)).status, 200, `${kind} is used up`);
+  }
+});
+
+t.test("wrong answers are wrong in their own way", async (t) => {
+  const running = await start(t);
+  const struck = async (fault: object) => {
+    await arm(running, { times: 1, ...fault });
+    return running.send(path);
+  };
+  const garbage = await struck({ kind: "garbage" });
+  t.match(garbage, { status: 200, json: undefined, headers: { "content-type": /json/ } });
+  t.match((await struck({ kind: "wrongType" })).json, { success: true, value: true });
+  t.match(await struck({ kind: "unavailable" }), { status: 400, json: { errorCode: "function.not.available" } });
+  t.match(await struck({ kind: "redirect" }), { status: 302, headers: { location: `${running.origin}/redirected` } });
+  const busy = await struck({ kind: "status", value: 503, headers: { "Retry-After": "2" } });
+  t.match(busy, { status: 503, headers: { "retry-after": "2", "x-sandbox": "1" }, json: undefined });
+});
+
+t.test("a slow answer is right but late", async (t) => {
+  const running = await start(t);
+  await arm(running, { kind: "latency", value: 120, times: 1 });
+  const began = performance.now();
+  t.equal(at((await running.send(path)).json, "success"), true);
+  t.ok(performance.now() - began >= 115);
+});
+
+t.test("a dripping answer goes on a byte at a time until the client leaves", async (t) => {
+  const running = await start(t);
+  await arm(running, { kind: "drip" });
+  t.equal(await drink(running, 3), 3);
+});
+
+t.test("a huge answer passes 50 MB, and a small gzip inflates past 200 MB", async (t) => {
+  const running = await start(t);
+  await arm(running, { kind: "huge", times: 1 });
+  t.ok((await drink(running, 60 * 1024 * 1024)) > 50 * 1024 * 1024);
+  await arm(running, { kind: "gzipBomb", times: 1 });
+  t.ok((await drink(running, 210 * 1024 * 1024, true)) > 200 * 1024 * 1024);
+});
+
+t.test("faults strike the named operation only, or all of them, until cleared", async (t) => {
+  const running = await start(t);
+  await arm(running, { kind: "status", value: 500 });
+  t.equal((await running.send("/wps/system/country")).status, 200);
+  t.equal((await running.send(path)).status, 500);
+  await running.steer("DELETE", "/faults/location");
+  t.equal((await running.send(path)).status, 200);
+  await arm(running, { kind: "status", value: 502 }, "*");
+  t.equal((await running.send(path)).status, 502);
+  t.equal((await running.send("/wps/session/key/rsa")).status, 502);
+  await running.steer("DELETE", "/faults");
+  t.equal((await running.send(path)).status, 200);
+});
+
+t.test("an unknown kind of fault is refused", async (t) => {
+  const running = await start(t);
+  t.equal((await arm(running, { kind: "meteor" })).status, 400);
+});
+
+t.test("the call log tells what came, how it was dressed and whether the client left", async (t) => {
+  const running = await start(t);
+  const token = await running.token("demo01", "Demo1234");
+  await running.steer("DELETE", "/calls");
+  await running.send(path, {
+    headers: ["X-Forwarded-For", "203.0.113.9", "Authorization", token, "ModuleId", "COMM3"],
+  });
+  const { json, text } = await running.steer("GET", "/calls?operation=location");
+  t.match(json, {
+    count: 1,
+    counts: { location: 1 },
+    calls: [
+      {
+        method: "GET",
+        path,
+        status: 200,
+        aborted: false,
+        headers: { merchants: 1, forwardedFor: ["203.0.113.9"], authorization: true, moduleId: "COMM3" },
+      },
+    ],
+  });
+  t.notMatch(text, token, "never the token itself");
+  await arm(running, { kind: "latency", value: 5_000, times: 1 });
+  await t.rejects(
+    fetch(`${running.origin}${path}`, { headers: { Merchant: "adda" }, signal: AbortSignal.timeout(50) }),
+  );
+  const last = async () => at((await running.steer("GET", "/calls?operation=location")).json, "calls", 1);
+  await until("the platform sees the client leave", async () => at(await last(), "aborted"));
+  t.match(await last(), { aborted: true, fault: "latency" });
+  await arm(running, { kind: "reset", times: 1 });
+  await t.rejects(running.send(path));
+  const all = (await running.steer("GET", "/calls?operation=location")).json;
+  t.match(at(all, "calls", 2), { aborted: false, fault: "reset" }, "the platform's own cut is not the client's");
+});

@@ -1,0 +1,158 @@
+import t from "tap";
+import { encryptKey } from "./support/encrypt.ts";
+import { start, stoppedClock } from "./support/start.ts";
+import { at } from "./support/wire.ts";
+
+const path = "/wps/session/login";
+const from = (ip: string) => ["X-Forwarded-For", ip];
+
+t.test("each printed account signs in the way its story says", async (t) => {
+  const { login } = await start(t);
+  t.match((await login("demo01", "Demo1234")).json, {
+    success: true,
+    value: { firstTimeLogin: false, passwordExpired: false, userName: "adda@demo01", customerType: 0 },
+  });
+  t.match((await login("agent01", "Agent1234")).json, { success: true, value: { customerType: 1 } });
+  t.match((await login(" DEMO02 ", "Demo1234")).json, { success: true }, "names have no case");
+  t.match((await login("newbie01", "123456")).json, { value: { firstTimeLogin: true } });
+  t.match((await login("newbie01", "123456")).json, { value: { firstTimeLogin: false } }, "the first time is once");
+  t.match(await login("office01", "Office12"), { status: 200, json: { success: false, errorCode: "member.only" } });
+});
+
+t.test("a wrong password and an unknown name are refused alike", async (t) => {
+  const { login } = await start(t);
+  const wrong = await login("demo01", "nope");
+  const unknown = await login("nobody99", "nope");
+  t.equal(wrong.status, 200);
+  t.equal(at(wrong.json, "errorCode"), "user.or.password.invalid");
+  t.same(wrong.json, unknown.json);
+});
+
+t.test("three failures of a name from anywhere ask for a captcha, and a success clears it", async (t) => {
+  const { login, send, submit, steer } = await start(t);
+  const flags: unknown[] = [];
+  for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+    flags.push(at((await login("demo01", "nope", from(ip))).json, "value", "captcha"));
+  }
+  t.strictSame(flags, [false, false, true]);
+  const asked = await login("DEMO01", "Demo1234", from("203.0.113.4"));
+  t.match(asked.json, { success: false, errorCode: "captcha.required", value: { captcha: true } });
+  t.match((await login("demo02", "Demo1234", from("203.0.113.4"))).json, { success: true }, "others are not asked");
+
+  const image = await send("/wps/captcha");
+  const cookie = String(image.headers["set-cookie"]).split(";")[0] ?? "";
+  const { json } = await steer("GET", `/captcha/${cookie.split("=")[1]}`);
+  const payload = { username: "demo01", password: "Demo1234", captcha: at(json, "text"), type: "username" };
+  t.match((await submit(path, payload, ["Cookie", cookie])).json, { success: true });
+  t.match((await login("demo01", "nope")).json, { value: { captcha: false } }, "counting starts again");
+});
+
+t.test("three failures of an address on any names ask for a captcha until a quarter of an hour passed", async (t) => {
+  const clock = stoppedClock();
+  const { login } = await start(t, { clock });
+  for (const name of ["aaa111", "bbb222", "ccc333"]) await login(name, "nope", from("203.0.113.7"));
+  const asked = () => login("demo01", "Demo1234", from("203.0.113.7"));
+  t.equal(at((await asked()).json, "errorCode"), "captcha.required");
+  clock.advance(15 * 60_000);
+  t.equal(at((await asked()).json, "success"), true);
+});
+
+t.test("a captcha is tried once: right or wrong, it is used up", async (t) => {
+  const { send, submit, steer } = await start(t);
+  const fetchCaptcha = async (...headers: string[]) => {
+    const image = await send("/wps/captcha", { headers });
+    const png = Buffer.from(String(at(image.json, "value")), "base64");
+    t.equal(png.subarray(1, 4).toString(), "PNG");
+    const cookie = String(image.headers["set-cookie"]).split(";")[0] ?? "";
+    const answer = await steer("GET", `/captcha/${cookie.split("=")[1]}`);
+    return { cookie, text: at(answer.json, "text"), status: answer.status };
+  };
+  const attempt = async (captcha: unknown, cookie?: string) => {
+    const payload = { username: "demo01", password: "Demo1234", captcha, type: "username" };
+    return at((await submit(path, payload, cookie ? ["Cookie", cookie] : [])).json, "errorCode");
+  };
+  const first = await fetchCaptcha();
+  t.equal(await attempt("wrong", first.cookie), "captcha.invalid");
+  t.equal(await attempt(first.text, first.cookie), "captcha.invalid", "after a wrong try");
+  const second = await fetchCaptcha();
+  t.equal(await attempt(second.text), "captcha.invalid", "without its cookie");
+  t.equal(await attempt(String(second.text).toLowerCase(), second.cookie), null, "case does not matter");
+  t.equal(await attempt(second.text, second.cookie), "captcha.invalid", "after a right try");
+  const third = await fetchCaptcha();
+  await fetchCaptcha("Cookie", third.cookie);
+  t.equal(await attempt(third.text, third.cookie), "captcha.invalid", "a newer one replaces it");
+});
+
+t.test("captchas repeat with the seed and differ without it", async (t) => {
+  const texts = async (seed: number) => {
+    const { send, steer } = await start(t, { seed });
+    const found: unknown[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const id = /captchaId=([^;]+)/.exec(String((await send("/wps/captcha")).headers["set-cookie"]))?.[1];
+      found.push(at((await steer("GET", `/captcha/${id}`)).json, "text"));
+    }
+    return found;
+  };
+  const first = await texts(7);
+  t.match(first, [/^[A-Z2-9]{4}$/, /^[A-Z2-9]{4}$/, /^[A-Z2-9]{4}$/]);
+  t.strictSame(await texts(7), first);
+  t.notSame(await texts(8), first);
+});
+
+t.test("a known number signs in with the SMS code in any spelling, unless the switch is off", async (t) => {
+  const { submit, steer } = await start(t);
+  const sms = async (username: string, password: string) =>
+    (await submit(path, { username, password, captcha: null, type: "sms" })).json;
+  t.match(await sms("01712345601", "123456"), { success: true, value: { userName: "adda@demo01" } });
+  t.match(await sms("+880 1712-345601", "123456"), { success: true });
+  t.match(await sms("01712345601", "000000"), { errorCode: "sms.code.invalid" });
+  t.match(await sms("01799999999", "123456"), { errorCode: "sms.code.invalid" });
+  await steer("PUT", "/switches", { flags: { MOBILEVERCODELOGIN3: false } });
+  t.match(await sms("01712345601", "123456"), { errorCode: "function.not.available" });
+});
+
+t.test("an unknown address asks for the second step, and passing it makes the address known", async (t) => {
+  const { login, submit } = await start(t);
+  const ip = from("203.0.113.50");
+  t.match((await login("travel01", "Travel12", from("103.48.16.25"))).json, { success: true }, "a known address");
+  const asked = await login("travel01", "Travel12", ip);
+  t.match(asked.json, {
+    success: false,
+    errorCode: "login_verify_required",
+    value: { verifyTypes: [{ type: "MOBILE", hint: "015****5605" }, { type: "EMAIL" }, { type: "PAYEE_NAME" }] },
+  });
+  t.notMatch(asked.text, /01512345605|tanvir@example\.com|Tanvir Ahmed/, "hints are masked");
+  const verifyId = at(asked.json, "value", "verifyId");
+  const verify = (fields: object, headers = ip) =>
+    submit(
+      "/wps/session/login/verification",
+      { verifyId, verifyType: "MOBILE", verifyValue: "01512345605", ...fields },
+      headers,
+    );
+  t.match((await verify({ verificationCode: "000000" })).json, { errorCode: "sms.code.invalid" });
+  t.match((await verify({ verificationCode: "123456" }, from("203.0.113.51"))).json, { errorCode: "sms.code.expired" });
+  t.match((await verify({ verificationCode: "123456" })).json, { success: true, value: { userName: "adda@travel01" } });
+  t.match((await verify({ verificationCode: "123456" })).json, { errorCode: "sms.code.expired" }, "once");
+  t.match((await login("travel01", "Travel12", ip)).json, { success: true });
+});
+
+t.test("free play makes a trial account from a random key alone, while the flag is on", async (t) => {
+  const { send, steer } = await start(t);
+  const { text: modulus } = await send("/wps/session/key/rsa");
+  const trial = (encryption: string, version = "3") =>
+    send("/wps/session/login/freeplay", {
+      method: "POST",
+      headers: ["Encryption", encryption, "X-Gateway-Version", version, "Content-Type", "application/json"],
+      body: JSON.stringify({ os: "web", platform: "W" }),
+    });
+  const key = encryptKey("Zx81bKq0TnW3mPe9", modulus);
+  const made = await trial(key);
+  t.match(made.json, { success: true, value: { customerType: 4, userName: /^adda@trial\d+$/ } });
+  const token = String(at(made.json, "value", "token"));
+  const info = await send("/wps/member/info", { headers: ["Authorization", token] });
+  t.match(info.json, { value: { type: 4 } });
+  t.match((await trial("00ff")).json, { errorCode: "encryption.invalid" });
+  t.match((await trial(key, "1")).json, { errorCode: "request_param_err" });
+  await steer("PUT", "/switches", { flags: { FREEPLAY3: false } });
+  t.match((await trial(key)).json, { errorCode: "function.not.available" });
+});

@@ -1,0 +1,90 @@
+import type { AddressInfo } from "node:net";
+import type { Test } from "tap";
+import { assemble, type RunnableSandbox, type SandboxOptions } from "../../../../sandbox/assemble.ts";
+import type { HandlerRow, Rounds, SandboxClock } from "../../../../sandbox/contract.ts";
+import { encrypt } from "./encrypt.ts";
+import { at, exchange, type Received, type Sent } from "./wire.ts";
+
+/** Time that stands still until a test or the control port moves it. */
+export function stoppedClock(start = Date.UTC(2026, 0, 5, 12)): SandboxClock {
+  let now = start;
+  return {
+    now: () => now,
+    set: (epochMs) => {
+      now = epochMs;
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+export interface Running extends RunnableSandbox {
+  readonly origin: string;
+  /** A call of the platform with the one Merchant header, plus `headers`. */
+  send(path: string, sent?: Sent): Promise<Received>;
+  /** An encrypted POST in the newest framing. */
+  submit(path: string, payload: unknown, headers?: readonly string[]): Promise<Received>;
+  login(username: string, password: string, headers?: readonly string[]): Promise<Received>;
+  /** Signs in and returns the token. */
+  token(username: string, password: string): Promise<string>;
+  steer(method: string, path: string, body?: unknown): Promise<Received>;
+}
+
+const noRounds: Rounds = {
+  open: () => undefined,
+  bet: () => {
+    throw new Error("no game in this test");
+  },
+  settle: () => undefined,
+  touch: () => undefined,
+  abandon: () => undefined,
+  sweep: () => undefined,
+  history: () => [],
+  wins: () => [],
+};
+
+/** The core on free ports without a game world; `rows` are extra handlers to probe the wire with. */
+export async function start(t: Test, options: SandboxOptions = {}, rows: readonly HandlerRow[] = []): Promise<Running> {
+  const world = { vendors: [], games: [], game: () => undefined };
+  const made = assemble(options, { world, createRounds: () => noRounds, rows });
+  t.teardown(() => made.close());
+  await Promise.all([made.platform.listen({ port: 0 }), made.control.listen({ port: 0 })]);
+  const origin = originOf(made.platform.server.address());
+  const controlOrigin = originOf(made.control.server.address());
+  const send: Running["send"] = (path, { headers = [], ...sent } = {}) =>
+    exchange(origin, path, { ...sent, headers: ["Merchant", "adda", ...headers] });
+  const submit: Running["submit"] = async (path, payload, headers = []) => {
+    const { text: modulus } = await send("/wps/session/key/rsa");
+    const { encryption, cipher } = encrypt(payload, modulus);
+    const framing = [
+      "Encryption",
+      encryption,
+      "X-Digest",
+      cipher,
+      "X-RSA",
+      modulus,
+      "Content-Type",
+      "application/json",
+    ];
+    return send(path, { method: "POST", headers: [...framing, ...headers], body: JSON.stringify({ value: cipher }) });
+  };
+  const login: Running["login"] = (username, password, headers) =>
+    submit("/wps/session/login", { username, password, captcha: null, type: "username" }, headers);
+  return {
+    ...made,
+    origin,
+    send,
+    submit,
+    login,
+    token: async (username, password) => String(at((await login(username, password)).json, "value", "token")),
+    steer: (method, path, body) =>
+      exchange(controlOrigin, path, {
+        method,
+        ...(body !== undefined && { headers: ["content-type", "application/json"], body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+const originOf = (address: AddressInfo | string | null): string =>
+  `http://localhost:${typeof address === "object" ? address?.port : address}`;

@@ -1,0 +1,50 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+
+export interface Sent {
+  method?: string;
+  /** Flat list, so that a name can come twice. */
+  headers?: readonly string[];
+  body?: string;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** One call over a real socket, headers exactly as given. Rejects when the connection breaks. */
+export function exchange(origin: string, path: string, { method = "GET", headers = [], body }: Sent = {}) {
+  const sent = body ?? (method === "GET" ? undefined : "");
+  return new Promise<Received>((resolve, reject) => {
+    const length = sent === undefined ? [] : ["content-length", String(Buffer.byteLength(sent))];
+    const all = ["host", new URL(origin).host, ...headers, ...length];
+    const outgoing = request(`${origin}${path}`, { method, headers: all, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end(sent);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value at a path of keys inside parsed JSON; undefined where there is none. */
+export const at = (json: unknown, ...keys: (string | number)[]): unknown =>
+  keys.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),
+    json,
+  );

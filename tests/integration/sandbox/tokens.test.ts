@@ -1,0 +1,83 @@
+import t from "tap";
+import type { HandlerRow } from "../../../sandbox/contract.ts";
+import { start, stoppedClock } from "./support/start.ts";
+import { at } from "./support/wire.ts";
+
+const info = "/wps/member/info";
+const dead = { status: 401, json: { success: false, errorCode: "login.not.session" } };
+const withToken = (token: string) => ({ headers: ["Authorization", token] });
+
+t.test("the bare token opens the member's own calls, a decorated one does not", async (t) => {
+  const { send, token } = await start(t);
+  const live = await token("demo01", "Demo1234");
+  t.match(await send(info, withToken(live)), {
+    status: 200,
+    json: { success: true, value: { account: "demo01", type: 0 } },
+  });
+  t.match(await send(info, withToken(`Bearer ${live}`)), dead);
+  t.match(await send(info), dead);
+});
+
+t.test("a dead token is refused on public feeds too, on both bare and enveloped ones", async (t) => {
+  const feed: HandlerRow = {
+    operation: "probe",
+    method: "GET",
+    paths: ["/wps/relay/PROBE_feed", "/lgw/probe"],
+    token: "optional",
+    handle: ({ account }) => ({ value: { for: account?.account ?? "guest" } }),
+  };
+  const { send, token } = await start(t, {}, [feed]);
+  const live = await token("demo01", "Demo1234");
+  t.match((await send("/lgw/probe")).json, { for: "guest" });
+  t.match((await send("/lgw/probe", withToken(live))).json, { for: "demo01" });
+  t.match((await send("/wps/relay/PROBE_feed", withToken(live))).json, { success: true, value: { for: "demo01" } });
+  await send("/wps/session/logout", { method: "DELETE", ...withToken(live) });
+  t.match(await send("/wps/relay/PROBE_feed", withToken(live)), dead);
+  t.match(await send("/lgw/probe", withToken(live)), { status: 401, json: { errorCode: "login.not.session" } });
+  t.match(await send("/wps/system/status", withToken(live)), dead);
+});
+
+t.test("logout is taken by DELETE and by POST", async (t) => {
+  const { send, token } = await start(t);
+  for (const method of ["DELETE", "POST"]) {
+    const live = await token("demo01", "Demo1234");
+    t.equal(at((await send("/wps/session/logout", { method, ...withToken(live) })).json, "success"), true);
+    t.match(await send(info, withToken(live)), dead, method);
+  }
+});
+
+t.test("an account keeps its five newest tokens, and only its newest when told so", async (t) => {
+  const { send, token, steer } = await start(t);
+  const stranger = await token("demo02", "Demo1234");
+  const tokens: string[] = [];
+  for (let index = 0; index < 6; index += 1) tokens.push(await token("demo01", "Demo1234"));
+  const alive = async () => {
+    const answers = await Promise.all(tokens.map((live) => send(info, withToken(live))));
+    return answers.map(({ status }) => status === 200);
+  };
+  t.strictSame(await alive(), [false, true, true, true, true, true]);
+  await steer("PUT", "/switches", { tokensPerAccount: 1 });
+  tokens.push(await token("demo01", "Demo1234"));
+  t.strictSame(await alive(), [false, false, false, false, false, false, true]);
+  t.equal((await send(info, withToken(stranger))).status, 200, "other accounts are left alone");
+});
+
+t.test("a token dies after half an hour of silence, and touching it keeps it alive", async (t) => {
+  const clock = stoppedClock();
+  const { send, token } = await start(t, { clock });
+  const live = await token("demo01", "Demo1234");
+  clock.advance(29 * 60_000);
+  t.equal((await send("/wps/session/touch", { method: "POST", ...withToken(live) })).status, 200);
+  clock.advance(29 * 60_000);
+  t.equal((await send(info, withToken(live))).status, 200);
+  clock.advance(30 * 60_000);
+  t.match(await send(info, withToken(live)), dead);
+});
+
+t.test("the control port can end every session of an account", async (t) => {
+  const { send, token, steer } = await start(t);
+  const live = await token("demo01", "Demo1234");
+  t.match((await steer("POST", "/tokens/revoke", { account: "demo01" })).json, { revoked: 1 });
+  t.match(await send(info, withToken(live)), dead);
+  t.equal((await steer("POST", "/tokens/revoke", { account: "nobody" })).status, 404);
+});

@@ -1,0 +1,51 @@
+import t from "tap";
+import { AccountBook } from "../../../sandbox/accounts/book.ts";
+import { maskEmail, maskMobile, maskName } from "../../../sandbox/accounts/mask.ts";
+import { localMobile } from "../../../sandbox/accounts/mobile.ts";
+import { createClock } from "../../../sandbox/clock.ts";
+
+const book = () => new AccountBook(createClock());
+
+t.test("names are found however they are cased, padded or widened", async (t) => {
+  const accounts = book();
+  for (const spelling of ["demo01", " DEMO01 ", "ｄｅｍｏ０１"]) t.equal(accounts.byName(spelling)?.id, "100001");
+  t.throws(() => accounts.create({ account: "Demo01" }), /exists/);
+});
+
+t.test("money moves in whole poisha and never below zero", async (t) => {
+  const accounts = book();
+  const account = accounts.create({ account: "saver", balance: 100 });
+  accounts.debit(account, 100);
+  accounts.credit(account, 30);
+  t.equal(account.balance, 30);
+  t.throws(() => accounts.debit(account, 31), /below/);
+  for (const amount of [-1, 0.5, Number.NaN]) t.throws(() => accounts.credit(account, amount), RangeError);
+  t.equal(account.balance, 30);
+});
+
+t.test("a mobile number is the same in every spelling", async (t) => {
+  for (const text of ["01712345601", "+8801712345601", "880 1712-345601", "1712345601"]) {
+    t.equal(localMobile(text), "01712345601", text);
+  }
+  for (const text of ["", "0171234560", "01212345601", "017123456011"]) t.equal(localMobile(text), undefined, text);
+  t.equal(book().byMobile("8801812345602")?.account, "demo02");
+});
+
+t.test("masks keep an outline only", async (t) => {
+  t.equal(maskMobile("01712345601"), "017****5601");
+  t.equal(maskEmail("rakib@example.com"), "r***@example.com");
+  t.equal(maskName("Rakib Hasan"), "R*** H***");
+});
+
+t.test("trial accounts are each their own, of type 4", async (t) => {
+  const accounts = book();
+  const [one, other] = [accounts.createTrial(100, "BN"), accounts.createTrial(100, "EN")];
+  t.not(one.account, other.account);
+  t.match(
+    [one, other],
+    [
+      { type: 4, balance: 100 },
+      { type: 4, nickname: "Guest player" },
+    ],
+  );
+});

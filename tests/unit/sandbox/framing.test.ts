@@ -1,0 +1,31 @@
+import t from "tap";
+import { readPlain } from "../../../sandbox/wire/body.ts";
+import { readFrame } from "../../../sandbox/wire/framing.ts";
+import { Refused } from "../../../sandbox/wire/refused.ts";
+
+const cipher = "hO0iUlc3QSrbNrniwK73ug==";
+
+t.test("the base64 is found bare, quoted and under value", async (t) => {
+  for (const body of [cipher, ` ${cipher}\n`, JSON.stringify(cipher), JSON.stringify({ value: cipher, extra: 1 })]) {
+    t.equal(readFrame(Buffer.from(body)), cipher, body);
+  }
+});
+
+t.test("anything else is an incomplete body", async (t) => {
+  for (const body of ["", "{}", '{"value":7}', '{"value":', '"', "[1]", "not base64!", '{"value":null}']) {
+    t.throws(() => readFrame(Buffer.from(body)), new Refused("request_body_required"), body);
+  }
+});
+
+t.test("a plain body is a JSON object, urlencoded fields or nothing", async (t) => {
+  t.same(readPlain(undefined, undefined), {});
+  t.same(readPlain(Buffer.from(" "), "application/json"), {});
+  t.same(readPlain(Buffer.from('{"a":1}'), "text/plain"), { a: 1 }, "beacons come as text");
+  t.same(readPlain(Buffer.from("a=1&b=%E0%A6%95"), "application/x-www-form-urlencoded; charset=UTF-8"), {
+    a: "1",
+    b: "ক",
+  });
+  for (const body of ["[]", "7", "null", "{", '{"a":\u0001}']) {
+    t.throws(() => readPlain(Buffer.from(body), "application/json"), new Refused("request_param_err"), body);
+  }
+});
