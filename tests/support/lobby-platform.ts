@@ -73,15 +73,17 @@ export class LobbyPlatform implements Platform {
       defaultLanguage,
       ageLimit: 18,
     }),
-    gameList: ({ page, size }) => ({
-      games: this.games.slice((page - 1) * size, page * size),
-      totalPages: Math.ceil(this.games.length / size),
-      total: this.games.length,
-    }),
+    gameList: (input) => this.gamePage(input),
   };
   media: Platform["media"] = async (): Promise<MediaAnswer> => {
     throw new PlatformError("not_found", false);
   };
+
+  readonly gamePage = ({ page, size }: OperationInputs["gameList"]): OperationResults["gameList"] => ({
+    games: this.games.slice((page - 1) * size, page * size),
+    totalPages: Math.ceil(this.games.length / size),
+    total: this.games.length,
+  });
 
   count(id: OperationId): number {
     return this.calls.filter((call) => call.id === id).length;

@@ -1,0 +1,55 @@
+import t from "tap";
+import { SearchIndex } from "../../../bff/catalogue/search-index.ts";
+
+const names: (readonly [string[], string])[] = [
+  [["Golden Dragon"], "PG Soft PG"],
+  [["Dragon Hatch"], "PG Soft PG"],
+  [["Sweet Bonanza"], "Pragmatic Play PP"],
+  [["Hotdragonfire"], "Jili JL"],
+  [["ক্রিকেট ওয়ার", "Cricket War"], "Jili JL"],
+  [["Dragon of Gold"], "Jili JL"],
+  [["War of Gods"], "PG Soft PG"],
+];
+const index = SearchIndex.build(names.map(([all, vendor]) => ({ names: all, vendor })));
+const everything = () => true;
+const find = async (query: string, accepts: (number: number) => boolean = everything) =>
+  (await index).search(query, accepts);
+
+t.test("prefix comes before word before substring, popularity decides within", async (t) => {
+  t.same(await find("dragon"), [1, 5, 0, 3]);
+});
+
+t.test("names of every language and their transliteration find a game", async (t) => {
+  for (const query of ["ক্রিকেট", "cricket", "kriket", "KRIKET", "kriket war", "ওয়ার"]) {
+    t.equal((await find(query))[0], 4, query);
+  }
+});
+
+t.test("all words must be there, in any order, vendor included", async (t) => {
+  t.same(await find("gold dragon"), [0, 5]);
+  t.same(await find("jili dragon"), [5, 3]);
+  t.same(await find("bonanza pp"), [2]);
+});
+
+t.test("one or two letters count at the start of a word only", async (t) => {
+  t.same(await find("w"), [6, 4]);
+  t.same(await find("on"), []);
+});
+
+t.test("when no game has all words the most similar ones are offered", async (t) => {
+  t.same(await find("bonanza jili"), [2]);
+});
+
+t.test("a misspelt name still finds, an exact match never brings lookalikes", async (t) => {
+  t.equal((await find("swet bonanzza"))[0], 2);
+  t.same(await find("sweet bonanza"), [2]);
+});
+
+t.test("what means nothing finds nothing", async (t) => {
+  for (const query of ["", "   ", "!!!", "zzzzqqqq", "\u0000", "%", "constructor"])
+    t.same(await find(query), [], query);
+});
+
+t.test("filters apply before ranking", async (t) => {
+  t.same(await find("dragon", (number) => number < 2), [1, 0]);
+});

@@ -1,0 +1,42 @@
+import t from "tap";
+import { normalise } from "../../../bff/catalogue/normalise.ts";
+import { transliterate } from "../../../bff/catalogue/transliterate.ts";
+
+const spellings: Record<string, string> = {
+  ক্রিকেট: "kriket",
+  গোল্ডেন: "golden",
+  ড্রাগন: "dragon",
+  ফিশিং: "fishing",
+  ফরচুন: "forchun",
+  গরম: "gorom",
+  রমনা: "romna",
+  ট্যাক্সি: "taksi",
+  "লাকি টাইগার": "laki taigar",
+  চাঁদ: "chand",
+  বাঘের: "bagher",
+  পাহাড়: "pahar",
+  ইগল: "igol",
+};
+
+t.test("Bengali names are spelt as players type them", async (t) => {
+  for (const [name, latin] of Object.entries(spellings)) t.equal(transliterate(normalise(name))[0], latin, name);
+});
+
+t.test("the inherent vowel is also offered as a", async (t) => {
+  t.same(transliterate(normalise("গরম")), ["gorom", "garam"]);
+  t.same(transliterate(normalise("ক্রিকেট")), ["kriket"]);
+});
+
+t.test("composed and decomposed letters sound alike", async (t) => {
+  t.same(transliterate(normalise("পাহাড়")), transliterate(normalise("পাহাড়")));
+});
+
+t.test("names without Bengali letters need no spelling", async (t) => {
+  t.same(transliterate("sweet bonanza 1000"), []);
+});
+
+t.test("names are compared without case, accents, marks and other digits", async (t) => {
+  t.equal(normalise("  Dragon's   PÓKER™ — Deluxe! "), "dragons pokertm deluxe");
+  t.equal(normalise("লাকি ৭৭৭"), "লাকি 777");
+  t.equal(normalise("ＷＩＤＥ"), "wide");
+});
