@@ -53,7 +53,7 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): 
     async replacement(used) {
       if (held && held.modulus !== used) return held.modulus;
       if (clock.now() - confirmedAt < confirmedMs) return undefined;
-      onRefetch();
+      if (!pending) onRefetch();
       const { modulus } = await load();
       if (modulus !== used) return modulus;
       confirmedAt = clock.now();

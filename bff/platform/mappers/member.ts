@@ -43,9 +43,9 @@ export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
 }
 
 /** The avatar: a path, an object that holds one, or a numbered stock picture (which is none). */
-export const IconValue = Type.Unknown();
+export const IconValue = Type.Union([Type.String(), Type.Object({}), Type.Null()]);
 
-export function memberIcon(value: unknown): { image?: string } {
+export function memberIcon(value: Static<typeof IconValue>): { image?: string } {
   const names = ["iconUrl", "icon", "url", "imageUrl", "avatar", "path"];
   const found = [value, ...names.map((name) => field(value, name))]
     .map(imagePath)

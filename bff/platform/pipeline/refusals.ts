@@ -19,6 +19,7 @@ const meanings: Readonly<Record<string, ErrorCode>> = {
   TOO_MANY_REQUESTS: "too_many_requests",
   "#727": "platform_busy",
   "#734": "game_round_open",
+  "game.maintenance": "game_maintenance",
   "function.not.available": "feature_unavailable",
   "trial.not.allowed": "trial_not_allowed",
   "agent.only": "agent_only",

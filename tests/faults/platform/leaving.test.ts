@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import t from "tap";
+import { ok, wireFaults } from "../../support/fault-server.ts";
+import { failureOf, startPlatformRig, visitor } from "../../support/platform.ts";
+import { until } from "../../support/until.ts";
+
+for (const fault of ["silent", "drip"] as const) {
+  t.test(`${fault}: the platform call is aborted within 100 ms of the client leaving`, async (t) => {
+    const outcomes: string[] = [];
+    const { platform, server, log, close } = await startPlatformRig({
+      onCall: ({ outcome }) => outcomes.push(outcome),
+    });
+    t.teardown(close);
+    server.react(wireFaults[fault]);
+    const client = new AbortController();
+    const call = platform.call("vendors", {}, { ...visitor, signal: client.signal });
+    call.catch(() => undefined);
+    await until("the platform has the call", () => server.calls.length === 1);
+    await sleep(60);
+    const leftAt = performance.now();
+    client.abort();
+    t.equal((await failureOf(call)).fault, false);
+    const hungUpAt = await server.calls[0]?.hungUp;
+    t.ok(hungUpAt !== undefined && hungUpAt - leftAt < 100, `after ${((hungUpAt ?? 0) - leftAt).toFixed(1)} ms`);
+    t.strictSame(outcomes, ["aborted"]);
+    t.notOk(log.events().includes("platform_call_failed"), "leaving is no fault of the platform");
+    t.equal(platform.health().reachable, true);
+  });
+}
+
+t.test("a client that left before the call started causes no platform call", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  const error = await failureOf(platform.call("vendors", {}, { ...visitor, signal: AbortSignal.abort() }));
+  t.equal(error.fault, false);
+  t.equal(server.calls.length, 0);
+});
+
+t.test("clients that leave do not open the breaker", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(wireFaults.silent);
+  for (let call = 0; call < 12; call += 1) {
+    const signal = AbortSignal.timeout(5);
+    t.equal((await failureOf(platform.call("vendors", {}, { ...visitor, signal }))).fault, false);
+  }
+  server.react(ok({ data: { lanes: [] } }));
+  t.strictSame((await platform.call("vendors", {}, visitor)).categories, []);
+});

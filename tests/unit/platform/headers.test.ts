@@ -1,0 +1,84 @@
+import t from "tap";
+import { platformHeaders } from "../../../bff/platform/pipeline/headers.ts";
+import { queryOf } from "../../../bff/platform/pipeline/query.ts";
+import { json, ok } from "../../support/fault-server.ts";
+import { member, startPlatformRig, visitor } from "../../support/platform.ts";
+
+t.test("on the wire there is one Merchant header, a bare token and the one address of the visitor", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(ok({ sumBalance: 12.5, currency: "BDT", currencySymbol: "৳", balance: [] }));
+  await platform.call("balance", {}, { ...member, deviceId: "b7a1c2d3-device", captchaCookie: "c-1" });
+  const [call] = server.calls;
+  const names = (call?.rawHeaders ?? []).filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  for (const name of ["merchant", "authorization", "x-forwarded-for", "cookie", "moduleid"]) {
+    t.equal(names.filter((seen) => seen === name).length, 1, name);
+  }
+  t.match(call?.headers, {
+    merchant: "testbrand",
+    authorization: member.token,
+    moduleid: "COMM3",
+    language: "EN",
+    device: "web",
+    "x-forwarded-for": "203.0.113.9",
+    "x-real-ua": Buffer.from("Tests/1.0 (বাংলা)").toString("base64"),
+    cookie: "SHELL_deviceId=b7a1c2d3-device; captchaId=c-1",
+  });
+  t.equal(`${call?.path}?${call?.query}`, "/wps/v2/wallets/balance?typeId=0");
+});
+
+t.test("a row without a token never sends one, and background calls name no visitor", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(ok({ list: [] }));
+  await platform.call("hotGames", {}, member);
+  await platform.call("hotGames", {}, { language: "BN" });
+  t.equal(server.calls[0]?.headers.authorization, undefined);
+  t.notMatch(server.calls[1]?.rawHeaders.join(" ").toLowerCase(), /x-forwarded-for|x-real-ua|cookie/);
+  t.equal(server.calls[1]?.headers.language, "BN");
+});
+
+t.test("a call that needs a token is not made without one", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  await t.rejects(platform.call("balance", {}, visitor), { code: "session_required", fault: false });
+  t.equal(server.calls.length, 0);
+});
+
+t.test("values that could end a header or a cookie are left out", async (t) => {
+  const headers = platformHeaders(
+    {},
+    "m",
+    { language: "EN", deviceId: "a; admin=1", captchaCookie: "x\r\ny" },
+    "t\r\nX: 1",
+  );
+  t.notMatch(JSON.stringify(headers), /admin|X: 1|Cookie|Authorization/);
+});
+
+t.test("login carries the device in its body, encrypted", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  const modulus = "c8".repeat(128);
+  server.react((response, call) =>
+    call.path.endsWith("/rsa")
+      ? json(200, modulus)(response)
+      : ok({ token: "0123456789", userName: "testbrand@demo01" })(response),
+  );
+  await platform.call(
+    "login",
+    { username: " demo01 ", password: "Demo1234", type: "username" },
+    { ...visitor, deviceId: "d-1" },
+  );
+  const login = server.calls.at(-1);
+  t.equal(login?.headers["content-type"], "application/json");
+  t.equal(login?.headers["x-rsa"], modulus);
+  t.match(login?.headers.encryption, /^[0-9a-f]{256}$/);
+  t.strictSame(JSON.parse(login?.body ?? ""), { value: login?.headers["x-digest"] });
+  t.notMatch(login?.body, /demo01|Demo1234/);
+});
+
+t.test("queries drop empty values and repeat arrays", async (t) => {
+  t.equal(queryOf({ a: 1, b: "", c: undefined, d: null, e: ["x", "", "y"], f: false }), "?a=1&e=x&e=y&f=false");
+  t.equal(queryOf({ a: "" }), "");
+  t.equal(queryOf({ q: "a b&c=ড" }), "?q=a+b%26c%3D%E0%A6%A1");
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import t from "tap";
+import Type from "typebox";
+import type { OperationId } from "../../../bff/platform/contract.ts";
+import { operations } from "../../../bff/platform/operations.ts";
+import { type CacheRule, type OperationRow, operation, type RowFacts } from "../../../bff/platform/row.ts";
+import { operationInputs } from "../../support/operation-inputs.ts";
+
+const rows = Object.entries(operations) as [string, RowFacts][];
+
+t.test("every operation of the contract has exactly one row under its own id", async (t) => {
+  t.strictSame(Object.keys(operations).sort(), Object.keys(operationInputs).sort());
+  for (const [id, row] of rows) t.equal(row.id, id);
+});
+
+t.test("paths are the platform's, no two rows share one", async (t) => {
+  const spellings = rows.map(([, { method, path }]) => `${method} ${path}`);
+  t.equal(new Set(spellings).size, spellings.length);
+  for (const [id, { path }] of rows) t.match(path, /^\/(wps|lgw)\//, id);
+});
+
+t.test("a row with a cache is called without a token", async (t) => {
+  for (const [id, row] of rows) if (row.cache) t.equal(row.token, "never", id);
+});
+
+t.test("the type system refuses a cache on a row that needs a token", async (t) => {
+  const cache: CacheRule = { scope: "public", freshMs: 1, staleMs: 1 };
+  const refused = () =>
+    operation({
+      ...common,
+      token: "required",
+      idempotent: true,
+      retry: "never",
+      // @ts-expect-error a token rules out a cache (architecture section 3)
+      cache,
+    });
+  const accepted = () => operation({ ...common, token: "never", idempotent: true, retry: "never", cache });
+  t.strictSame([typeof refused, typeof accepted], ["function", "function"]);
+});
+
+t.test("the type system refuses to repeat a call that is not idempotent", async (t) => {
+  const refused = () =>
+    operation({
+      ...common,
+      token: "never",
+      idempotent: false,
+      // @ts-expect-error only idempotent calls are repeated
+      retry: "faults",
+    });
+  const accepted = () => operation({ ...common, token: "never", idempotent: false, retry: "never" });
+  t.strictSame([typeof refused, typeof accepted], ["function", "function"]);
+});
+
+t.test("nothing is open to the relay unless its row says so, and never an encrypted or launching one", async (t) => {
+  for (const [id, row] of rows) t.notOk(row.relay && (row.encrypted || row.breaker === "launch"), id);
+});
+
+t.test("credentials travel encrypted, launches and sign-ins are never repeated", async (t) => {
+  t.equal(operations.login.encrypted, true);
+  for (const id of ["login", "launchGame", "trialLaunch"] as const) t.equal(operations[id].retry, "never", id);
+});
+
+t.test("every deadline keeps the promise of 15 seconds", async (t) => {
+  for (const [id, { deadlineMs }] of rows) t.ok(deadlineMs > 0 && deadlineMs <= 10_000, id);
+});
+
+t.test("the builders send only fields their request schema names", async (t) => {
+  for (const id of Object.keys(operations) as OperationId[]) {
+    const { named, sent } = fieldsOf(id);
+    t.strictSame(
+      sent.filter((name) => !named.includes(name)),
+      [],
+      id,
+    );
+  }
+});
+
+t.test("a search goes without the language, because with it a live site finds nothing", async (t) => {
+  const environment = { merchant: "m", language: "BN", deviceId: undefined, now: 1 } as const;
+  t.equal(operations.gameList.toWire({ name: "aviator", page: 1, size: 24 }, environment).language, undefined);
+  t.equal(operations.gameList.toWire({ page: 1, size: 24 }, environment).language, "BN");
+});
+
+t.test("the platform's odd spellings stop at the mappers", async (t) => {
+  for (const room of ["contract.ts", "error.ts", "platform.ts", "media.ts"]) {
+    const source = readFileSync(new URL(`../../../bff/platform/${room}`, import.meta.url), "utf8");
+    t.notMatch(source, /vassalage|lagerIcon/, room);
+  }
+});
+
+function fieldsOf<Id extends OperationId>(id: Id): { named: string[]; sent: string[] } {
+  const row: OperationRow<Id> = operations[id];
+  const environment = { merchant: "testbrand", language: "EN", deviceId: "d", now: 1 } as const;
+  const named = "properties" in row.request ? Object.keys(Object(row.request.properties)) : [];
+  return { named, sent: Object.keys(row.toWire(operationInputs[id], environment)) };
+}
+
+const common = {
+  id: "balance",
+  method: "GET",
+  path: "/wps/x",
+  who: ["member"],
+  deadlineMs: 1,
+  breaker: "member",
+  request: Type.Object({}),
+  response: Type.Unknown(),
+  toWire: () => ({}),
+  map: () => ({ currency: "BDT", symbol: "৳", total: "0.00", wallets: [] }),
+} as const;

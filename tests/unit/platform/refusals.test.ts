@@ -1,0 +1,151 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { unwrap } from "../../../bff/platform/pipeline/envelope.ts";
+import { retryAfterMs } from "../../../bff/platform/pipeline/retry-after.ts";
+
+const now = Date.parse("2026-03-01T12:00:00Z");
+const row = { token: "required" } as const;
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+  };
+}
+
+function failure(
+  status: number,
+  body: unknown,
+  columns: Parameters<typeof unwrap>[0] = row,
+  headers = {},
+): PlatformError {
+  try {
+    unwrap(columns, answer(status, body, headers), now);
+  } catch (error) {
+    if (error instanceof PlatformError) return error;
+  }
+  throw new Error("was not refused");
+}
+const refused = (errorCode: string | null, value: unknown = null, message: string | null = "Words.") => ({
+  success: false,
+  value,
+  message,
+  errorCode,
+});
+
+t.test("known codes become ours, by body first and status second", async (t) => {
+  const table: [string, number, string, boolean][] = [
+    ["login.not.session", 401, "session_expired", false],
+    ["user.or.token.invalid", 401, "session_expired", false],
+    ["CUSTOMER_NOT_LOGIN", 200, "session_expired", false],
+    ["token_ip_different", 401, "session_expired", false],
+    ["user.or.password.invalid", 200, "credentials_invalid", false],
+    ["user.or.password.invalid", 401, "credentials_invalid", false],
+    ["captcha.required", 200, "captcha_required", false],
+    ["captcha.invalid", 200, "captcha_invalid", false],
+    ["geetest_captcha_err", 400, "captcha_required", false],
+    ["login_verify_required", 200, "verification_required", false],
+    ["TOO_MANY_REQUEST", 200, "too_many_requests", false],
+    ["TOO_MANY_REQUESTS", 429, "too_many_requests", false],
+    ["#727", 500, "platform_busy", true],
+    ["#734", 200, "game_round_open", false],
+    ["trial.not.allowed", 200, "trial_not_allowed", false],
+    ["agent.only", 200, "agent_only", false],
+    ["member.only", 200, "member_only", false],
+    ["balance.insufficient", 200, "balance_insufficient", false],
+    ["function.not.available", 400, "feature_unavailable", false],
+    ["encryption.invalid", 400, "platform_bad_answer", true],
+    ["constructor", 200, "platform_refused", false],
+    ["something.new", 200, "platform_refused", false],
+    ["something.new", 500, "platform_unreachable", true],
+  ];
+  for (const [platformCode, status, code, fault] of table) {
+    t.match(failure(status, refused(platformCode)), { code, fault, details: { platformCode, httpStatus: status } });
+  }
+});
+
+t.test("the number a message ends in counts where there is no errorCode", async (t) => {
+  t.match(failure(200, refused(null, null, "Round open, finish it first. #734")), {
+    code: "game_round_open",
+    details: { platformCode: "#734" },
+  });
+});
+
+t.test("a row may read a code its own way", async (t) => {
+  const columns = { ...row, errors: { "trial.not.allowed": "game_trial_unsupported" } } as const;
+  t.equal(failure(200, refused("trial.not.allowed"), columns).code, "game_trial_unsupported");
+});
+
+t.test("logged in elsewhere is told from expired by reason or by words of either language", async (t) => {
+  t.equal(failure(401, refused("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
+  t.equal(failure(401, refused("login.not.session", null, "Logged in on another device")).code, "session_elsewhere");
+  t.equal(failure(401, refused("login.not.session", null, "অন্য ডিভাইসে লগইন হয়েছে")).code, "session_elsewhere");
+  t.equal(failure(401, refused("login.not.session", { reason: "idle" })).code, "session_expired");
+});
+
+t.test("the platform's words arrive as capped plain text", async (t) => {
+  const words = failure(200, refused("x", null, `<b>No</b>\u0007 <script>alert(1)</script>${"x".repeat(900)}`)).details
+    .words;
+  t.match(words, /^No alert\(1\) x+$/);
+  t.equal(words?.length, 300);
+  t.notMatch(words, /[<>]/);
+});
+
+t.test("a failed login tells when a captcha is wanted from now on", async (t) => {
+  t.equal(failure(200, refused("user.or.password.invalid", { captcha: true })).details.captcha, true);
+  t.equal(failure(200, refused("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
+});
+
+t.test("the second step keeps the value its route needs, other refusals do not", async (t) => {
+  const value = { verifyId: "v1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
+  t.strictSame(failure(200, refused("login_verify_required", value)).details.value, value);
+  t.equal(failure(200, refused("something.new", value)).details.value, undefined);
+});
+
+t.test("vendor maintenance carries its window", async (t) => {
+  const value = { content: { data: { maintainTime: now, endTime: now + 3_600_000 } } };
+  t.match(failure(200, refused("whatever", value)), {
+    code: "game_maintenance",
+    fault: false,
+    details: { until: { start: "2026-03-01T12:00:00.000Z", end: "2026-03-01T13:00:00.000Z" } },
+  });
+});
+
+t.test("without an envelope the status decides", async (t) => {
+  const table: [number, string, boolean][] = [
+    [302, "platform_bad_answer", true],
+    [401, "session_expired", false],
+    [404, "platform_bad_answer", true],
+    [429, "too_many_requests", false],
+    [500, "platform_unreachable", true],
+    [502, "platform_unreachable", true],
+    [503, "platform_busy", true],
+    [504, "platform_timeout", true],
+  ];
+  for (const [status, code, fault] of table) t.match(failure(status, "<html>"), { code, fault }, String(status));
+  t.equal(failure(401, "<html>", { token: "never" }).code, "platform_bad_answer", "no token, no session to lose");
+});
+
+t.test("a success needs an envelope, a JSON type and a status that agrees", async (t) => {
+  t.equal(unwrap(row, answer(200, { success: true, value: 7 }), now), 7);
+  t.equal(failure(200, { value: 7 }).code, "platform_bad_answer");
+  t.equal(failure(200, { success: "true", value: 7 }).code, "platform_bad_answer");
+  t.equal(failure(400, { success: true, value: 7 }).code, "platform_bad_answer");
+  t.equal(failure(200, { success: true, value: 7 }, row, { "content-type": "text/html" }).code, "platform_bad_answer");
+});
+
+t.test("bare answers are taken as they are, and refuse by errorCode", async (t) => {
+  t.strictSame(unwrap({ ...row, bare: "json" }, answer(200, { LOTT: 1 }), now), { LOTT: 1 });
+  t.equal(unwrap({ ...row, bare: "text" }, answer(200, '"ab"'), now), '"ab"');
+  t.equal(failure(400, { errorCode: "not.found", message: "?" }, { ...row, bare: "json" }).code, "platform_refused");
+});
+
+t.test("Retry-After is read in seconds and as a date", async (t) => {
+  t.equal(retryAfterMs("2", now), 2_000);
+  t.equal(retryAfterMs("Sun, 01 Mar 2026 12:00:05 GMT", now), 5_000);
+  t.equal(retryAfterMs("Sun, 01 Mar 2026 11:00:00 GMT", now), 0);
+  t.equal(retryAfterMs("soon", now), undefined);
+  t.equal(retryAfterMs(undefined, now), undefined);
+  t.equal(failure(429, refused("TOO_MANY_REQUESTS"), row, { "retry-after": "30" }).details.retryAfterMs, 30_000);
+});
