@@ -49,7 +49,8 @@ export const sessionPlugin = fp(async (app) => {
   // After the answer: keeping the platform's session alive must not slow a page down.
   app.addHook("onResponse", async (request) => {
     const { row } = request.routeOptions.config;
-    const { ticket } = request.caller;
+    // No caller: an earlier hook refused the request.
+    const ticket = request.caller?.ticket;
     if (!row || row.passive || !ticket?.record.token) return;
     try {
       if (request.platformReached) await keepAlive.reached(ticket);

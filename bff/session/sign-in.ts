@@ -9,6 +9,7 @@ import type { CallContext, LoginResult, Platform } from "../platform/contract.ts
 import { PlatformError } from "../platform/error.ts";
 import { afterSignIn } from "./after-sign-in.ts";
 import type { Ticket } from "./contract.ts";
+import { type Credentials, readCredentials } from "./credentials.ts";
 import { accountLabel } from "./hashes.ts";
 import { dismissToken } from "./platform-token.ts";
 import { loadProfile, memberOf, type Profile } from "./profile.ts";
@@ -30,8 +31,6 @@ export interface SignInVisitor {
   readonly context: CallContext;
   readonly log: FastifyBaseLogger;
 }
-
-type Credentials = Pick<SignIn, "type" | "area"> & { username: string; password: string; captcha?: string };
 
 /** Username and SMS sign-in: guard, platform, decision, ticket. */
 export class SignInFlow {
@@ -56,6 +55,7 @@ export class SignInFlow {
       const [issued] = await Promise.all([
         this.#deps.sessions.issue(record, deviceOf(visitor), visitor.ticket),
         this.#deps.guard.succeeded(attempt),
+        this.#dismissOld(visitor),
       ]);
       logEvent(visitor.log, "authn_login_success", { account, role: record.kind, ip: visitor.ip });
       return issued;
@@ -141,28 +141,17 @@ export class SignInFlow {
     };
   }
 
+  /** Whoever was signed in here before is no longer: their token is not left behind. */
+  async #dismissOld({ ticket, context }: SignInVisitor): Promise<void> {
+    const token = ticket?.record.token;
+    if (token) await dismissToken(this.#deps.platform, token, context);
+  }
+
   #labelKey(): Buffer {
     const [key] = this.#deps.config.sessionKeys;
     if (!key) throw new TypeError("no session key");
     return key;
   }
-}
-
-/** Trimmed as spec section 6 asks; a password may begin or end with a space. */
-function readCredentials(typed: SignIn): Credentials {
-  const username = typed.username.trim();
-  const captcha = typed.captcha?.trim();
-  const fields: Record<string, string> = {};
-  if (!username) fields.username = "required";
-  if (!typed.password) fields.password = "required";
-  if (!typed.password || !username) throw new ApiError("validation_failed", { fields });
-  return {
-    type: typed.type,
-    username,
-    password: typed.password,
-    ...(captcha && { captcha }),
-    ...(typed.area && { area: typed.area }),
-  };
 }
 
 const deviceOf = ({ ip, context }: SignInVisitor) => ({

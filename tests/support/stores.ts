@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Test } from "tap";
 import { systemClock } from "../../bff/clock.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
 import { openStore } from "../../bff/store/open.ts";
@@ -12,6 +13,8 @@ export interface StoreBench {
   readonly store: Store;
   /** The same state seen by another instance; the memory driver has only one. */
   readonly other: Store;
+  /** The gateway's time on this bench; the memory driver's lives follow it, Redis counts its own. */
+  readonly clock: TestClock;
   /** Lets `ms` pass for the lives of keys. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -21,6 +24,7 @@ export function memoryBench(clock: TestClock = new TestClock()): StoreBench {
   const store = new MemoryStore(clock);
   return {
     name: "memory",
+    clock,
     store,
     other: store,
     pass: async (ms) => clock.advance(ms),
@@ -35,6 +39,7 @@ export async function redisBench(): Promise<StoreBench & { readonly server: Redi
   const other = await openStore(config, systemClock, captureLog().log);
   return {
     name: "redis",
+    clock: new TestClock(),
     server,
     store,
     other,
@@ -44,4 +49,15 @@ export async function redisBench(): Promise<StoreBench & { readonly server: Redi
       await server.stop();
     },
   };
+}
+
+/** Runs the same sentences on each driver. */
+export async function onEachStore(t: Test, run: (t: Test, bench: StoreBench) => Promise<void>): Promise<void> {
+  for (const open of [() => memoryBench(), redisBench]) {
+    const bench = await open();
+    await t.test(`with the ${bench.name} store`, async (t) => {
+      t.teardown(() => bench.close());
+      await run(t, bench);
+    });
+  }
 }

@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import t from "tap";
+import { Browser } from "../../support/browser.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { memoryBench, onEachStore, redisBench } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+
+t.test("a write from elsewhere is refused, whatever route it names", async (t) => {
+  const { app, events } = await sessionWorld(memoryBench(), { PUBLIC_URL: "http://localhost:3000" });
+  t.teardown(() => app.close());
+  const send = async (headers: Record<string, string>, url = "/api/session/activity") => {
+    const answer = await app.inject({ method: "POST", url, headers });
+    return answer.json().error.code;
+  };
+  t.equal(await send({}), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "0" }), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "1", "sec-fetch-site": "cross-site" }), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "1", "sec-fetch-site": "same-site" }), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "1", "sec-fetch-site": "none" }), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "1", origin: "http://evil.example" }), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "1", origin: "null" }), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "1", origin: "http://localhost:3001", host: "localhost:3000" }), "csrf_rejected");
+  t.equal(await send({ "x-csrf": "1", origin: "http://evil.example", host: "evil.example" }), "csrf_rejected");
+  t.equal(await send({}, "/api/nowhere"), "csrf_rejected");
+  t.ok(events().includes("csrf_rejected"));
+  t.equal(await send({ "x-csrf": "1" }), "session_required");
+  t.equal(await send({ "x-csrf": "1", origin: "http://localhost:3000" }), "session_required");
+  t.equal(
+    await send({
+      "x-csrf": "1",
+      "sec-fetch-site": "same-origin",
+      origin: "http://127.0.0.1:3000",
+      host: "127.0.0.1:3000",
+    }),
+    "session_required",
+    "in sandbox mode the machine's other name is the same house",
+  );
+});
+
+t.test("outside sandbox mode only PUBLIC_URL is our origin", async (t) => {
+  const { app } = await sessionWorld(memoryBench(), {
+    PUBLIC_URL: "https://play.example",
+    PLATFORM_URL: "https://platform.example",
+    PLATFORM_MERCHANT: "adda",
+    REDIS_URL: "redis://unused",
+  });
+  t.teardown(() => app.close());
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/session/activity",
+    headers: { "x-csrf": "1", origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" },
+  });
+  t.equal(answer.json().error.code, "csrf_rejected");
+});
+
+t.test("shared routes neither read nor set cookies, and only ?language= speaks there", async (t) => {
+  const { app } = await sessionWorld(memoryBench());
+  t.teardown(() => app.close());
+  const browser = new Browser(app);
+  await browser.get("/api/captcha");
+  const answer = await browser.get(probes.shared.path);
+  t.same(answer.json(), { state: "guest" });
+  t.equal(answer.headers["set-cookie"], undefined);
+  t.equal(answer.headers["cache-control"], undefined);
+  t.notOk(Object.keys(answer.headers).some((name) => name.startsWith("x-ratelimit")));
+});
+
+t.test("a restricted visitor is told so by the session and refused everywhere personal", async (t) => {
+  const { app, platform, clock } = await sessionWorld(memoryBench());
+  t.teardown(() => app.close());
+  const site = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
+  platform.on({
+    systemStatus: (_input, { clientIp }) => ({
+      site,
+      visitor: clientIp === "203.0.113.5" ? { ip: clientIp, restricted: true, note: "এখানে নয়" } : { restricted: false },
+    }),
+  });
+  const browser = new Browser(app, "203.0.113.5");
+  const answers = await Promise.all([browser.get("/api/session"), browser.get("/api/session")]);
+  for (const answer of answers) {
+    t.same(answer.json().visitor, { ip: "203.0.113.5", restricted: true, note: "এখানে নয়" });
+  }
+  t.equal(platform.count("systemStatus"), 1, "asked once for both");
+  t.match((await browser.get("/api/captcha")).json().error, { code: "region_restricted", message: "এখানে নয়" });
+  t.equal((await browser.signIn("any01", "any")).json().error.code, "region_restricted");
+  t.equal((await browser.get(probes.shared.path)).statusCode, 200);
+  t.equal((await browser.delete("/api/session")).statusCode, 204);
+  t.equal((await new Browser(app, "203.0.113.6").get("/api/captcha")).statusCode, 200);
+  const asked = platform.count("systemStatus");
+  clock.advance(14_999);
+  await browser.get("/api/session");
+  t.equal(platform.count("systemStatus"), asked);
+  clock.advance(1);
+  await browser.get("/api/session");
+  t.equal(platform.count("systemStatus"), asked + 1);
+});
+
+await onEachStore(t, async (t, bench) => {
+  const limited = { RATE_LIMIT_PER_MINUTE: "5" };
+  const first = await sessionWorld(bench, limited);
+  const second = await sessionWorld({ ...bench, store: bench.other }, limited);
+  t.teardown(() => Promise.all([first.app.close(), second.app.close()]));
+
+  await t.test("an address has its calls per minute, counted over all instances", async (t) => {
+    const browser = new Browser(first.app, "2001:db8:7::1");
+    for (let n = 0; n < 5; n++) t.equal((await browser.get("/api/session")).statusCode, 200);
+    const refused = await new Browser(first.app, "2001:db8:7::2").get("/api/session");
+    t.equal(refused.statusCode, 429);
+    t.equal(refused.json().error.code, "too_many_requests");
+    const wait = Number(refused.headers["retry-after"]);
+    t.ok(wait > 0 && wait <= 60);
+    const there = new Browser(second.app, "2001:db8:7::3");
+    await there.get("/api/session");
+    await until("the other instance to know", async () => (await there.get("/api/session")).statusCode === 429);
+    t.equal((await new Browser(first.app, "2001:db8:8::1").get("/api/session")).statusCode, 200);
+    t.ok(first.events().includes("excess_rate_limit_exceeded"));
+  });
+});
+
+t.test("the limit holds and pages are served while the store is away", async (t) => {
+  const bench = await redisBench();
+  const { app } = await sessionWorld(bench, { RATE_LIMIT_PER_MINUTE: "5" });
+  t.teardown(async () => {
+    await app.close();
+    await bench.close();
+  });
+  await bench.server.kill();
+  await until("the store to be known away", () => !bench.store.up);
+  const browser = new Browser(app);
+  for (let n = 0; n < 5; n++) t.equal((await browser.get(probes.shared.path)).statusCode, 200);
+  t.equal((await browser.get(probes.shared.path)).statusCode, 429);
+});
+
+t.test("a client that leaves takes its platform call with it", async (t) => {
+  const { app, platform } = await sessionWorld(memoryBench());
+  t.teardown(() => app.close());
+  platform.accounts.set("gone01", { password: "Secret99", type: 0 });
+  const browser = new Browser(app);
+  await browser.signIn("gone01", "Secret99");
+  const seen = Promise.withResolvers<AbortSignal>();
+  platform.on({
+    balance: (_input, { signal }) => {
+      if (!signal) throw new Error("no signal");
+      seen.resolve(signal);
+      return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    },
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const client = httpRequest({
+    port,
+    host: "127.0.0.1",
+    path: probes.platform.path,
+    headers: { cookie: `sid=${browser.cookies.get("sid")}` },
+  });
+  client.on("error", () => undefined);
+  client.end();
+  const signal = await seen.promise;
+  t.equal(signal.aborted, false);
+  const aborted = once(signal, "abort");
+  const left = performance.now();
+  client.destroy();
+  await aborted;
+  t.ok(performance.now() - left < 300, "aborted within 100 ms, with slack");
+});

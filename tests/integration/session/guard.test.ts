@@ -1,0 +1,99 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { memoryBench, onEachStore } from "../../support/stores.ts";
+
+const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" };
+const minute = 60_000;
+
+await onEachStore(t, async (t, bench) => {
+  const { app, platform, events } = await sessionWorld(bench, noCaptcha);
+  t.teardown(() => app.close());
+
+  await t.test("of fifty wrong passwords at once no more than the limit reach the platform", async (t) => {
+    const before = platform.count("login");
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => new Browser(app, `192.0.2.${n}`).signIn("race01", `wrong${n}`)),
+    );
+    const reached = platform.count("login") - before;
+    t.ok(reached >= 1 && reached <= 12, `${reached} reached the platform`);
+    t.ok(answers.every((answer) => [422, 429].includes(answer.statusCode)));
+    const locked = await new Browser(app, "192.0.2.99").signIn("race01", "right or wrong");
+    t.equal(locked.statusCode, 429);
+    t.equal(locked.json().error.code, "sign_in_locked");
+    const wait = Number(locked.headers["retry-after"]);
+    t.ok(wait > 0 && wait <= 60, `for ${wait} s`);
+    t.equal(platform.count("login"), before + reached);
+    t.ok(events().includes("authn_login_locked"));
+  });
+
+  await t.test("other spellings of the account count as the account", async (t) => {
+    const before = platform.count("login");
+    const spellings = ["spell01", "SPELL01", " sp ell01", "ｓｐｅｌｌ０１", "spell\u200b01", "Spell 01"];
+    for (let n = 0; n < 24; n++) {
+      await new Browser(app, `198.18.0.${n}`).signIn(spellings[n % spellings.length] ?? "", "nope");
+    }
+    t.equal(platform.count("login") - before, 10);
+  });
+
+  await t.test("an address that failed fifty times is refused for every account, its /64 included", async (t) => {
+    const before = platform.count("login");
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => new Browser(app, `2001:db8::${n + 1}`).signIn(`many${n}`, "nope")),
+    );
+    t.equal(platform.count("login") - before, 50);
+    const refused = await new Browser(app, "2001:db8::ffff").signIn("fresh01", "nope");
+    t.equal(refused.json().error.code, "sign_in_locked");
+    t.equal((await new Browser(app, "2001:db8:0:1::1").signIn("fresh02", "nope")).statusCode, 422);
+  });
+
+  await t.test("an outage of the platform is no failed sign-in", async (t) => {
+    const restore = platform.on({
+      login: () => {
+        throw new PlatformError("platform_unreachable", true);
+      },
+    });
+    const browser = new Browser(app, "192.0.2.120");
+    const outage = await Promise.all(Array.from({ length: 30 }, () => browser.signIn("calm01", "Secret99")));
+    t.ok(outage.every((answer) => [502, 429].includes(answer.statusCode)));
+    restore();
+    platform.accounts.set("calm01", { password: "Secret99", type: 0 });
+    for (let n = 0; n < 9; n++) t.equal((await browser.signIn("calm01", "nope")).statusCode, 422);
+    t.equal((await browser.signIn("calm01", "Secret99")).statusCode, 200);
+  });
+
+  await t.test("success clears the account but not what the address did to others", async (t) => {
+    const browser = new Browser(app, "192.0.2.130");
+    platform.accounts.set("own01", { password: "Secret99", type: 0 });
+    for (let n = 0; n < 50; n++) {
+      if (n % 5 === 0) await browser.signIn("own01", "Secret99");
+      await browser.signIn(`other${n}`, "nope");
+    }
+    t.equal((await browser.signIn("own01", "Secret99")).json().error.code, "sign_in_locked");
+    const elsewhere = new Browser(app, "192.0.2.131");
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 9; n++) t.equal((await elsewhere.signIn("own01", "nope")).statusCode, 422);
+      t.equal((await elsewhere.signIn("own01", "Secret99")).statusCode, 200);
+    }
+  });
+});
+
+t.test("a lock lapses after a minute, opens one try, and doubles up to fifteen", async (t) => {
+  const bench = memoryBench();
+  const { app, platform, clock } = await sessionWorld(bench, noCaptcha);
+  t.teardown(() => app.close());
+  const browser = new Browser(app);
+  for (let n = 0; n < 10; n++) await browser.signIn("lock01", "nope");
+  for (const minutes of [1, 2, 4, 8, 15]) {
+    const locked = await browser.signIn("lock01", "nope");
+    t.equal(locked.json().error.retryAfter, minutes * 60, `${minutes} min`);
+    clock.advance(minutes * minute);
+    if (minutes === 8) break;
+    const before = platform.count("login");
+    await Promise.all(Array.from({ length: 20 }, () => browser.signIn("lock01", "nope")));
+    t.equal(platform.count("login"), before + 1, "one try");
+  }
+  platform.accounts.set("lock01", { password: "Secret99", type: 0 });
+  t.equal((await browser.signIn("lock01", "Secret99")).statusCode, 200, "the owner is back after the lock");
+});

@@ -1,0 +1,120 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { onEachStore } from "../../support/stores.ts";
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench, { CAPTCHA_AFTER_ACCOUNT_FAILURES: "3" });
+  const { app, platform, lines } = world;
+  t.teardown(() => app.close());
+  platform.accounts.set("agent01", { password: "Secret99", type: 41 });
+  platform.accounts.set("member01", { password: "Secret99", type: 0 });
+  platform.accounts.set("office01", { password: "Secret99", type: -1 });
+  platform.accounts.set("trial01", { password: "Secret99", type: 4 });
+
+  await t.test("a wrong password and an unknown account look alike", async (t) => {
+    const wrong = await new Browser(app, "192.0.2.1").signIn("member01", "nope");
+    const unknown = await new Browser(app, "192.0.2.1").signIn("nobody01", "nope");
+    t.equal(wrong.statusCode, 422);
+    t.match(wrong.json().error, { code: "credentials_invalid", platformCode: "user.or.password.invalid" });
+    const { requestId: _wrong, ...wrongError } = wrong.json().error;
+    const { requestId: _unknown, ...unknownError } = unknown.json().error;
+    t.same(wrongError, unknownError);
+    t.notOk(wrong.cookies.some((cookie) => cookie.name === "sid"));
+  });
+
+  await t.test("an empty name or password is refused before the platform hears of it", async (t) => {
+    const before = platform.count("login");
+    const browser = new Browser(app, "192.0.2.2");
+    const answer = await browser.post("/api/session", { type: "username", username: "  ", useRemembered: true });
+    t.equal(answer.statusCode, 400);
+    t.match(answer.json().error, {
+      code: "validation_failed",
+      fields: { username: "required", password: "required" },
+    });
+    t.equal((await browser.post("/api/session", { type: "email", username: "a", password: "b" })).statusCode, 400);
+    t.equal((await browser.post("/api/session", { username: "a" })).statusCode, 400);
+    t.equal(platform.count("login"), before);
+  });
+
+  await t.test("agents are recognised and agent routes are theirs alone", async (t) => {
+    const agent = new Browser(app, "192.0.2.3");
+    t.equal((await agent.signIn("agent01", "Secret99", { area: "agent" })).json().state, "agent");
+    t.equal((await agent.get(probes.agent.path)).statusCode, 200);
+    const member = new Browser(app, "192.0.2.3");
+    t.equal((await member.signIn("member01", "Secret99", { area: "player" })).json().state, "member");
+    t.equal((await member.get(probes.agent.path)).json().error.code, "agent_only");
+    const trial = new Browser(app, "192.0.2.3");
+    t.equal((await trial.signIn("trial01", "Secret99")).json().state, "trial");
+    t.equal((await trial.get(probes.account.path)).json().error.code, "trial_not_allowed");
+    t.equal((await trial.get(probes.active.path)).statusCode, 200);
+  });
+
+  await t.test(
+    "a member at the agents' door and office staff are refused, their platform token logged out",
+    async (t) => {
+      for (const [name, area, code] of [
+        ["member01", "agent", "agent_only"],
+        ["office01", "player", "member_only"],
+      ] as const) {
+        const browser = new Browser(app, "192.0.2.4");
+        const before = [...platform.tokens.keys()];
+        const answer = await browser.signIn(name, "Secret99", { area });
+        t.equal(answer.statusCode, 403);
+        t.equal(answer.json().error.code, code);
+        t.same([...platform.tokens.keys()], before, "no token is left behind");
+        t.equal((await browser.get("/api/session")).json().state, "guest");
+      }
+    },
+  );
+
+  await t.test("an SMS sign-in reaches the platform as one", async (t) => {
+    platform.accounts.set("01712345678", { password: "123456", type: 0 });
+    const browser = new Browser(app, "192.0.2.5");
+    const answer = await browser.post("/api/session", { type: "sms", username: "01712345678", password: "123456" });
+    t.equal(answer.json().state, "member");
+    t.match(platform.calls.findLast((call) => call.id === "login")?.input, { type: "sms" });
+  });
+
+  await t.test("a second step asked for passes on in the platform's words and counts as no failure", async (t) => {
+    const restore = platform.on({
+      login: () => {
+        throw new PlatformError("verification_required", false, { words: "নতুন ঠিকানা", platformCode: "x" });
+      },
+    });
+    t.teardown(restore);
+    const browser = new Browser(app, "192.0.2.6");
+    for (let n = 0; n < 5; n++) {
+      const { error } = (await browser.signIn("travel01", "Travel12")).json();
+      t.match(error, { code: "verification_required", message: "নতুন ঠিকানা" });
+      t.equal(error.captcha, undefined);
+    }
+  });
+
+  await t.test("an outage after the password was accepted leaves no token and no session", async (t) => {
+    const restore = platform.on({
+      memberInfo: () => {
+        throw new PlatformError("platform_timeout", true);
+      },
+    });
+    t.teardown(restore);
+    const before = platform.tokens.size;
+    const browser = new Browser(app, "192.0.2.7");
+    t.equal((await browser.signIn("member01", "Secret99")).statusCode, 504);
+    t.equal(platform.tokens.size, before);
+    t.equal(browser.cookies.has("sid"), false);
+  });
+
+  await t.test("log lines tell of sign-ins without account, password or token", async (t) => {
+    const text = JSON.stringify(lines);
+    t.match(text, /authn_login_success/);
+    t.match(text, /authn_login_fail/);
+    t.match(text, /session_created/);
+    const session = { secrets: ["Secret99", "Travel12", ...platform.tokens.keys()] };
+    for (const secret of session.secrets) t.notOk(text.includes(secret));
+    for (const line of lines.filter(({ event }) => event?.startsWith("authn_"))) {
+      t.match(line.account, /^[\da-f]{16}$/);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type {
+  CallContext,
+  MediaAnswer,
+  MemberInfo,
+  OperationId,
+  OperationInputs,
+  OperationResults,
+  Platform,
+} from "../../bff/platform/contract.ts";
+import { PlatformError } from "../../bff/platform/error.ts";
+
+type Handlers = {
+  [Id in OperationId]?: (
+    input: OperationInputs[Id],
+    context: CallContext,
+  ) => OperationResults[Id] | Promise<OperationResults[Id]>;
+};
+
+export interface FakeCall {
+  readonly id: OperationId;
+  readonly input: unknown;
+  readonly context: CallContext;
+}
+
+interface FakeAccount {
+  readonly password: string;
+  readonly type: number;
+}
+
+/** The platform contract in memory: real tokens and captchas, no wire. Counts every call. */
+export class FakePlatform implements Platform {
+  readonly calls: FakeCall[] = [];
+  readonly accounts = new Map<string, FakeAccount>();
+  /** token → account */
+  readonly tokens = new Map<string, string>();
+  /** Cookies of captcha images not answered yet; the right text is always `ok`. */
+  readonly captchas = new Set<string>();
+  readonly #handlers: Handlers;
+
+  constructor(handlers: Handlers = {}) {
+    this.#handlers = { ...this.#defaults(), ...handlers };
+  }
+
+  /** Replaces how operations are answered, until the returned function is called. */
+  on(handlers: Handlers): () => void {
+    const before = { ...this.#handlers };
+    Object.assign(this.#handlers, handlers);
+    return () => void Object.assign(this.#handlers, before);
+  }
+
+  count(id: OperationId): number {
+    return this.calls.filter((call) => call.id === id).length;
+  }
+
+  async call<Id extends OperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    context: CallContext,
+  ): Promise<OperationResults[Id]> {
+    this.calls.push({ id, input, context });
+    const handler = this.#handlers[id];
+    if (!handler) throw new Error(`the fake platform was not told how to answer ${id}`);
+    return handler(input, context);
+  }
+
+  media(): Promise<MediaAnswer> {
+    throw new Error("the fake platform keeps no media");
+  }
+
+  health(): { reachable: boolean } {
+    return { reachable: true };
+  }
+
+  async close(): Promise<void> {}
+
+  #defaults(): Handlers {
+    return {
+      login: (input, context) => this.#login(input, context),
+      logout: (_input, { token }) => {
+        this.tokens.delete(token ?? "");
+        return undefined;
+      },
+      memberInfo: (_input, context) => this.#member(context),
+      memberIcon: () => ({}),
+      touchSession: (_input, context) => {
+        this.#member(context);
+        return undefined;
+      },
+      balance: (_input, context) => {
+        this.#member(context);
+        return { currency: "BDT", symbol: "৳", total: "10.00", wallets: [] };
+      },
+      captchaImage: () => {
+        const cookie = randomUUID();
+        this.captchas.add(cookie);
+        return { png: Buffer.from("89504e470d0a1a0a", "hex"), cookie };
+      },
+      systemStatus: (_input, { clientIp }) => ({
+        site: { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] },
+        visitor: { ...(clientIp && { ip: clientIp }), restricted: false },
+      }),
+    };
+  }
+
+  #login(input: OperationInputs["login"], { captchaCookie }: CallContext): OperationResults["login"] {
+    if (input.captcha !== undefined && !(this.captchas.delete(captchaCookie ?? "") && input.captcha === "ok")) {
+      throw new PlatformError("captcha_invalid", false, { platformCode: "captcha.invalid" });
+    }
+    const account = this.accounts.get(input.username);
+    if (account?.password !== input.password) {
+      throw new PlatformError("credentials_invalid", false, { platformCode: "user.or.password.invalid" });
+    }
+    const token = randomUUID();
+    this.tokens.set(token, input.username);
+    return { token, account: input.username, firstTimeLogin: false, passwordExpired: false };
+  }
+
+  #member({ token }: CallContext): MemberInfo {
+    const name = this.tokens.get(token ?? "");
+    if (name === undefined) throw new PlatformError("session_elsewhere", false, { platformCode: "login.not.session" });
+    const type = this.accounts.get(name)?.type ?? 0;
+    const lastLoginAt = "2026-01-02T03:04:05.000Z";
+    return { id: `id-${name}`, account: name, nickname: name, type, lastLoginAt, lastLoginIp: "203.0.113.9" };
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import cookie from "@fastify/cookie";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import Fastify from "fastify";
+import { type Config, readConfig } from "../../bff/config.ts";
+import type { Deps } from "../../bff/deps.ts";
+import type { App } from "../../bff/fastify.ts";
+import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
+import { csrfPlugin } from "../../bff/plugins/csrf.ts";
+import { errorsPlugin } from "../../bff/plugins/errors.ts";
+import { languagePlugin } from "../../bff/plugins/language.ts";
+import { rateLimitPlugin } from "../../bff/plugins/rate-limit.ts";
+import { regionPlugin } from "../../bff/plugins/region.ts";
+import { sessionPlugin } from "../../bff/plugins/session.ts";
+import { bind } from "../../bff/routes/bind.ts";
+import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
+import { sessionRoutes } from "../../bff/routes/session/routes.ts";
+import { KeepAlive } from "../../bff/session/keep-alive.ts";
+import { Places } from "../../bff/session/places.ts";
+import { Sessions } from "../../bff/session/sessions.ts";
+import type { Store } from "../../bff/store/store.ts";
+import type { RouteRow } from "../../shared/routes.ts";
+import type { TestClock } from "./clock.ts";
+import { FakePlatform } from "./fake-platform.ts";
+import { captureLog } from "./log.ts";
+
+/** Routes beside the real ones, one of each kind of access. */
+export const probes = {
+  shared: { method: "GET", path: "/api/probe/shared", access: "shared" },
+  active: { method: "GET", path: "/api/probe/active", access: "signedIn" },
+  passive: { method: "GET", path: "/api/probe/passive", access: "signedIn", passive: true },
+  account: { method: "GET", path: "/api/probe/account", access: "account" },
+  agent: { method: "GET", path: "/api/probe/agent", access: "agent" },
+  /** Calls the platform with the caller's token. */
+  platform: { method: "GET", path: "/api/probe/platform", access: "signedIn" },
+} as const satisfies Record<string, RouteRow>;
+
+const sessionKey = randomBytes(32).toString("base64");
+
+/** The gateway from rate limit to session routes, over a given store and a fake platform. */
+export async function sessionWorld(
+  { store, clock }: { store: Store; clock: TestClock },
+  env: Record<string, string> = {},
+) {
+  const config: Config = readConfig(
+    { SESSION_KEYS: sessionKey, PUBLIC_URL: "http://localhost:3000", ...env },
+    () => "",
+  );
+  const platform = new FakePlatform();
+  const { log, lines, events } = captureLog();
+  const sessions = new Sessions({ store, config, clock, log });
+  const deps: Omit<Deps, "cache" | "catalogue" | "metrics"> = {
+    config,
+    clock,
+    log,
+    store,
+    platform,
+    sessions,
+    guard: new SignInGuard({ store, config }),
+    keepAlive: new KeepAlive({ platform, sessions, clock }),
+    places: new Places({ platform, clock }),
+  };
+  const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorate("deps", deps as Deps);
+  for (const plugin of [
+    errorsPlugin,
+    languagePlugin,
+    cookie,
+    rateLimitPlugin,
+    csrfPlugin,
+    sessionPlugin,
+    regionPlugin,
+  ]) {
+    await app.register(plugin);
+  }
+  await app.register(sessionRoutes);
+  await app.register(captchaRoutes);
+  for (const row of [probes.shared, probes.active, probes.passive, probes.account, probes.agent]) {
+    app.route({ ...bind(row), handler: async (request) => ({ state: request.caller.state }) });
+  }
+  app.route({
+    ...bind(probes.platform),
+    handler: (request) => platform.call("balance", {}, request.platformContext()),
+  });
+  await app.ready();
+  return { app, platform, clock, config, store, sessions, lines, events };
+}
+
+export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;
