@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { readEncrypted, readPlain } from "./body.ts";
-import { checkMerchant, clientAddress, cookiesOf, languageOf } from "./headers.ts";
+import { checkMerchant, clientAddress, cookiesOf, languageOf, plainAddress } from "./headers.ts";
 import { Refused } from "./refused.ts";
 
 /** Paths of the platform's API; game pages and media beside it know neither merchants nor tokens. */
@@ -22,7 +22,7 @@ export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest
   const api = isApiPath(path);
   const { rawHeaders } = request.raw;
   if (api) checkMerchant(rawHeaders, core.merchant, row.merchant === "optional");
-  const clientIp = api ? clientAddress(rawHeaders, request.ip) : request.ip;
+  const clientIp = api ? clientAddress(rawHeaders, request.ip) : plainAddress(request.ip);
   if (api) checkOpen(core, path);
   const holder = api ? checkToken(row, core, request.headers.authorization) : {};
   return {

@@ -17,11 +17,14 @@ export function checkMerchant(rawHeaders: readonly string[], merchant: string, o
 /** The visitor: the one X-Forwarded-For value, else the peer (protocol 1.1). @throws Refused for a list or no address */
 export function clientAddress(rawHeaders: readonly string[], peer: string): string {
   const values = rawValues(rawHeaders, "x-forwarded-for");
-  if (values.length === 0) return peer.replace(/^::ffff:/, "");
+  if (values.length === 0) return plainAddress(peer);
   const [address = ""] = values;
   if (values.length > 1 || isIP(address) === 0) throw new Refused("request_param_err");
   return address;
 }
+
+/** IPv4 in its own spelling also on a dual-stack socket. */
+export const plainAddress = (peer: string): string => peer.replace(/^::ffff:/, "");
 
 /** Upper case by contract, lower case seen to work (protocol 1.1); anything else is the site's default. */
 export const languageOf = (header: string | string[] | undefined): Language =>

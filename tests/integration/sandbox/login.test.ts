@@ -65,7 +65,8 @@ t.test("a captcha is tried once: right or wrong, it is used up", async (t) => {
     t.equal(png.subarray(1, 4).toString(), "PNG");
     const cookie = String(image.headers["set-cookie"]).split(";")[0] ?? "";
     const answer = await steer("GET", `/captcha/${cookie.split("=")[1]}`);
-    return { cookie, text: at(answer.json, "text"), status: answer.status };
+    t.same((await steer("GET", "/captcha/last")).json, answer.json);
+    return { cookie, text: at(answer.json, "text") };
   };
   const attempt = async (captcha: unknown, cookie?: string) => {
     const payload = { username: "demo01", password: "Demo1234", captcha, type: "username" };
@@ -78,6 +79,7 @@ t.test("a captcha is tried once: right or wrong, it is used up", async (t) => {
   t.equal(await attempt(second.text), "captcha.invalid", "without its cookie");
   t.equal(await attempt(String(second.text).toLowerCase(), second.cookie), null, "case does not matter");
   t.equal(await attempt(second.text, second.cookie), "captcha.invalid", "after a right try");
+  t.equal((await steer("GET", "/captcha/last")).status, 404, "none is left");
   const third = await fetchCaptcha();
   await fetchCaptcha("Cookie", third.cookie);
   t.equal(await attempt(third.text, third.cookie), "captcha.invalid", "a newer one replaces it");
