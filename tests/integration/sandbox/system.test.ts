@@ -127,7 +127,7 @@ t.test("member info masks what is private and tells the sign-in before this one"
       mobile: "017****5601",
       email: "r***@example.com",
       lastLoginIp: "103.48.16.21",
-      clubLabel: { labelName: "Silver" },
+      clubLabel: { labelName: "Bronze" },
     },
   });
   t.notMatch(first.text, /01712345601|Demo1234/);
