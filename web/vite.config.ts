@@ -5,9 +5,6 @@ import { startTags } from "./build/start-tags.ts";
 
 const gateway = "http://127.0.0.1:3000";
 
-/** Texts of the first screens: one chunk per language. The other namespaces come with their features. */
-const startTexts = "(common|home|games|winners|favourites|play|notices)";
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -29,22 +26,25 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: "texts-bn",
-              test: new RegExp(`locales/bn/${startTexts}\\.json$|texts/(pages|errors)\\.bn\\.json$`),
-            },
-            {
-              name: "texts-en",
-              test: new RegExp(`locales/en/${startTexts}\\.json$|texts/(pages|errors)\\.en\\.json$`),
-            },
-            { name: "texts-bn-account", test: /locales\/bn\// },
-            { name: "texts-en-account", test: /locales\/en\// },
-            { name: "swiper", test: /node_modules\/swiper/ },
+            // Everything the entry needs before it runs, in one file.
+            { name: "core", tags: ["$initial"], priority: 10 },
+            { name: "texts-bn", test: /locales\/bn|texts\/\w+\.bn\.json/ },
+            { name: "texts-en", test: /locales\/en|texts\/\w+\.en\.json/ },
+            { name: "swiper", test: /node_modules\/swiper|BannerSwiper/ },
+            { name: "purify", test: /node_modules\/dompurify/ },
             // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
             {
               name: "overlays",
-              test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll|aria-hidden)|ui\/(Dialog|Menu|Tabs)\//,
+              test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|ui\/(Dialog|Menu|Tabs)\//,
             },
+            // The lobby's pages are small and a player visits several: one chunk.
+            { name: "lobby", test: /features\/(home|games|favourites|winners)\/|ui\/(Img|Pager|Skeleton|Marquee)\// },
+            {
+              name: "signed-in",
+              test: /app\/shell\/SignedInBar|features\/(wallet|account-menu|notices\/NoticeButton)/,
+            },
+            { name: "hosts", test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/PlayHost)/ },
+            { name: "page-foot", test: /app\/shell\/(Footer|FloatingBar|Social)/ },
           ],
         },
       },

@@ -15,12 +15,22 @@ async function buildEarly(): Promise<string> {
   return result.output[0].code;
 }
 
-const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): string | undefined =>
-  Object.values(bundle).find((file) => file.type === "chunk" && file.name === name)?.fileName;
+/** Addresses of a module's chunk, what it imports and its styles: all that `import()` of it will ask for. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk => file.type === "chunk" && Boolean(file.facadeModuleId?.endsWith(module)),
+  );
+  if (!chunk) throw new Error(`no chunk holds ${module}`);
+  const chunks = [chunk.fileName, ...chunk.imports.filter((file) => !initialFiles(bundle).has(file))];
+  const styles = chunks.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
+  return [...chunks, ...styles].map((file) => `/${file}`).join(" ");
+}
 
-const homeChunk = (bundle: Rolldown.OutputBundle): string | undefined =>
-  Object.values(bundle).find((file) => file.type === "chunk" && file.facadeModuleId?.endsWith("/HomePage.tsx"))
-    ?.fileName;
+/** The entry and what it imports: in the HTML already. */
+function initialFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const entries = Object.values(bundle).filter((file) => file.type === "chunk" && file.isEntry);
+  return new Set(entries.flatMap((file) => (file.type === "chunk" ? [file.fileName, ...file.imports] : [])));
+}
 
 /**
  * Puts into the head what must start before the bundle: the early script (it is told which chunks hold the texts of
@@ -38,27 +48,25 @@ export function startTags(): Plugin {
       handler(_html, { bundle }) {
         if (!bundle)
           return [{ tag: "script", attrs: { type: "module", src: "/src/early.ts" }, injectTo: "head-prepend" }];
-        const scriptId = "early";
         const files = Object.values(bundle);
-        const script = files.find((file) => file.type === "asset" && file.names.includes(`${scriptId}.js`))?.fileName;
+        const script = files.find((file) => file.type === "asset" && file.names.includes("early.js"))?.fileName;
         const font = files.find(({ fileName }) => /bengali-400.*\.woff2$/.test(fileName))?.fileName;
         if (!script || !font) throw new Error("the early script or the Bengali face is missing from the build");
-        const address = (file: string | undefined) => file && `/${file}`;
         return [
           {
             tag: "script",
             attrs: {
               async: true,
-              src: address(script),
-              "data-bn": address(chunkNamed(bundle, "texts-bn")),
-              "data-en": address(chunkNamed(bundle, "texts-en")),
-              "data-home": address(homeChunk(bundle)),
+              src: `/${script}`,
+              "data-bn": filesOf(bundle, "/locales/bn.ts"),
+              "data-en": filesOf(bundle, "/locales/en.ts"),
+              "data-home": filesOf(bundle, "/HomePage.tsx"),
             },
             injectTo: "head-prepend",
           },
           {
             tag: "link",
-            attrs: { rel: "preload", href: address(font), as: "font", type: "font/woff2", crossorigin: "" },
+            attrs: { rel: "preload", href: `/${font}`, as: "font", type: "font/woff2", crossorigin: "" },
             injectTo: "head",
           },
         ];

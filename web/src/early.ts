@@ -18,9 +18,11 @@ const answers = addresses.map((address) => [address, fetch(address, { headers, c
 for (const [, answer] of answers) answer.catch(() => undefined);
 Object.assign(globalThis, { adda: new Map(answers) });
 
-const { bn, en, home } = document.currentScript?.dataset ?? {};
+// Space-separated addresses, written by build/start-tags.ts; absent in development.
+const { bn = "", en = "", home = "" } = document.currentScript?.dataset ?? {};
 const onHome = (pages.home.paths as readonly string[]).includes(location.pathname) || location.pathname === "/login";
-for (const href of [language === "EN" ? en : bn, onHome ? home : undefined]) {
-  if (!href) continue;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+const files = `${language === "EN" ? en : bn} ${onHome ? home : ""}`.split(" ").filter(Boolean);
+for (const href of files) {
+  const hint = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+  document.head.append(Object.assign(document.createElement("link"), { href, ...hint }));
 }

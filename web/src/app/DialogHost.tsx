@@ -4,8 +4,8 @@ import { lazyPart } from "../lib/chunks.ts";
 import { useDialogsState } from "../lib/dialogs.ts";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
-import { Toasts } from "./Toasts.tsx";
 
+const Toast = lazyPart(() => import("./Toast.tsx"));
 const GenericDialog = lazyPart(() => import("./GenericDialog.tsx"));
 
 /** Draws what `useDialogs`, `useToast` and `useOverlay` ask for. */
@@ -25,7 +25,14 @@ export function DialogHost() {
           <Spinner size={44} label={t("ui.loading")} />
         </div>
       )}
-      <Toasts toasts={toasts} />
+      {/* Always there: readers only hear changes of a live region they know. */}
+      <section className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
+        <Suspense fallback={null}>
+          {toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} />
+          ))}
+        </Suspense>
+      </section>
     </>
   );
 }

@@ -8,8 +8,13 @@ import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import type { AppRoute } from "./routes.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
 
-const admitted = { none: [], account: ["member", "agent"], agent: ["agent"] } as const satisfies Record<
-  AppRoute["guard"],
+interface GuardProps {
+  guard: Exclude<AppRoute["guard"], "none">;
+  children: ReactNode;
+}
+
+const admitted = { account: ["member", "agent"], agent: ["agent"] } as const satisfies Record<
+  GuardProps["guard"],
   readonly string[]
 >;
 
@@ -17,13 +22,12 @@ const admitted = { none: [], account: ["member", "agent"], agent: ["agent"] } as
  * Lets in whom the route admits. A guest goes to /login, which remembers where they were going; a session that ends on
  * the page keeps it, with what was typed, below the login popup (web guide, "Session end").
  */
-export function Guard({ guard, children }: { guard: AppRoute["guard"]; children: ReactNode }) {
+export default function Guard({ guard, children }: GuardProps) {
   const { session, error, refresh } = useSession();
   const { open: asking } = useSignInRequest();
   const { t } = useTranslation("errors");
   const { pathname, search } = useLocation();
   const [entered, setEntered] = useState(false);
-  if (guard === "none") return children;
   if (!session) return error ? <ErrorCard error={error} onRetry={refresh} /> : <RouteLoader />;
   const allowed = (admitted[guard] as readonly string[]).includes(session.state);
   if (allowed && !entered) setEntered(true);

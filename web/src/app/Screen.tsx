@@ -1,18 +1,20 @@
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { lazyPart } from "../lib/chunks.ts";
 import { usePageMeta } from "../lib/seo.ts";
 import { followSession } from "../lib/session.ts";
 import { signInDesk } from "../lib/sign-in.ts";
 import { useSite } from "../lib/site.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { Guard } from "./Guard.tsx";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
 import { useActivity, useHeadingFocus, useScroll } from "./navigation.ts";
 import { PopupHost } from "./PopupHost.tsx";
 import { followPointer } from "./prefetch.ts";
 import { type AppRoute, routeOf } from "./routes.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
+
+const Guard = lazyPart(() => import("./Guard.tsx"));
 
 /** The page of the current address in its layout, and whatever stands over it. */
 export function Screen() {
@@ -28,7 +30,7 @@ export function Screen() {
   const page = (
     <ErrorBoundary resetKey={route.page}>
       <Suspense key={route.page} fallback={<RouteLoader />}>
-        <Guard guard={route.guard}>{route.element}</Guard>
+        {route.guard === "none" ? route.element : <Guard guard={route.guard}>{route.element}</Guard>}
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,35 +1,21 @@
-import i18next, { type ReadCallback } from "i18next";
+import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { isLanguage, type Language } from "../../../shared/language.ts";
 import { startLanguage, tagOf } from "./language.ts";
 import { storage } from "./storage.ts";
 
-type Loader = () => Promise<{ default: object }>;
+const languageFiles = { bn: () => import("../locales/bn.ts"), en: () => import("../locales/en.ts") };
 
-// One JSON per namespace; the bundler groups them per language (vite.config.ts). Error and page texts are shared with the gateway.
-const files: Record<string, Loader> = {
-  ...import.meta.glob<{ default: object }>("../locales/*/*.json"),
-  "../locales/bn/errors.json": () => import("../../../shared/texts/errors.bn.json"),
-  "../locales/en/errors.json": () => import("../../../shared/texts/errors.en.json"),
-  "../locales/bn/pages.json": () => import("../../../shared/texts/pages.bn.json"),
-  "../locales/en/pages.json": () => import("../../../shared/texts/pages.en.json"),
-};
+const loaded = new Set<string>();
 
-const loader = {
-  type: "backend" as const,
-  init: () => undefined,
-  read(language: string, namespace: string, done: ReadCallback): void {
-    const load = files[`../locales/${language}/${namespace}.json`];
-    if (!load) {
-      done(new Error(`no texts ${language}/${namespace}`), false);
-      return;
-    }
-    load().then(
-      (file) => done(null, file.default),
-      (error: Error) => done(error, false),
-    );
-  },
-};
+/** Fetches a language's texts, one chunk, before anything is drawn in it. */
+async function loadTexts(next: Language): Promise<void> {
+  const tag = tagOf(next);
+  if (loaded.has(tag)) return;
+  const { default: texts } = await languageFiles[tag]();
+  for (const [namespace, resources] of Object.entries(texts)) i18next.addResourceBundle(tag, namespace, resources);
+  loaded.add(tag);
+}
 
 let language: Language = "BN";
 
@@ -45,21 +31,20 @@ function apply(next: Language): void {
 /** Loads the texts of the language this page starts in; call once, before the first render. */
 export async function startTexts(): Promise<void> {
   apply(startLanguage());
-  await i18next
-    .use(loader)
-    .use(initReactI18next)
-    .init({
-      lng: tagOf(language),
-      fallbackLng: false,
-      supportedLngs: ["bn", "en"],
-      ns: ["common", "pages"],
-      defaultNS: "common",
-      interpolation: { escapeValue: false },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: tagOf(language),
+    fallbackLng: false,
+    supportedLngs: ["bn", "en"],
+    resources: {},
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+  });
+  await loadTexts(language);
 }
 
 /** Switches without a reload and remembers it as this visitor's explicit choice. */
 export async function setLanguage(next: Language): Promise<void> {
+  await loadTexts(next);
   storage.set("hisLang", next);
   storage.remove("visitLanguage");
   apply(next);

@@ -6,12 +6,12 @@ import type { AppRoute } from "../routes.tsx";
 import { BottomBar } from "../shell/BottomBar.tsx";
 import { Header } from "../shell/Header.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
-import { SideMenu } from "../shell/SideMenu.tsx";
 import styles from "./PlayerLayout.module.css";
 
 // Below the first screen or behind a press: not part of the entry.
 const Footer = lazyPart(() => import("../shell/Footer.tsx"));
 const FloatingBar = lazyPart(() => import("../shell/FloatingBar.tsx"));
+const SideMenu = lazyPart(() => import("../shell/SideMenu.tsx"));
 const MenuSheet = lazyPart(() => import("../shell/MenuSheet.tsx"));
 
 interface PlayerLayoutProps {
@@ -40,7 +40,9 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
       <div className={styles.columns}>
         {desk && beside && (
           <aside className={styles.side}>
-            <SideMenu />
+            <Suspense fallback={null}>
+              <SideMenu />
+            </Suspense>
           </aside>
         )}
         <div className={styles.body}>

@@ -1,20 +1,14 @@
-import { Headset, Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { openSupport } from "../../features/support/openSupport.ts";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useSession } from "../../lib/session.ts";
-import { supportUrl, useSite } from "../../lib/site.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { EntryButtons } from "./EntryButtons.tsx";
 import styles from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
 
-const BalancePill = lazyPart(() => import("../../features/wallet/BalancePill.tsx"));
-const AccountMenu = lazyPart(() => import("../../features/account-menu/AccountMenu.tsx"));
-const NoticeButton = lazyPart(() =>
-  import("../../features/notices/NoticeButton.tsx").then(({ NoticeButton }) => ({ default: NoticeButton })),
-);
+const SignedInBar = lazyPart(() => import("./SignedInBar.tsx"));
 
 interface HeaderProps {
   menuOpen: boolean;
@@ -24,9 +18,7 @@ interface HeaderProps {
 /** Spec section 2: logged out, the way in; logged in, the balance, the account, notices and support. */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation("common");
-  const { site } = useSite();
   const { session, isLoading, isSignedIn } = useSession();
-  const support = supportUrl(site);
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -41,17 +33,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         <div className={styles.end}>
           {isSignedIn ? (
             <Suspense fallback={null}>
-              <BalancePill />
-              <NoticeButton />
-              {support && (
-                <IconButton
-                  className={styles.support}
-                  label={t("nav.support")}
-                  icon={<Headset size={22} />}
-                  onClick={() => openSupport(support)}
-                />
-              )}
-              <AccountMenu />
+              <SignedInBar />
             </Suspense>
           ) : (
             // Nobody known yet: keep the place empty rather than flash the buttons of a guest.

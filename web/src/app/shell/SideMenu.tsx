@@ -8,7 +8,7 @@ import { MenuLink } from "./MenuLink.tsx";
 import styles from "./SideMenu.module.css";
 
 /** The menu's content: beside the page on a desk, in the "more" sheet on a phone. */
-export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation("common");
   const support = supportUrl(useSite().site);
   return (

@@ -1,0 +1,30 @@
+import { Headset } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import AccountMenu from "../../features/account-menu/AccountMenu.tsx";
+import { NoticeButton } from "../../features/notices/NoticeButton.tsx";
+import { openSupport } from "../../features/support/openSupport.ts";
+import BalancePill from "../../features/wallet/BalancePill.tsx";
+import { supportUrl, useSite } from "../../lib/site.ts";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import styles from "./Header.module.css";
+
+/** The header's end for somebody signed in: balance, notices, support, account. */
+export default function SignedInBar() {
+  const { t } = useTranslation("common");
+  const support = supportUrl(useSite().site);
+  return (
+    <>
+      <BalancePill />
+      <NoticeButton />
+      {support && (
+        <IconButton
+          className={styles.support}
+          label={t("nav.support")}
+          icon={<Headset size={22} />}
+          onClick={() => openSupport(support)}
+        />
+      )}
+      <AccountMenu />
+    </>
+  );
+}
