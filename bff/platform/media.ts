@@ -69,7 +69,7 @@ export const createMedia =
 /** Letters, digits and a few marks per segment, no dot segments: nothing a proxy could read as another path. */
 function mediaPath(path: string): string | undefined {
   const segments = path.replace(/^\//, "").split("/");
-  const safe = segments.every((segment) => /^[\p{L}\p{N}_~@+=,()-][\p{L}\p{N}._~@+=,() -]*$/u.test(segment));
+  const safe = segments.every((segment) => /^[\p{L}\p{N}_~@+=,()-][\p{L}\p{M}\p{N}._~@+=,() -]*$/u.test(segment));
   return safe && path.length <= 512 ? segments.map(encodeURIComponent).join("/") : undefined;
 }
 
