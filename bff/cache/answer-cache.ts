@@ -69,8 +69,12 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   async function fill<T>(resource: Resource<T>, language: Language, key: string, share: boolean) {
     const flushed = dropped.count(resource.name);
     const signal = AbortSignal.any([AbortSignal.timeout(fillMs), closing.signal]);
-    const json = resource.serialize(await resource.load({ language, signal }));
-    const filledAt = clock.now();
+    let oldest = Number.POSITIVE_INFINITY;
+    const dateBack = (partFilledAt: number) => {
+      oldest = Math.min(oldest, partFilledAt);
+    };
+    const json = resource.serialize(await resource.load({ language, signal, dateBack }));
+    const filledAt = Math.min(clock.now(), oldest);
     // Flushed while it was being loaded: good enough for who waits for it, not to keep.
     if (dropped.count(resource.name) !== flushed) return readyAnswer(json, filledAt);
     if (share) await shared.write(key, { json, filledAt }, resource.freshMs + resource.staleMs);
@@ -101,16 +105,20 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return refreshOnce(key, async () => {
       try {
         const answer = await refill(resource, language, key);
-        failures.delete(key);
+        // Composed of stale parts: nothing newer is to be had for a moment.
+        if (ageOf(answer) >= resource.freshMs) fail(key, new PlatformError("platform_unreachable", true));
+        else failures.delete(key);
         return answer;
       } catch (error) {
-        failures.set(key, { error, until: clock.now() + retryMs });
+        fail(key, error);
         const code = error instanceof PlatformError ? error.code : "internal";
         logEvent(log, "cache_refresh_failed", { resource: resource.name, language, code });
         throw error;
       }
     });
   }
+
+  const fail = (key: string, error: unknown) => failures.set(key, { error, until: clock.now() + retryMs });
 
   const recentFailure = (key: string) => {
     const failure = failures.get(key);
@@ -145,7 +153,11 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   return {
     answer,
-    value: async <T>(resource: Resource<T>, language: Language) => parsed<T>((await answer(resource, language)).answer),
+    async value<T>(resource: Resource<T>, language: Language, dateBack?: (filledAt: number) => void) {
+      const cached = await answer(resource, language);
+      if (cached.stale) dateBack?.(cached.answer.filledAt);
+      return parsed<T>(cached.answer);
+    },
     peek<T>(resource: Resource<T>, language: Language) {
       const key = keys.cacheAnswer.key(merchant, resource.name, language);
       const known = held.get(key);

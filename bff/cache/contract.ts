@@ -18,7 +18,14 @@ export interface CachedAnswer {
   readonly freshMs: number;
 }
 
-/** A shared resource of the gateway: how to fill it and how long it lives. Registered in `resources.ts`. */
+export interface LoadParams {
+  language: Language;
+  signal: AbortSignal;
+  /** Tells the fill time of a stale part: an answer composed of others is as old as its oldest stale part. */
+  dateBack(filledAt: number): void;
+}
+
+/** A shared resource of the gateway: how to fill it and how long it lives. Defined in bff/lobby. */
 export interface Resource<T> {
   readonly name: string;
   /** Served as fresh for this long. */
@@ -26,14 +33,15 @@ export interface Resource<T> {
   /** Served stale for this long after that, while it is refreshed or while the platform is down. */
   readonly staleMs: number;
   /** Fills from the platform; called once per cold key over all clients and instances. */
-  load(params: { language: Language; signal: AbortSignal }): Promise<T>;
+  load(params: LoadParams): Promise<T>;
   /** Serialises through the response schema: the leak filter of shared answers. */
   serialize(value: T): string;
 }
 
 export interface AnswerCache {
   answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer>;
-  value<T>(resource: Resource<T>, language: Language): Promise<T>;
+  /** @param dateBack told the fill time when the value is stale */
+  value<T>(resource: Resource<T>, language: Language, dateBack?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */
   peek<T>(resource: Resource<T>, language: Language): T | undefined;
   flush(resourceName: string): Promise<void>;

@@ -39,13 +39,13 @@ export function homeResource({ platform, cache, catalogue }: Pick<Deps, "platfor
   const home: Resource<Home> = {
     name: "home",
     ...freshness.home,
-    async load({ language }) {
+    async load({ language, dateBack }) {
       // First and alone: with a dead platform one call fails here instead of a dozen below.
-      const { categories } = await cache.value(vendors, language);
+      const { categories } = await cache.value(vendors, language, dateBack);
       const [news, hot, won, sections] = await Promise.all([
-        cache.value(announcements, language).catch(orElse(noAnnouncements)),
-        cache.value(hotGames, language).catch(orElse(noGames)),
-        cache.value(winners, language).catch(orElse(noWinners)),
+        cache.value(announcements, language, dateBack).catch(orElse(noAnnouncements)),
+        cache.value(hotGames, language, dateBack).catch(orElse(noGames)),
+        cache.value(winners, language, dateBack).catch(orElse(noWinners)),
         Promise.all(categories.map((category) => section(category, language).catch(orElse([])))),
       ]);
       return {

@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { siteResource } from "../lobby/site.ts";
 
 /** Open during maintenance: who the visitor is, and the way out. */
-const open = new Set<string>([routes.session, routes.signOut].map(nameOf));
+const open: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.signOut]);
 
 const retryMs = 30_000;
 
@@ -18,7 +18,7 @@ export const maintenancePlugin = fp(async (app) => {
 
   app.addHook("onRequest", async (request) => {
     const { row } = request.routeOptions.config;
-    if (!row || row.access === "shared" || open.has(nameOf(row))) return;
+    if (!row || row.access === "shared" || open.has(row)) return;
     if (cache.peek(site, request.language)?.state !== "maintenance") return;
     // Closed a while ago may be open by now: ask the cache, which renews what is no longer fresh.
     const { state, maintenance } = await cache.value(site, request.language);
@@ -30,10 +30,6 @@ export const maintenancePlugin = fp(async (app) => {
     });
   });
 });
-
-function nameOf({ method, path }: RouteRow): string {
-  return `${method} ${path}`;
-}
 
 const untilOf = ({ start, end }: { start?: string; end?: string }) => ({
   ...(start && { start }),

@@ -229,3 +229,29 @@ t.test("peek never waits: nothing at first, then what is held, and it starts the
   await until("the refresh", () => cache.peek(resource, "BN")?.fill === 2);
   t.equal(state.fills, 2);
 });
+
+t.test(
+  "an answer composed of a stale part is as old as that part, and is not composed anew for every reader",
+  async (t) => {
+    const { cache, clock } = open(t);
+    const { resource: part, state } = counted("part");
+    let composed = 0;
+    const whole: Resource<{ fill: number; language: string }> = {
+      ...part,
+      name: "whole",
+      freshMs: minute / 4,
+      load: ({ language, dateBack }) => {
+        composed += 1;
+        return cache.value(part, language, dateBack);
+      },
+    };
+    t.equal((await cache.answer(whole, "BN")).stale, false);
+    state.fails = outage();
+    clock.advance(10 * minute);
+    for (let client = 0; client < 20; client += 1) {
+      const { stale, ageMs } = await cache.answer(whole, "BN");
+      t.same([stale, ageMs], [true, 10 * minute]);
+    }
+    t.equal(composed, 2);
+  },
+);

@@ -1,0 +1,133 @@
+import t, { type Test } from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { game, LobbyPlatform } from "../../support/lobby-platform.ts";
+import { lobbyWorld } from "../../support/lobby-world.ts";
+
+async function open(t: Test, env: Record<string, string> = {}) {
+  const platform = new LobbyPlatform();
+  let launches = 0;
+  const launch = async () => {
+    launches += 1;
+    return { url: `http://localhost:3100/play/${launches}` };
+  };
+  platform.handlers.launchGame = launch;
+  platform.handlers.trialLaunch = launch;
+  platform.games.push(game("3", "No trial", { trial: false }));
+  const world = await lobbyWorld({ platform, env });
+  t.teardown(() => world.close());
+  await world.fillCatalogue();
+  const start = (cookie: string, nodeId: string, more = {}) =>
+    world.send("POST", "/api/games/launch", cookie, { nodeId, ...more });
+  return { ...world, start };
+}
+
+t.test("a game opens in a frame with what the platform needs to know", async (t) => {
+  const world = await open(t);
+  const answer = await world.start(await world.signIn(), "1", { backPath: "/games/rng?page=2" });
+  t.same(answer.json(), { url: "http://localhost:3100/play/1", mode: "frame" });
+  t.equal(answer.headers["cache-control"], "no-store");
+  const [call] = world.platform.calls.filter(({ id }) => id === "launchGame");
+  t.same(call?.input, {
+    ...{ nodeId: "1", vendor: "PG", type: "RNG", roomId: "room-1" },
+    backUrl: "http://localhost:3000/games/rng?page=2",
+  });
+  t.match(call?.context.token, /^token-/);
+});
+
+t.test("a double tap is one platform call and one address", async (t) => {
+  const world = await open(t);
+  const cookie = await world.signIn();
+  const answers = await Promise.all([world.start(cookie, "1"), world.start(cookie, "1"), world.start(cookie, "1")]);
+  t.same(new Set(answers.map((answer) => answer.json().url)).size, 1);
+  await world.start(cookie, "1");
+  t.equal(world.platform.count("launchGame"), 1, "also when the second finger comes after the answer");
+  await world.start(cookie, "2");
+  t.equal(world.platform.count("launchGame"), 2, "another game is another tap");
+  await world.start(await world.signIn(), "1");
+  t.equal(world.platform.count("launchGame"), 3, "so is another player");
+  world.clock.advance(2_001);
+  await world.start(cookie, "1");
+  t.equal(world.platform.count("launchGame"), 4, "so is a later tap");
+});
+
+t.test("a refused launch may be tried again at once", async (t) => {
+  const world = await open(t);
+  const cookie = await world.signIn();
+  const launch = world.platform.handlers.launchGame;
+  world.platform.handlers.launchGame = () => {
+    throw new PlatformError("game_round_open", false, { words: "Finish your round", platformCode: "#734" });
+  };
+  const refused = await world.start(cookie, "1");
+  t.equal(refused.statusCode, 409);
+  t.match(refused.json().error, { code: "game_round_open", message: "Finish your round", platformCode: "#734" });
+  Object.assign(world.platform.handlers, { launchGame: launch });
+  t.equal((await world.start(cookie, "1")).statusCode, 200);
+});
+
+t.test("a way back that leaves our origin is refused", async (t) => {
+  const world = await open(t);
+  const cookie = await world.signIn();
+  const tricks = [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/a\\b",
+    "/a\nb",
+    "",
+  ];
+  for (const backPath of tricks) {
+    const answer = await world.start(cookie, "1", { backPath });
+    t.same([answer.statusCode, answer.json().error.code], [400, "validation_failed"], backPath);
+  }
+  t.equal(world.platform.count("launchGame"), 0);
+});
+
+t.test("an unknown game is 404, a guest is asked to sign in, a trial account may not", async (t) => {
+  const world = await open(t);
+  const unknown = await world.start(await world.signIn(), "999");
+  t.same([unknown.statusCode, unknown.json().error.code], [404, "game_not_found"]);
+  t.equal((await world.start("", "1")).json().error.code, "session_required");
+  t.equal((await world.start(await world.signIn("trial"), "1")).json().error.code, "trial_not_allowed");
+  t.equal(world.platform.count("launchGame"), 0);
+});
+
+t.test("a vendor that is one lobby launches by its own node", async (t) => {
+  const world = await open(t);
+  t.equal((await world.start(await world.signIn(), "901")).statusCode, 200);
+  t.match(world.platform.calls.at(-1)?.input, { nodeId: "901", vendor: "EA", type: "LIVE" });
+});
+
+t.test("guests try what offers a trial, and only that", async (t) => {
+  const world = await open(t);
+  const trial = await world.send("POST", "/api/games/trial", "", { nodeId: "1" });
+  t.equal(trial.json().mode, "frame");
+  const refused = await world.send("POST", "/api/games/trial", "", { nodeId: "3" });
+  t.same([refused.statusCode, refused.json().error.code], [422, "game_trial_unsupported"]);
+});
+
+t.test("addresses the site does not know are not handed out", async (t) => {
+  const world = await open(t, { FRAME_HOSTS: "https://games.example" });
+  const status = world.platform.handlers.systemStatus;
+  world.platform.handlers.systemStatus = async (input, context) => {
+    const known = (await status?.(input, context)) as { site: object };
+    return { ...known, site: { ...known.site, launchBases: ["https://lobby.example/base/"] } };
+  };
+  const outcomes: Record<string, [number, string?, string?]> = {
+    "https://games.example/play?x=1": [200, "frame", "https://games.example/play?x=1"],
+    "https://lobby.example/other": [200, "window", "https://lobby.example/other"],
+    "/gls/launch?id=7": [200, "window", "https://lobby.example/base/gls/launch?id=7"],
+    "https://evil.example/": [502],
+    "https://games.example.evil.example/": [502],
+    "javascript:alert(1)": [502],
+    "data:text/html,x": [502],
+    "not an address": [502],
+  };
+  for (const [given, [status, mode, url]] of Object.entries(outcomes)) {
+    world.platform.handlers.launchGame = () => ({ url: given });
+    const answer = await world.start(await world.signIn(), "1");
+    t.equal(answer.statusCode, status, given);
+    if (mode) t.same(answer.json(), { url, mode }, given);
+    else t.equal(answer.json().error.code, "platform_bad_answer");
+  }
+});

@@ -1,0 +1,164 @@
+import t, { type Test } from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { game, LobbyPlatform, outage } from "../../support/lobby-platform.ts";
+import { lobbyWorld } from "../../support/lobby-world.ts";
+
+const minute = 60_000;
+const shared = ["/api/site", "/api/home", "/api/vendors", "/api/games/hot", "/api/winners", "/api/announcements"];
+
+async function open(t: Test, options: Parameters<typeof lobbyWorld>[0] = {}) {
+  const world = await lobbyWorld(options);
+  t.teardown(() => world.close());
+  return world;
+}
+
+t.test("200 clients of two cold gateways cost the platform one call per feed", async (t) => {
+  const clock = new TestClock();
+  const parts = { clock, store: new MemoryStore(clock), platform: new LobbyPlatform() };
+  const one = await open(t, parts);
+  const two = await open(t, parts);
+  await one.fillCatalogue();
+  await two.fillCatalogue();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).get(shared[index % shared.length] ?? "")),
+  );
+  t.ok(answers.every(({ statusCode }) => statusCode === 200));
+  for (const id of ["vendors", "hotGames", "winners", "announcements", "systemStatus", "systemSettings"] as const) {
+    t.equal(parts.platform.count(id), 1, id);
+  }
+  t.equal(parts.platform.count("gameList"), 2, "one page per language");
+});
+
+t.test("home composes what the first screen needs, and nothing of the gateway's own", async (t) => {
+  const world = await open(t);
+  world.platform.games = Array.from({ length: 40 }, (_, index) => game(String(index), `Game ${index}`));
+  await world.fillCatalogue();
+  const answer = await world.get("/api/home?language=EN");
+  const home = answer.json();
+  t.same(
+    home.banners.map(({ id }: { id: string }) => id),
+    ["b1"],
+  );
+  t.same(home.notices, [{ id: "n1", title: "Notice" }]);
+  t.same(home.sections.length, 1, "LIVE has no games of its own");
+  t.same([home.sections[0].type, home.sections[0].games.length, home.sections[0].total], ["RNG", 12, 40]);
+  t.equal(home.hot.length, 12);
+  t.same(
+    home.winners.map(({ amount }: { amount: string }) => amount),
+    ["1000.50", "20.00"],
+  );
+  t.notMatch(answer.body, /roomId|englishName/);
+});
+
+t.test("home stands without the feeds the platform refuses and without the catalogue", async (t) => {
+  const world = await open(t);
+  const refuse = () => {
+    throw new PlatformError("feature_unavailable", false);
+  };
+  Object.assign(world.platform.handlers, { winners: refuse, hotGames: refuse, announcements: refuse });
+  const home = (await world.get("/api/home")).json();
+  t.same([home.winners, home.hot, home.banners], [[], [], []]);
+  t.equal(home.sections[0].total, 2, "its first games come straight from the platform");
+});
+
+t.test("a dead platform costs one call per cold page, and the answer is an error in the one shape", async (t) => {
+  const world = await open(t);
+  world.platform.down = outage();
+  const answer = await world.get("/api/home");
+  t.equal(answer.statusCode, 502);
+  t.equal(answer.json().error.code, "platform_unreachable");
+  t.equal(world.platform.calls.length, 1);
+});
+
+t.test("with the platform dead for ten minutes every public page is served, marked stale", async (t) => {
+  const world = await open(t);
+  await world.fillCatalogue();
+  const pages = [...shared, "/api/games?type=RNG"];
+  for (const page of pages) t.notOk((await world.get(page)).headers["x-stale"], page);
+  world.platform.down = outage();
+  world.clock.advance(10 * minute);
+  for (const page of pages) {
+    const { statusCode, headers } = await world.get(page);
+    t.equal(statusCode, 200, page);
+    t.equal(headers["x-stale"], "1", page);
+    t.ok(Number(headers.age) >= 600, page);
+  }
+});
+
+t.test("only the language in the address decides the answer", async (t) => {
+  const world = await open(t);
+  world.platform.handlers.hotGames = (_input, { language }) => [game("1", `hot in ${language}`)];
+  const name = async (url: string, headers = {}) => (await world.get(url, headers)).json().items[0].name;
+  t.equal(await name("/api/games/hot?language=EN"), "hot in EN");
+  t.equal(await name("/api/games/hot"), "hot in BN");
+  t.equal(await name("/api/games/hot", { "accept-language": "en", cookie: "lang=EN" }), "hot in BN");
+  t.equal((await world.get("/api/games/hot?language=FR")).statusCode, 400);
+  const { body } = await world.get("/api/games/hot");
+  for (const trick of ["token=1", "language=BN&language=EN", "LANGUAGE=EN", "merchant=x"]) {
+    t.equal((await world.get(`/api/games/hot?${trick}`)).statusCode, 400, trick);
+  }
+  t.equal((await world.get("/api/games/hot")).body, body);
+  t.equal(world.platform.count("hotGames"), 2);
+  t.ok(world.platform.calls.every(({ context }) => context.token === undefined && context.clientIp === undefined));
+});
+
+t.test("game lists refuse what they do not know and say which field it was", async (t) => {
+  const world = await open(t);
+  await world.fillCatalogue();
+  const wrong: Record<string, string> = {
+    "page=0": "page",
+    "page=abc": "page",
+    "page=1.5": "page",
+    "size=101": "size",
+    "type=SLOTS": "type",
+    "vendor=..%2F": "vendor",
+    "sort=name": "sort",
+    [`q=${"x".repeat(61)}`]: "q",
+  };
+  for (const [query, field] of Object.entries(wrong)) {
+    const answer = await world.get(`/api/games?${query}`);
+    t.equal(answer.statusCode, 400, query);
+    const { code, fields } = answer.json().error;
+    t.same([code, Object.keys(fields)], ["validation_failed", [field]], query);
+  }
+  const { items, total, page, size, pages } = (await world.get("/api/games?q=kriket&type=RNG")).json();
+  t.same([items[0].id, total, page, size, pages], ["2", 1, 1, 24, 1]);
+});
+
+t.test("until the first fill lists come from the platform, one call for all who ask alike", async (t) => {
+  const world = await open(t);
+  const pages = await Promise.all(Array.from({ length: 50 }, () => world.get("/api/games?type=RNG&page=1")));
+  t.ok(pages.every(({ statusCode }) => statusCode === 200));
+  t.equal(world.platform.count("gameList"), 1);
+  t.notMatch(pages[0]?.body, /roomId|englishName/);
+  await world.get("/api/games?type=RNG&page=2");
+  t.equal(world.platform.count("gameList"), 2);
+  await world.fillCatalogue();
+  const filled = world.platform.count("gameList");
+  await world.get("/api/games?type=RNG&page=1&size=1");
+  t.equal(world.platform.count("gameList"), filled);
+});
+
+t.test("announcements of one moment come from the one cached answer", async (t) => {
+  const world = await open(t);
+  const popups = async (query: string) =>
+    (await world.get(`/api/announcements${query}`)).json().popups.map(({ id }: { id: string }) => id);
+  t.same(await popups(""), ["p1", "p2"]);
+  t.same(await popups("?execution=A"), ["p2"]);
+  t.same(await popups("?execution=B"), ["p1"]);
+  t.same(await popups("?execution=F"), []);
+  t.equal((await world.get("/api/announcements?execution=X")).statusCode, 400);
+  t.equal(world.platform.count("announcements"), 1);
+});
+
+t.test("a browser that has the answer gets 304, and no shared answer sets a cookie", async (t) => {
+  const world = await open(t);
+  for (const page of shared) {
+    const first = await world.get(page, { "accept-encoding": "br" });
+    t.equal(first.headers["set-cookie"], undefined);
+    const again = await world.get(page, { "accept-encoding": "br", "if-none-match": String(first.headers.etag) });
+    t.same([again.statusCode, again.body], [304, ""], page);
+  }
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { buildApp } from "../../bff/app.ts";
+import { createAnswerCache } from "../../bff/cache/answer-cache.ts";
+import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
+import { readConfig } from "../../bff/config.ts";
+import type { Deps } from "../../bff/deps.ts";
+import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
+import { createMetrics } from "../../bff/metrics/metrics.ts";
+import { KeepAlive } from "../../bff/session/keep-alive.ts";
+import { Places } from "../../bff/session/places.ts";
+import { Sessions } from "../../bff/session/sessions.ts";
+import { MemoryStore } from "../../bff/store/memory.ts";
+import type { Store } from "../../bff/store/store.ts";
+import { languages } from "../../shared/language.ts";
+import { TestClock } from "./clock.ts";
+import { LobbyPlatform } from "./lobby-platform.ts";
+import { captureLog } from "./log.ts";
+
+interface Options {
+  clock?: TestClock;
+  store?: Store;
+  platform?: LobbyPlatform;
+  env?: Record<string, string>;
+}
+
+/** The whole gateway over a counting platform, its catalogue empty until a test fills it. */
+export async function lobbyWorld(options: Options = {}) {
+  const clock = options.clock ?? new TestClock();
+  const store = options.store ?? new MemoryStore(clock);
+  const platform = options.platform ?? new LobbyPlatform();
+  const config = readConfig({ PUBLIC_URL: "http://localhost:3000", ...options.env }, () =>
+    randomBytes(32).toString("base64"),
+  );
+  const { log, events } = captureLog();
+  const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
+  const catalogue = createCatalogue({ platform, store, clock, log, languages });
+  const sessions = new Sessions({ store, config, clock, log });
+  const deps: Deps = {
+    ...{ config, clock, log, store, platform, cache, catalogue, sessions },
+    guard: new SignInGuard({ store, config }),
+    keepAlive: new KeepAlive({ platform, sessions, clock }),
+    places: new Places({ platform, clock }),
+    metrics: createMetrics(),
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+
+  /** A cookie header of somebody signed in. */
+  async function signIn(kind: "member" | "trial" = "member"): Promise<string> {
+    const account = `player-${randomBytes(4).toString("hex")}`;
+    const member = { id: account, account, nickname: account, role: kind };
+    const { cookie } = await sessions.issue({ kind, token: `token-${account}`, member }, { ip: "127.0.0.1" });
+    return `sid=${cookie}`;
+  }
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
+  const send = (method: "POST" | "PUT" | "DELETE", url: string, cookie: string, payload?: object) =>
+    app.inject({ method, url, headers: { cookie, "x-csrf": "1" }, ...(payload && { payload }) });
+
+  return {
+    ...{ app, clock, store, platform, config, cache, catalogue, events, signIn, get, send },
+    async fillCatalogue() {
+      for (const language of languages) await catalogue.refresh(language);
+    },
+    async close() {
+      await app.close();
+      await catalogue.close();
+      await cache.close();
+    },
+  };
+}
