@@ -38,7 +38,11 @@ export default function BalancePill() {
       <div className={styles.pill}>
         <button type="button" className={styles.amount} aria-pressed={hidden} onClick={toggle}>
           <span className="visually-hidden">{t("balance")} </span>
-          {balance && <Amount value={balance.total} hidden={hidden} />}
+          {balance && (
+            <span className={styles.figure}>
+              <Amount value={balance.total} hidden={hidden} />
+            </span>
+          )}
           {!balance && (failed ? <span>—</span> : <Skeleton width={84} height={18} />)}
           <Look size={17} aria-hidden="true" />
           <span className="visually-hidden"> {t(hidden ? "show" : "hide")}</span>

@@ -1,0 +1,55 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { startStack } from "./support/stack.ts";
+
+test("home is still there when the platform dies, and signing in says what is wrong", { tag: "@desktop" }, async ({
+  page,
+  words,
+  problems,
+  sound,
+}) => {
+  const stack = await startStack();
+  try {
+    const site = new Site(page, words);
+    await site.closeAnnouncements();
+    const account = await stack.control.createAccount();
+    await page.goto(stack.url);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    problems.expect(502, /^\/(api|media)\//);
+    problems.expect(503, /^\/(api|media)\//);
+    await stack.stopSandbox();
+
+    await page.reload();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: words.common.nav.signIn }).click();
+    await site.fillLogin(account);
+    await expect(site.loginPopup.getByRole("alert")).toHaveText(words.errors.platform_unreachable);
+    await expect(site.loginPopup.getByLabel(words.auth.username)).toHaveValue(account.account);
+    await sound("the login popup with a dead platform");
+  } finally {
+    await stack.stop();
+  }
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("a gateway that never saw its platform says so and offers another try", { tag: "@phone" }, async ({
+    page,
+    words,
+    problems,
+    sound,
+  }) => {
+    problems.expect(502, /^\/api\//);
+    problems.expect(503, /^\/api\//);
+    const stack = await startStack({ withoutSandbox: true });
+    try {
+      await page.goto(stack.url);
+      await expect(page.getByRole("alert")).toContainText(words.errors.platform_unreachable);
+      await expect(page.getByRole("button", { name: words.common.ui.retry })).toBeVisible();
+      await sound("the screen of a site that cannot start");
+    } finally {
+      await stack.stop();
+    }
+  });
+});

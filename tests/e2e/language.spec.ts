@@ -1,0 +1,51 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { wordsOf } from "./support/words.ts";
+
+test("switching to English changes every word without a reload and is remembered", { tag: "@phone" }, async ({
+  page,
+  words,
+  sound,
+}) => {
+  const site = new Site(page, words);
+  await site.closeAnnouncements();
+  await site.open("/rng");
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await page.evaluate("window.keptByNoReload = true");
+  await page.getByRole("button", { name: words.common.nav.more }).click();
+  const sheet = page.getByRole("dialog", { name: words.common.nav.menu });
+  await sound("the menu sheet");
+  await sheet.getByRole("button", { name: "English" }).click();
+
+  const english = wordsOf.EN;
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page
+    .getByRole("dialog", { name: english.common.nav.menu })
+    .getByRole("button", { name: english.common.ui.close })
+    .click();
+  await expect(page.getByRole("searchbox", { name: english.games.search.label })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\x20-\x7e]+$/);
+  await expect(page.getByRole("article").first()).toContainText(/^[\x20-\x7e]+$/);
+  expect(await page.evaluate("window.keptByNoReload")).toBe(true);
+
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test.describe("from English", () => {
+  test.use({ language: "EN" });
+
+  test("Bengali comes back the same way", { tag: "@desktop" }, async ({ page, words }) => {
+    const site = new Site(page, words);
+    await site.closeAnnouncements();
+    await site.open("/");
+    await page.evaluate("window.keptByNoReload = true");
+    await page.getByRole("complementary").getByRole("button", { name: "বাংলা" }).click();
+    const bengali = wordsOf.BN;
+    await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+    await expect(page.getByRole("heading", { name: bengali.winners.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.winners.title })).toBeHidden();
+    await expect(page.getByRole("article").first()).toContainText(/[\u0980-\u09ff]/);
+    expect(await page.evaluate("window.keptByNoReload")).toBe(true);
+  });
+});

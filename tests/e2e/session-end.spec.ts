@@ -1,0 +1,43 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+
+for (const [tag, language] of [
+  ["@phone", "BN"],
+  ["@desktop", "EN"],
+] as const) {
+  test.describe(`a session that ends, ${language}`, () => {
+    test.use({ language });
+
+    test("asks for a sign-in in place and loses nothing", { tag }, async ({
+      page,
+      words,
+      account,
+      stack,
+      problems,
+      sound,
+    }) => {
+      const site = new Site(page, words);
+      await site.signIn(account);
+      await site.closeAnnouncements();
+      await site.open("/rng");
+      const search = page.getByRole("searchbox");
+      await search.fill("a");
+      await expect(page).toHaveURL("/rng?q=a");
+      await expect(page.getByRole("article").first()).toBeVisible();
+
+      problems.expect(401, /^\/api\//);
+      await stack.control.revoke(account.account);
+      await page.getByRole("button", { name: words.wallet.refresh }).click();
+      await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.expired);
+      await expect(page).toHaveURL("/rng?q=a");
+      await sound("the login popup after a session ended");
+
+      await site.fillLogin(account);
+      await expect(site.loginPopup).toBeHidden();
+      await expect(site.accountMenu).toBeVisible();
+      await expect(page).toHaveURL("/rng?q=a");
+      await expect(search).toHaveValue("a");
+      await expect(site.balance).toContainText("1,000.00");
+    });
+  });
+}

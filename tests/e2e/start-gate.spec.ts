@@ -1,0 +1,63 @@
+import { expect, test } from "./support/fixtures.ts";
+import { type Stack, type StackOptions, startStack } from "./support/stack.ts";
+import { fill } from "./support/words.ts";
+
+/** A stack of one test's own: what these tests do to a platform would close the site for all others. */
+async function withStack(options: StackOptions, run: (stack: Stack) => Promise<void>): Promise<void> {
+  const stack = await startStack(options);
+  try {
+    await run(stack);
+  } finally {
+    await stack.stop();
+  }
+}
+
+test("maintenance closes the site, says until when and opens it again", { tag: "@phone" }, async ({
+  page,
+  words,
+  sound,
+  problems,
+}) => {
+  problems.expect(503, /^\/api\//);
+  const { startup } = words.common;
+  const endTime = Date.UTC(2031, 4, 6, 7, 30);
+  await withStack({ before: (control) => control.status({ state: "maintenance", endTime }).then() }, async (stack) => {
+    await page.goto(stack.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.maintenanceTitle);
+    const local = new Intl.DateTimeFormat("bn-BD", {
+      dateStyle: "long",
+      timeStyle: "short",
+      hourCycle: "h23",
+      timeZone: "Asia/Dhaka",
+    });
+    await expect(page.getByText(fill(startup.maintenanceEnd, { time: local.format(endTime) }))).toBeVisible();
+    await expect(page.getByRole("button", { name: startup.support })).toBeVisible();
+    await sound("the maintenance screen");
+    await stack.control.status({ state: "normal" });
+    await expect(async () => {
+      await page.getByRole("button", { name: startup.check }).click({ timeout: 1000 });
+      await expect(page.getByRole("article").first()).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 40_000 });
+  });
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("a visitor from a closed region sees their address and support", { tag: "@desktop" }, async ({
+    page,
+    words,
+    sound,
+    problems,
+  }) => {
+    problems.expect(403, /^\/api\//);
+    const { startup } = words.common;
+    await withStack({ before: (control) => control.status({ state: "restricted" }).then() }, async (stack) => {
+      await page.goto(stack.url);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.restrictedTitle);
+      await expect(page.getByText("127.0.0.1")).toBeVisible();
+      await expect(page.getByRole("button", { name: startup.support })).toBeVisible();
+      await sound("the restricted screen");
+    });
+  });
+});

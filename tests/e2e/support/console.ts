@@ -1,0 +1,46 @@
+import type { ConsoleMessage, Page } from "playwright/test";
+
+/** A failed answer the test provokes on purpose; the browser reports each one as a console error. */
+interface Expected {
+  readonly path: RegExp;
+  readonly status: number;
+}
+
+const resource = /^Failed to load resource: .*status of (\d{3})/;
+
+/** Everything that went wrong in a page: console errors, thrown errors, failed scripts. */
+export class ConsoleWatch {
+  readonly #problems: string[] = [];
+  readonly #expected: Expected[] = [];
+  #offline = false;
+
+  watch(page: Page): void {
+    page.on("console", (message) => this.#note(message));
+    page.on("pageerror", (error) => this.#problems.push(`thrown: ${error.stack ?? error.message}`));
+  }
+
+  /** From now on such an answer is part of the test. */
+  expect(status: number, path: RegExp): void {
+    this.#expected.push({ status, path });
+  }
+
+  /** From now on requests may find nobody. */
+  expectNoConnection(): void {
+    this.#offline = true;
+  }
+
+  problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  #note(message: ConsoleMessage): void {
+    if (message.type() !== "error") return;
+    const text = message.text();
+    const { url } = message.location();
+    const status = Number(resource.exec(text)?.[1]);
+    const { pathname } = URL.canParse(url) ? new URL(url) : { pathname: "" };
+    if (this.#expected.some((expected) => expected.status === status && expected.path.test(pathname))) return;
+    if (this.#offline && text.includes("net::ERR_")) return;
+    this.#problems.push(`${text} (${url})`);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Static } from "typebox";
+import type { AccountBody, FaultBody, StatusBody, SwitchesBody } from "../../../sandbox/control/schemas.ts";
+
+export interface TestAccount {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** The sandbox's control port as the suite uses it. */
+export class Control {
+  readonly #base: string;
+  #made = 0;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** A new member of this test's own; amounts in poisha. */
+  async createAccount(draft: Static<typeof AccountBody> = {}): Promise<TestAccount> {
+    this.#made += 1;
+    const password = "Demo1234";
+    const account = `e2e${process.pid}x${this.#made}`;
+    await this.#send("POST", "/accounts", { account, password, nickname: "Test player", balance: 100_000, ...draft });
+    return { account, password };
+  }
+
+  /** The account's next spin pays `win` poisha. */
+  nextSpin = (account: string, win: number) => this.#send("POST", "/next-spin", { account, outcome: { win } });
+
+  /** The platform forgets every session of the account. */
+  revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
+
+  status = (status: Static<typeof StatusBody>) => this.#send("PUT", "/status", status);
+
+  fault = (operation: string, fault: Static<typeof FaultBody>) => this.#send("PUT", `/faults/${operation}`, fault);
+
+  switches = (switches: Static<typeof SwitchesBody>) => this.#send("PUT", "/switches", switches);
+
+  /** What the newest captcha says. */
+  async captcha(): Promise<string> {
+    const { text } = (await this.#send("GET", "/captcha/last")) as { text: string };
+    return text;
+  }
+
+  /** How often the platform was called. */
+  async calls(operation: string): Promise<number> {
+    const { count } = (await this.#send("GET", `/calls?operation=${operation}`)) as { count: number };
+    return count;
+  }
+
+  async #send(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${this.#base}${path}`, {
+      method,
+      ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`control ${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+}

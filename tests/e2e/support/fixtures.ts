@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
+import type { Language } from "../../../shared/language.ts";
+import { ConsoleWatch } from "./console.ts";
+import type { TestAccount } from "./control.ts";
+import { type Stack, startStack } from "./stack.ts";
+import { type Words, wordsOf } from "./words.ts";
+
+interface Fixtures {
+  /** The language this test speaks; set with `test.use`. */
+  language: Language;
+  words: Words;
+  /** A member of this test's own, 1000.00 in the wallet. */
+  account: TestAccount;
+  problems: ConsoleWatch;
+  /** Axe finds nothing on what is on screen now, and nothing sticks out sideways. */
+  sound(what: string): Promise<void>;
+}
+
+interface WorkerFixtures {
+  stack: Stack;
+}
+
+/** The suite's `test`: a sandbox and a gateway per worker, and no console error in any test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stack: [
+    async ({ browserName: _ }, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ stack }, use) => use(stack.url),
+  language: ["BN", { option: true }],
+  words: ({ language }, use) => use(wordsOf[language]),
+  account: async ({ stack, language }, use) => use(await stack.control.createAccount({ language })),
+  context: async ({ context, language }, use) => {
+    // What the language switch leaves behind; the default needs nothing.
+    if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
+    await use(context);
+  },
+  problems: [
+    async ({ page }, use) => {
+      const problems = new ConsoleWatch();
+      problems.watch(page);
+      await use(problems);
+      expect(problems.problems(), "the console is clean").toEqual([]);
+    },
+    { auto: true },
+  ],
+  sound: ({ page }, use) => use((what) => assertSound(page, what)),
+});
+
+/** WCAG 2.2 AA and axe's own best practices; game pages in frames are the platform's. */
+async function assertSound(page: Page, what: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
+  expect(found, `axe on ${what}`).toEqual([]);
+  const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(overflow, `${what} sticks out sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Half-faded text has half its contrast: wait until what is moving into view has arrived. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    "document.getAnimations().every((a) => a.playState !== 'running' || a.effect.getTiming().iterations === Infinity || a.effect.getComputedTiming().endTime > 4000)",
+  );
+}
+
+export { expect };

@@ -1,0 +1,78 @@
+import type { Locator, Page } from "playwright/test";
+import type { TestAccount } from "./control.ts";
+import { expect } from "./fixtures.ts";
+import type { Words } from "./words.ts";
+
+/** The site as a player sees it: where things are, by what they are called. */
+export class Site {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  get loginPopup(): Locator {
+    return this.page.getByRole("dialog", { name: this.words.auth.title });
+  }
+
+  get accountMenu(): Locator {
+    return this.page.getByRole("button", { name: this.words.account.menu });
+  }
+
+  get balance(): Locator {
+    return this.page.getByRole("banner").getByRole("button", { name: new RegExp(`^${this.words.wallet.balance}`) });
+  }
+
+  get menuButton(): Locator {
+    return this.page.getByRole("banner").getByRole("button", { name: this.words.common.nav.openMenu });
+  }
+
+  /** The popup of announcements; it comes by itself, over home. */
+  get announcements(): Locator {
+    return this.page.getByRole("dialog", { name: this.words.notices.announcements });
+  }
+
+  /** From now on announcements are closed whenever they stand in the way. */
+  async closeAnnouncements(): Promise<void> {
+    await this.page.addLocatorHandler(this.announcements, async (popup) => {
+      await popup.getByRole("button", { name: this.words.common.ui.close }).click();
+    });
+  }
+
+  /** The tile of a game by its name. */
+  tile(name: string): Locator {
+    return this.page.getByRole("article").filter({ hasText: name }).first();
+  }
+
+  /** Opens a page and waits until its heading is there. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeAttached();
+  }
+
+  /** Types into the login popup that is open and sends it. */
+  async fillLogin({ account, password }: TestAccount): Promise<void> {
+    const popup = this.loginPopup;
+    await popup.getByLabel(this.words.auth.username).fill(account);
+    await popup.getByLabel(this.words.auth.password, { exact: true }).fill(password);
+    await popup.getByRole("button", { name: this.words.auth.submit, exact: true }).click();
+  }
+
+  /** Signs in through `/login` and waits until the page knows who is there. */
+  async signIn(account: TestAccount): Promise<void> {
+    await this.page.goto("/login");
+    await this.fillLogin(account);
+    await expect(this.accountMenu).toBeVisible();
+  }
+
+  async signOut(): Promise<void> {
+    await this.accountMenu.click();
+    await this.page.getByRole("menuitem", { name: this.words.account.signOut }).click();
+    const sure = this.page.getByRole("dialog", { name: this.words.account.in_popup_prompt });
+    await expect(sure).toContainText(this.words.account.in_sure_logout);
+    await sure.getByRole("button", { name: this.words.account.in_increase_submit }).click();
+    await expect(this.accountMenu).toBeHidden();
+  }
+}

@@ -1,0 +1,59 @@
+import errorsBn from "../../../shared/texts/errors.bn.json" with { type: "json" };
+import errorsEn from "../../../shared/texts/errors.en.json" with { type: "json" };
+import accountBn from "../../../web/src/locales/bn/account.json" with { type: "json" };
+import authBn from "../../../web/src/locales/bn/auth.json" with { type: "json" };
+import commonBn from "../../../web/src/locales/bn/common.json" with { type: "json" };
+import favouritesBn from "../../../web/src/locales/bn/favourites.json" with { type: "json" };
+import gamesBn from "../../../web/src/locales/bn/games.json" with { type: "json" };
+import homeBn from "../../../web/src/locales/bn/home.json" with { type: "json" };
+import noticesBn from "../../../web/src/locales/bn/notices.json" with { type: "json" };
+import playBn from "../../../web/src/locales/bn/play.json" with { type: "json" };
+import walletBn from "../../../web/src/locales/bn/wallet.json" with { type: "json" };
+import winnersBn from "../../../web/src/locales/bn/winners.json" with { type: "json" };
+import accountEn from "../../../web/src/locales/en/account.json" with { type: "json" };
+import authEn from "../../../web/src/locales/en/auth.json" with { type: "json" };
+import commonEn from "../../../web/src/locales/en/common.json" with { type: "json" };
+import favouritesEn from "../../../web/src/locales/en/favourites.json" with { type: "json" };
+import gamesEn from "../../../web/src/locales/en/games.json" with { type: "json" };
+import homeEn from "../../../web/src/locales/en/home.json" with { type: "json" };
+import noticesEn from "../../../web/src/locales/en/notices.json" with { type: "json" };
+import playEn from "../../../web/src/locales/en/play.json" with { type: "json" };
+import walletEn from "../../../web/src/locales/en/wallet.json" with { type: "json" };
+import winnersEn from "../../../web/src/locales/en/winners.json" with { type: "json" };
+
+const en = {
+  account: accountEn,
+  auth: authEn,
+  common: commonEn,
+  errors: errorsEn,
+  favourites: favouritesEn,
+  games: gamesEn,
+  home: homeEn,
+  notices: noticesEn,
+  play: playEn,
+  wallet: walletEn,
+  winners: winnersEn,
+};
+
+/** What the site says, from the same files the site says it from: a spec never spells a text twice. */
+export type Words = typeof en;
+
+const bn: Words = {
+  account: accountBn,
+  auth: authBn,
+  common: commonBn,
+  errors: errorsBn,
+  favourites: favouritesBn,
+  games: gamesBn,
+  home: homeBn,
+  notices: noticesBn,
+  play: playBn,
+  wallet: walletBn,
+  winners: winnersBn,
+};
+
+export const wordsOf = { BN: bn, EN: en } as const;
+
+/** `{{name}}` in a text replaced. */
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
