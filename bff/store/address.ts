@@ -33,6 +33,8 @@ export function parseRedisUrl(url: string): RedisAddress {
   if (!first) throw new TypeError("REDIS_URL names no host");
   if (topology === "sentinel" && !path) throw new TypeError("REDIS_URL names no Sentinel master after the hosts");
   const query = new URLSearchParams(search);
+  const db = Number(query.get("db") ?? (topology === "single" ? path || 0 : 0));
+  if (!Number.isInteger(db) || db < 0) throw new TypeError("REDIS_URL names a database that is no number");
   const separator = credentials.indexOf(":");
   const username = decodeURIComponent(separator < 0 ? credentials : credentials.slice(0, separator));
   const password = separator < 0 ? "" : decodeURIComponent(credentials.slice(separator + 1));
@@ -44,7 +46,7 @@ export function parseRedisUrl(url: string): RedisAddress {
     ...(username && { username }),
     ...(password && { password }),
     ...(sentinelPassword && { sentinelPassword }),
-    db: Number(query.get("db") ?? (topology === "single" ? path || 0 : 0)),
+    db,
     tls: scheme === "rediss" || query.get("tls") === "1",
   };
 }

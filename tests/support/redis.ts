@@ -19,14 +19,21 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
+const unsaved = ["--save", "", "--appendonly", "no"];
+
 /**
  * A real redis-server of this test alone: own port, own folder, nothing on disk.
+ * @param first arguments that must lead, e.g. the configuration file of a sentinel, which keeps nothing else
  * @throws Error when redis-server is not installed: a store test without a store must fail, not be skipped
  */
-export async function startRedis(args: readonly string[] = [], at?: number): Promise<RedisServer> {
+export async function startRedis(
+  args: readonly string[] = [],
+  at?: number,
+  first: readonly string[] = [],
+): Promise<RedisServer> {
   const port = at ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), "adda-redis-"));
-  let child = await launch(port, folder, args);
+  let child = await launch(port, folder, args, first);
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, "exit");
@@ -41,7 +48,7 @@ export async function startRedis(args: readonly string[] = [], at?: number): Pro
     kill,
     restart: async () => {
       await kill();
-      child = await launch(port, folder, args);
+      child = await launch(port, folder, args, first);
     },
     stop: async () => {
       await kill();
@@ -50,12 +57,31 @@ export async function startRedis(args: readonly string[] = [], at?: number): Pro
   };
 }
 
-async function launch(port: number, folder: string, args: readonly string[]): Promise<ChildProcess> {
+async function launch(
+  port: number,
+  folder: string,
+  args: readonly string[],
+  first: readonly string[],
+): Promise<ChildProcess> {
   const child = spawn(
     "redis-server",
-    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder, ...args],
+    [
+      ...first,
+      "--port",
+      String(port),
+      "--bind",
+      "127.0.0.1",
+      "--dir",
+      folder,
+      ...(first.length ? [] : unsaved),
+      ...args,
+    ],
     { stdio: "ignore" },
   );
+  // A test that crashes must not leave its server behind.
+  const orphan = (): boolean => child.kill("SIGKILL");
+  process.once("exit", orphan);
+  child.once("exit", () => process.off("exit", orphan));
   const failed = new Promise<never>((_resolve, reject) => {
     child.once("error", (cause) => reject(new Error("redis-server is needed by the store tests", { cause })));
     child.once("exit", (code) => reject(new Error(`redis-server left with ${code}`)));

@@ -34,19 +34,23 @@ export function memoryBench(clock: TestClock = new TestClock()): StoreBench {
 
 export async function redisBench(): Promise<StoreBench & { readonly server: RedisServer }> {
   const server = await startRedis();
-  const config = { redisUrl: server.url };
+  return { ...(await benchAt(server.url, () => server.stop())), server };
+}
+
+/** A bench over a Redis that already runs, whatever its topology. */
+export async function benchAt(redisUrl: string, stop: () => Promise<void>): Promise<StoreBench> {
+  const config = { redisUrl };
   const store = await openStore(config, systemClock, captureLog().log);
   const other = await openStore(config, systemClock, captureLog().log);
   return {
     name: "redis",
     clock: new TestClock(),
-    server,
     store,
     other,
     pass: (ms) => sleep(ms + 20),
     close: async () => {
       await Promise.all([store.close(), other.close()]);
-      await server.stop();
+      await stop();
     },
   };
 }

@@ -1,0 +1,18 @@
+import t from "tap";
+import { startSentinel } from "../../support/redis-topologies.ts";
+import { benchAt } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+import { storeSuite } from "./suite.ts";
+
+const sentinel = await startSentinel();
+const bench = await benchAt(sentinel.url, sentinel.stop);
+t.teardown(() => bench.close());
+await storeSuite(t, bench);
+
+await t.test("a failover is an outage that ends by itself, and nothing copied is lost", async (t) => {
+  await bench.store.set("adda:t:kept", "value", { ttl: 60_000 });
+  await sentinel.master.kill();
+  await t.rejects(bench.store.ping());
+  await until("the store to follow the new master", () => bench.store.up, 15_000);
+  t.equal((await bench.store.get("adda:t:kept"))?.toString(), "value");
+});

@@ -1,0 +1,43 @@
+import t from "tap";
+import { refusal, stateOn } from "../../../bff/session/access.ts";
+import type { CallerState } from "../../../bff/session/contract.ts";
+import type { Access } from "../../../shared/routes.ts";
+
+t.test("who may call what", async (t) => {
+  const table: Record<Access, Record<CallerState, string | undefined>> = {
+    shared: row(undefined, undefined, undefined, undefined),
+    visitor: row(undefined, undefined, undefined, undefined),
+    signedIn: row("session_required", undefined, undefined, undefined),
+    account: row("session_required", undefined, "trial_not_allowed", undefined),
+    agent: row("session_required", "agent_only", "agent_only", undefined),
+  };
+  for (const [access, states] of Object.entries(table) as [Access, Record<CallerState, string | undefined>][]) {
+    for (const [state, code] of Object.entries(states) as [CallerState, string | undefined][]) {
+      t.equal(refusal({ access }, { state }), code, `${state} on ${access}`);
+    }
+  }
+});
+
+t.test("a guest whose session ended hears why", async (t) => {
+  t.equal(refusal({ access: "signedIn" }, { state: "guest", endReason: "expired" }), "session_expired");
+  t.equal(refusal({ access: "agent" }, { state: "guest", endReason: "elsewhere" }), "session_elsewhere");
+});
+
+t.test("a half-finished sign-in counts only where the route says so", async (t) => {
+  for (const kind of ["verification", "passwordChange"] as const) {
+    t.equal(stateOn({ pending: true }, { kind }), kind);
+    t.equal(stateOn({}, { kind }), "guest");
+  }
+  t.equal(stateOn({}, { kind: "visitor" }), "guest");
+  t.equal(stateOn({}, undefined), "guest");
+  t.equal(stateOn({}, { kind: "agent" }), "agent");
+});
+
+function row(
+  nobody: string | undefined,
+  member: string | undefined,
+  trial: string | undefined,
+  agent: string | undefined,
+): Record<CallerState, string | undefined> {
+  return { guest: nobody, verification: nobody, passwordChange: nobody, member, trial, agent };
+}
