@@ -34,6 +34,8 @@ export class Control {
 
   fault = (operation: string, fault: Static<typeof FaultBody>) => this.#send("PUT", `/faults/${operation}`, fault);
 
+  clearFault = (operation: string) => this.#send("DELETE", `/faults/${operation}`);
+
   switches = (switches: Static<typeof SwitchesBody>) => this.#send("PUT", "/switches", switches);
 
   /** What the newest captcha says. */

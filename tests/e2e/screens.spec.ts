@@ -1,0 +1,91 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+/** The screens in the size and language the journeys do not show them in. */
+for (const [tag, language] of [
+  ["@phone", "EN"],
+  ["@desktop", "BN"],
+] as const) {
+  test.describe(`every screen, ${language}`, () => {
+    test.use({ language });
+
+    test("is sound for a guest", { tag }, async ({ page, words, sound }) => {
+      const site = new Site(page, words);
+      await site.closeAnnouncements();
+      for (const path of ["/", "/rng", "/live", "/hot", "/sports"]) {
+        await site.open(path);
+        await expect(page.getByRole("article").first()).toBeVisible();
+        await sound(path);
+      }
+      await site.open("/rng?q=zzzzzzzz");
+      await expect(page.getByRole("button", { name: words.games.filtered.clear })).toBeVisible();
+      await sound("a search without a result");
+    });
+
+    test("is sound for a member, popups included", { tag }, async ({
+      page,
+      words,
+      account,
+      sound,
+      stack,
+      problems,
+    }) => {
+      const site = new Site(page, words);
+      await site.signIn(account);
+      await site.closeAnnouncements();
+      await site.open("/favorite");
+      await expect(page.getByText(words.favourites.empty.title)).toBeVisible();
+      await sound("no favourites");
+
+      await page.getByRole("banner").getByRole("button", { name: words.notices.title }).click();
+      await expect(page.getByRole("dialog", { name: words.notices.title })).toBeVisible();
+      await sound("the notices");
+      await page.keyboard.press("Escape");
+
+      await site.accountMenu.click();
+      await page.getByRole("menuitem", { name: words.account.signOut }).click();
+      const sure = page.getByRole("dialog", { name: words.account.in_popup_prompt });
+      await expect(sure).toBeVisible();
+      await sound("the question before signing out");
+      await sure.getByRole("button", { name: words.account.in_more_cancel }).click();
+      await expect(site.accountMenu).toBeVisible();
+
+      await site.open("/rng");
+      const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+      const play = site.tile(name).getByRole("button", { name: fill(words.games.tile.playOf, { name }) });
+      problems.expect(409, /^\/api\/games\/launch$/);
+      problems.expect(503, /^\/api\/games\/launch$/);
+      await stack.control.fault("launchGame", { kind: "status", value: 503, times: 5 });
+      await play.click();
+      const refused = page.getByRole("dialog", { name: words.play.refused.unreachable });
+      await expect(refused.getByRole("alert")).not.toBeEmpty();
+      await sound("a game that did not start");
+      await stack.control.clearFault("launchGame");
+      await refused.getByRole("button", { name: words.play.retry }).click();
+      const game = page.getByRole("dialog", { name });
+      await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
+      await sound("a running game");
+      await page.goBack();
+      await expect(game).toBeHidden();
+      await expect(page).toHaveURL("/rng");
+    });
+  });
+}
+
+test.describe("on the narrowest phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("nothing sticks out", { tag: "@phone" }, async ({ page, words, account, sound }) => {
+    const site = new Site(page, words);
+    for (const path of ["/", "/rng", "/login"]) {
+      await site.open(path);
+      await sound(`${path} at 320 px`);
+    }
+    await site.fillLogin(account);
+    await expect(site.balance).toContainText("1,000.00");
+    await sound("home as a member at 320 px");
+    await site.accountMenu.click();
+    await sound("the account menu at 320 px");
+  });
+});
