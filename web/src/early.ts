@@ -1,6 +1,7 @@
 import { pages } from "../../shared/pages.ts";
 import { routes } from "../../shared/routes.ts";
-import { startLanguage, tagOf } from "./lib/language.ts";
+import { tagOf } from "./lib/language.ts";
+import { startLanguage } from "./lib/start-language.ts";
 
 /**
  * Runs before the bundle has arrived: asks for the first answers in the language the page will use, and starts the
@@ -24,5 +25,5 @@ const onHome = (pages.home.paths as readonly string[]).includes(location.pathnam
 const files = `${language === "EN" ? en : bn} ${onHome ? home : ""}`.split(" ").filter(Boolean);
 for (const href of files) {
   const hint = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
-  document.head.append(Object.assign(document.createElement("link"), { href, ...hint }));
+  document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "", ...hint }));
 }

@@ -6,7 +6,7 @@ import styles from "./shell/Closed.module.css";
 export default function StartFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   return (
     <main className={styles.screen}>
-      <img src="/brand/logo.svg" alt="" width={148} height={44} />
+      <img src="/brand/logo.svg" alt="" width={136} height={44} />
       <ErrorCard error={error} onRetry={onRetry} />
     </main>
   );

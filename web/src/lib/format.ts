@@ -25,12 +25,13 @@ export function formatInstant(instant: string, utcOffset: number): string {
 }
 
 /** ISO instant in the visitor's own zone and language, for the maintenance screen (spec section 2). */
-export const formatLocal = (instant: string, tag: "bn" | "en"): string =>
-  new Intl.DateTimeFormat(tag === "bn" ? "bn-BD" : "en-GB", {
-    dateStyle: "long",
-    timeStyle: "short",
-    hourCycle: "h23",
-  }).format(new Date(instant));
+export function formatLocal(instant: string, tag: "bn" | "en"): string {
+  const locale = tag === "bn" ? "bn-BD" : "en-GB";
+  const at = new Date(instant);
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(at);
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+  return `${day}, ${time}`;
+}
 
 /** Seconds → `"1:05"` or `"1:00:05"`. */
 export function formatSeconds(seconds: number): string {

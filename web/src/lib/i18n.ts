@@ -1,7 +1,8 @@
 import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { isLanguage, type Language } from "../../../shared/language.ts";
-import { startLanguage, tagOf } from "./language.ts";
+import { tagOf } from "./language.ts";
+import { startLanguage } from "./start-language.ts";
 import { storage } from "./storage.ts";
 
 const languageFiles = { bn: () => import("../locales/bn.ts"), en: () => import("../locales/en.ts") };

@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage, type Language } from "../../../shared/language.ts";
-import { storage } from "./storage.ts";
 
 export interface LanguageSigns {
   /** `location.search` */
@@ -17,17 +16,6 @@ export interface LanguageSigns {
 export function chooseLanguage({ search, visit, hisLang }: LanguageSigns): Language {
   const asked = new URLSearchParams(search).get("language")?.toUpperCase();
   return [asked, visit, hisLang].find(isLanguage) ?? defaultLanguage;
-}
-
-/** The language this page starts in; an address that names one keeps it for the visit. */
-export function startLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get("language")?.toUpperCase();
-  if (isLanguage(asked)) storage.set("visitLanguage", asked);
-  return chooseLanguage({
-    search: location.search,
-    visit: storage.get("visitLanguage"),
-    hisLang: storage.get("hisLang"),
-  });
 }
 
 /** BCP 47 tag, as `<html lang>` and `Accept-Language` want it. */

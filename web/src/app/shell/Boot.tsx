@@ -4,7 +4,7 @@ import { SlowHint } from "./SlowHint.tsx";
 export function Boot() {
   return (
     <div className="boot">
-      <img src="/brand/logo.svg" alt="" width={148} height={44} />
+      <img src="/brand/logo.svg" alt="" width={136} height={44} />
       <SlowHint />
     </div>
   );

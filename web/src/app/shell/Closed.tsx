@@ -22,7 +22,7 @@ export function Closed({ title, fact, note, children }: ClosedProps) {
   const support = supportUrl(site);
   return (
     <main className={styles.screen}>
-      <img src={site?.brand.logo ?? "/brand/logo.svg"} alt={site?.brand.name ?? ""} width={148} height={44} />
+      <img src={site?.brand.logo ?? "/brand/logo.svg"} alt={site?.brand.name ?? ""} width={136} height={44} />
       <div className={styles.card}>
         <img src="/brand/mark.svg" alt="" width={72} height={72} className={styles.mark} />
         <h1 className={styles.title}>{title}</h1>

@@ -29,7 +29,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
           icon={<MenuIcon size={24} />}
           onClick={onMenu}
         />
-        <Logo className={isSignedIn ? `${styles.logo} ${styles.small}` : styles.logo} />
+        <Logo className={styles.logo} small={isSignedIn} />
         <div className={styles.end}>
           {isSignedIn ? (
             <Suspense fallback={null}>

@@ -27,7 +27,10 @@ export function MenuLink({ id, to, label, icon: Icon, onChoose }: MenuLinkProps)
     <Link
       to={to}
       className={styles.link}
-      style={{ "--hue": `var(--hue-${id.toLowerCase()}, var(--accent))` }}
+      style={{
+        "--hue": `var(--hue-${id.toLowerCase()}, var(--accent))`,
+        "--on-hue": id === "HOME" ? "var(--on-accent)" : "#fff",
+      }}
       aria-current={isHere(to, pathname, search) ? "page" : undefined}
       onClick={onChoose}
     >

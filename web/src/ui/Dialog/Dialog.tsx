@@ -19,9 +19,18 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
+/** The first field where there is a keyboard; else the panel, because a touch keyboard would cover what one came for. */
+function focusFirst(event: Event): void {
+  const panel = event.currentTarget;
+  if (!(panel instanceof HTMLElement)) return;
+  event.preventDefault();
+  const field = matchMedia("(pointer: fine)").matches ? panel.querySelector<HTMLElement>("input:enabled") : null;
+  (field ?? panel).focus();
+}
+
 /**
  * A modal: focus is kept inside and given back, Esc closes, the page behind stands still. On phones it rises from the
- * bottom edge. The library's own overlay is not used: it injects a style element, which the CSP forbids.
+ * bottom edge. The library's own overlay is not used: it injects a style element, and style-src should be able to forbid those.
  */
 export function Dialog({
   open,
@@ -42,6 +51,7 @@ export function Dialog({
         <Radix.Content
           className={`${styles.panel} ${styles[size]}`}
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >

@@ -18,7 +18,7 @@ interface MenuProps {
   header?: ReactNode;
 }
 
-/** A drop-down menu with full keyboard use. Not modal: a modal one injects a style element, which the CSP forbids. */
+/** A drop-down menu with full keyboard use. Not modal: a modal one injects a style element. */
 export function Menu({ trigger, label, items, header }: MenuProps) {
   return (
     <Radix.Root modal={false}>

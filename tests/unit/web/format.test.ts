@@ -1,0 +1,43 @@
+import t from "tap";
+import { formatCount, formatInstant, formatLocal, formatMoney, formatSeconds } from "../../../web/src/lib/format.ts";
+
+t.test("money is grouped in thousands, lakhs and crores with two decimals", async (t) => {
+  t.equal(formatMoney("0"), "0.00");
+  t.equal(formatMoney("999.5"), "999.50");
+  t.equal(formatMoney("1000"), "1,000.00");
+  t.equal(formatMoney("125430.50"), "1,25,430.50");
+  t.equal(formatMoney("-12345678.9"), "-1,23,45,678.90");
+});
+
+t.test("money too large for a float keeps every digit", async (t) => {
+  t.equal(formatMoney("900719925474099.37"), "90,07,19,92,54,74,099.37");
+});
+
+t.test("what is no amount is shown as it came", async (t) => {
+  t.equal(formatMoney("n/a"), "n/a");
+});
+
+t.test("counts are grouped like money", async (t) => {
+  t.equal(formatCount(10_000), "10,000");
+  t.equal(formatCount(1_234_567), "12,34,567");
+});
+
+t.test("an instant is shown on the site's clock", async (t) => {
+  t.equal(formatInstant("2026-03-31T20:05:00Z", 6), "01-04-2026 02:05");
+  t.equal(formatInstant("2026-03-31T20:05:00Z", 5.5), "01-04-2026 01:35");
+  t.equal(formatInstant("not a date", 6), "");
+});
+
+t.test("the maintenance end is in the visitor's language, without a Latin letter in Bengali", async (t) => {
+  const bengali = formatLocal("2026-12-24T18:30:00Z", "bn");
+  t.notMatch(bengali, /[A-Za-z]/);
+  t.match(bengali, /২০২৬/);
+  t.match(formatLocal("2026-12-24T18:30:00Z", "en"), /December 2026, \d\d:\d\d$/);
+});
+
+t.test("a countdown rounds up and never goes below zero", async (t) => {
+  t.equal(formatSeconds(59.2), "1:00");
+  t.equal(formatSeconds(65), "1:05");
+  t.equal(formatSeconds(3605), "1:00:05");
+  t.equal(formatSeconds(-3), "0:00");
+});

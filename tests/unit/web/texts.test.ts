@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import t from "tap";
+import { errors } from "../../../shared/errors.ts";
+import { type PageId, pages } from "../../../shared/pages.ts";
+
+type Texts = { [key: string]: string | Texts };
+
+const root = new URL("../../../", import.meta.url);
+const read = (path: string): Texts => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+
+const own = readdirSync(new URL("web/src/locales/en/", root)).map((file) => ({
+  name: file,
+  bn: `web/src/locales/bn/${file}`,
+  en: `web/src/locales/en/${file}`,
+}));
+const shared = ["errors", "pages"].map((name) => ({
+  name,
+  bn: `shared/texts/${name}.bn.json`,
+  en: `shared/texts/${name}.en.json`,
+}));
+const all = [...own, ...shared];
+
+const flatten = (texts: Texts, prefix = ""): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+
+/** Brand, codes and short names that are the same in both languages (web guide, "Words"). */
+const allowed = new Set(["VIP", "SMS", "QR", "OTP", "ID", "IP", "Adda", "Facebook", "Telegram", "iOS", "Android"]);
+const latinWords = (text: string): string[] =>
+  (text.replace(/\{\{[^}]*\}\}/g, "").match(/[A-Za-z]+/g) ?? []).filter((word) => !allowed.has(word));
+
+const blanks = (text: string): string[] => (text.match(/\{\{\s*\w+/g) ?? []).sort();
+
+t.test("Bengali and English have the same files", async (t) => {
+  t.same(readdirSync(new URL("web/src/locales/bn/", root)), readdirSync(new URL("web/src/locales/en/", root)));
+});
+
+for (const { name, bn, en } of all) {
+  t.test(`${name}: complete, and Bengali where it should be`, async (t) => {
+    const bengali = flatten(read(bn));
+    const english = new Map(flatten(read(en)));
+    t.same(bengali.map(([key]) => key).sort(), [...english.keys()].sort(), "same keys");
+    for (const [key, text] of bengali) {
+      t.same(latinWords(text), [], `no English in ${key}`);
+      t.not(text.trim(), "", `${key} says something`);
+      t.same(blanks(text), blanks(english.get(key) ?? ""), `${key} fills in the same values`);
+    }
+    for (const [key, text] of english) t.notMatch(text, /[\u0980-\u09ff]/, `no Bengali in English ${key}`);
+  });
+}
+
+t.test("every error code has its words", async (t) => {
+  t.same(Object.keys(read("shared/texts/errors.en.json")).sort(), Object.keys(errors).sort());
+});
+
+t.test("every page has its title and description", async (t) => {
+  const texts = read("shared/texts/pages.en.json");
+  for (const id of [...(Object.keys(pages) as PageId[]), "notFound"]) t.ok(texts[id], id);
+});

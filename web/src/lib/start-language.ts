@@ -1,0 +1,14 @@
+import { isLanguage, type Language } from "../../../shared/language.ts";
+import { chooseLanguage } from "./language.ts";
+import { storage } from "./storage.ts";
+
+/** The language this page starts in; an address that names one keeps it for the visit. */
+export function startLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get("language")?.toUpperCase();
+  if (isLanguage(asked)) storage.set("visitLanguage", asked);
+  return chooseLanguage({
+    search: location.search,
+    visit: storage.get("visitLanguage"),
+    hisLang: storage.get("hisLang"),
+  });
+}
