@@ -9,10 +9,10 @@ interface AnnouncementDialogProps {
   onClose(): void;
 }
 
-/** Announcements that opened by themselves; a single one is shown without a list. */
+/** Announcements that opened by themselves: the first is shown at once; a single one without a list. */
 export default function AnnouncementDialog({ items, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation("notices");
-  const [selected, setSelected] = useState(items.length === 1 ? items[0]?.id : undefined);
+  const [selected, setSelected] = useState(items[0]?.id);
   return (
     <Dialog open onClose={onClose} title={t("announcements")} size={items.length === 1 ? "md" : "lg"}>
       <Reader items={items} selected={selected} onSelect={setSelected} />

@@ -26,27 +26,27 @@ export default function CategoryBrowser({ type }: { type: Category }) {
   return (
     <div className={styles.browser}>
       {onlyLobbies || (lobbies.length > 0 && !filtered && filters.page === 1) ? (
-        <VendorCards vendors={lobbies} label={`${t("vendors.lobbies")}: ${name}`} eager={4} />
+        <VendorCards vendors={lobbies} type={type} label={`${t("vendors.lobbies")}: ${name}`} eager={4} />
       ) : null}
       {!onlyLobbies && (
         <>
-          <div className={styles.tools}>
-            <div className={styles.vendors} aria-busy={isLoading}>
-              {lists.length > 0 && (
-                <VendorStrip
-                  vendors={lists}
-                  name={name}
-                  current={filters.vendor}
-                  hrefOf={(vendor) => hrefOf({ vendor })}
-                  withAll
-                />
-              )}
-            </div>
-            <SearchBox value={filters.q} onSearch={searchFor} />
+          <div className={styles.vendors} aria-busy={isLoading}>
+            {lists.length > 0 && (
+              <VendorStrip
+                vendors={lists}
+                name={name}
+                current={filters.vendor}
+                hrefOf={(vendor) => hrefOf({ vendor })}
+                withAll
+              />
+            )}
           </div>
-          {category && category.classes.length > 0 && (
-            <ClassChips classes={category.classes} current={filters.class} hrefOf={(key) => hrefOf({ class: key })} />
-          )}
+          <div className={styles.tools}>
+            <SearchBox value={filters.q} onSearch={searchFor} />
+            {category && category.classes.length > 0 && (
+              <ClassChips classes={category.classes} current={filters.class} hrefOf={(key) => hrefOf({ class: key })} />
+            )}
+          </div>
           <GameResults
             question={{
               type,

@@ -6,6 +6,7 @@ import { Img } from "../../../ui/Img/Img.tsx";
 import { FavouriteButton } from "../../favourites/parts/FavouriteButton.tsx";
 import { usePlay } from "../../play/usePlay.ts";
 import { categoryPath } from "../paths.ts";
+import { artSize } from "./art-size.ts";
 import styles from "./GameTile.module.css";
 
 interface GameTileProps {
@@ -54,7 +55,8 @@ export function GameTile({ game, eager = false }: GameTileProps) {
             onClick={() => tryFree(game)}
             aria-label={t("tile.trialOf", { name: game.name })}
           >
-            <span>{t("tile.trial")}</span>
+            <span className={styles.short}>{t("tile.trialShort")}</span>
+            <span className={styles.long}>{t("tile.trial")}</span>
           </button>
         )}
         {!opensList && (
@@ -68,6 +70,3 @@ export function GameTile({ game, eager = false }: GameTileProps) {
     </article>
   );
 }
-
-/** Size of a tile's art as the platform draws it; keeps the space before the image arrives. */
-export const artSize = { width: 300, height: 300 } as const;

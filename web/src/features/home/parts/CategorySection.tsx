@@ -44,7 +44,7 @@ export function CategorySection({ category, section }: CategorySectionProps) {
           <GameShelf games={games} labelledBy={id} />
         </>
       ) : lobbies.length > 0 ? (
-        <VendorCards vendors={lobbies} label={name} />
+        <VendorCards vendors={lobbies} type={type} label={name} />
       ) : (
         <p className={styles.empty}>{t("section.empty")}</p>
       )}

@@ -1,2 +1,2 @@
 /** The picture as the platform draws it. */
-export const bannerSize = { width: 1200, height: 400 } as const;
+export const bannerSize = { width: 1200, height: 420 } as const;

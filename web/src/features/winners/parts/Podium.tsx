@@ -17,7 +17,7 @@ export function Podium({ winners }: { winners: readonly Winner[] }) {
         <li key={places[index]} className={styles.step} data-place={index + 1}>
           <span className={styles.art}>
             {index === 0 && <Crown className={styles.crown} size={26} aria-hidden="true" />}
-            <Img path={winner.game?.image ?? ""} alt="" width={artPx} height={artPx} />
+            <Img className={styles.picture ?? ""} path={winner.game?.image ?? ""} alt="" width={artPx} height={artPx} />
             <span className={styles.place}>
               <span className="visually-hidden">{t("rank", { place: index + 1 })}</span>
               <span aria-hidden="true">{index + 1}</span>
