@@ -1,0 +1,44 @@
+import { linear } from "./svg.ts";
+
+/** The colours a motif is painted with; `main` and `gold` are gradients of the drawing's own definitions. */
+export interface Palette {
+  readonly main: string;
+  readonly gold: string;
+  readonly light: string;
+  readonly mid: string;
+  readonly dark: string;
+  readonly deep: string;
+}
+
+export const ink = "#1a0f1e";
+export const cream = "#fff6e0";
+
+const shade = (hue: number, saturation: number, lightness: number): string => {
+  const a = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100);
+  const channel = (n: number): string => {
+    const k = (n + hue / 30) % 12;
+    const value = lightness / 100 - a * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return Math.round(value * 15).toString(16);
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+};
+
+/** A colour as short hex: tiles are many, bytes count. */
+export const hsl = (hue: number, saturation: number, lightness: number): string =>
+  shade(((hue % 360) + 360) % 360, saturation, lightness);
+
+/** Palette of a hue; `id` keeps gradients apart when several motifs share one document. */
+export function paletteOf(hue: number, id = ""): Palette {
+  return {
+    main: `url(#m${id})`,
+    gold: "url(#g)",
+    light: hsl(hue, 95, 80),
+    mid: hsl(hue, 88, 56),
+    dark: hsl(hue, 80, 34),
+    deep: hsl(hue, 70, 18),
+  };
+}
+
+export const goldGradient = linear("g", ["#fff2b8", "#ffc23d", "#c97a06"]);
+export const mainGradient = (palette: Palette, id = ""): string =>
+  linear(`m${id}`, [palette.light, palette.mid, palette.dark]);

@@ -1,0 +1,120 @@
+import type { WorldVendor } from "../contract.ts";
+import { hashOf } from "../world/random.ts";
+import { type ArtKind, artKindOf } from "./category.ts";
+import { motifOf } from "./motifs.ts";
+import { goldGradient, hsl, mainGradient, paletteOf } from "./palette.ts";
+import { circle, escaped, group, linear, path, rect, starPath } from "./svg.ts";
+import { picture, tileSize } from "./tile.ts";
+
+/** Each studio's emblem. */
+const emblems: Readonly<Record<string, string>> = {
+  AE: "star",
+  AG: "sun",
+  BBIN: "fish",
+  BG: "mandala",
+  CQ9: "crab",
+  DG: "gem",
+  EA: "cards",
+  ELOTT: "balls",
+  GG: "coin",
+  IA: "gamepad",
+  IBC: "trophy",
+  IMES: "gamepad",
+  ISB: "peacock",
+  JL: "lamp",
+  KX: "crown",
+  KY: "flower",
+  LOTT: "balls",
+  LOTUS: "lotus",
+  MG: "crown",
+  MGS: "storm",
+  OG: "moon",
+  PNG: "boat",
+  PP: "pearl",
+  PT: "tiger",
+  RTG: "elephant",
+  SBT: "cricket",
+  SPB: "plane",
+  SS: "rocket",
+  SV3: "rooster",
+  TCG_LOTTO_VN: "balls",
+  TCG_SEA: "balls",
+  TF: "trophy",
+  TGP: "chest",
+  TH: "cards",
+  TTG: "butterfly",
+  UG: "football",
+  WD: "turtle",
+  WS: "horseshoe",
+  XY: "dice",
+};
+
+/** Lane art shows the lane; in lanes of many vendors the emblem tells them apart. */
+const laneMotifs: Partial<Record<ArtKind, readonly string[]>> = {
+  LIVE: ["wheel", "cards", "chips", "dice"],
+  FISH: ["fish", "octopus", "shark", "crab", "turtle"],
+  PVP: ["cards", "dice", "chips"],
+};
+
+const hueOfVendor = (code: string): number => hashOf("vendor", code) % 360;
+
+const badge = (code: string): string => {
+  const shape = hashOf("badge", code) % 4;
+  const fill = "url(#v)";
+  if (shape === 0) return circle(24, 24, 21, fill);
+  if (shape === 1) return rect(4, 4, 40, 40, fill, { rx: 12 });
+  if (shape === 2)
+    return path(starPath(3, 23, 23, 24, 24), fill, { "stroke-linejoin": "round", stroke: fill, "stroke-width": 3 });
+  return path("M24 2L44 9V26C44 38 34 44 24 47C14 44 4 38 4 26V9Z", fill);
+};
+
+const emblem = ({ code }: WorldVendor): { defs: string; mark: string } => {
+  const hue = hueOfVendor(code);
+  const motif = motifOf(emblems[code] ?? "star");
+  const palette = paletteOf(motif.hues[0]);
+  return {
+    defs: `<defs>${goldGradient}${mainGradient(palette)}${linear("v", [hsl(hue, 70, 48), hsl(hue + 24, 75, 22)])}</defs>`,
+    mark:
+      badge(code) +
+      group(
+        "translate(24 24)scale(.155)",
+        motif.draw(palette, () => 0.4),
+      ),
+  };
+};
+
+const word = (text: string, y: number, size: number, weight: number, fill: string, more = ""): string =>
+  `<text x="52" y="${y}" font-family="system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="${size}" font-weight="${weight}" fill="${fill}"${more}>${escaped(text)}</text>`;
+
+/** Wordmark on a transparent ground for dark pages, 160×48. */
+export function vendorLogo(vendor: WorldVendor): string {
+  const { defs, mark } = emblem(vendor);
+  const [first = "", ...rest] = vendor.name.EN.split(" ");
+  const size = first.length > 9 ? 15 : first.length > 7 ? 18 : 21;
+  const second = rest.join(" ").toUpperCase();
+  const words =
+    second === ""
+      ? word(first, 31, 22, 800, "#f4f6f8")
+      : word(first, 24, size, 800, "#f4f6f8") +
+        word(second, 39, 10.5, 600, hsl(hueOfVendor(vendor.code), 70, 78), ' letter-spacing="1.4"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 48">${defs}${mark}${words}</svg>`;
+}
+
+/** The emblem alone, square. */
+export function vendorMark(vendor: WorldVendor): string {
+  const { defs, mark } = emblem(vendor);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${defs}${mark}</svg>`;
+}
+
+/** The card of a vendor in a lane, in the proportions of a game tile. */
+export function vendorCard(vendor: WorldVendor, lane: string): string {
+  const kind = artKindOf({
+    type: lane,
+    vendor: vendor.code,
+    classes: lane === "RNG" && emblems[vendor.code] === "rocket" ? ["CRASH"] : [],
+  });
+  const choices = laneMotifs[kind];
+  const seed = hashOf("card", vendor.code, lane);
+  const motif = choices === undefined ? emblems[vendor.code] : choices[seed % choices.length];
+  return picture({ kind, motif: motif ?? "star", seed, ...tileSize });
+}

@@ -1,0 +1,89 @@
+import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
+import { playsOf } from "../play/plays.ts";
+import { lobbyCode } from "../world/vendors.ts";
+
+const trialType = 4;
+const recentKept = 50;
+/** Two launches of one game within this are one tap that was sent twice. */
+const tapMs = 1_000;
+
+/** The game a launch names: by node, else the vendor's own lobby, else the lottery of that vendor code. */
+function wanted({ query }: Call, { world }: Sandbox): WorldGame | undefined {
+  const byNode = world.game(Number(query.get("nodeId") ?? query.get("gameId")));
+  if (byNode) return byNode;
+  const vendor = query.get("vassalage") ?? "";
+  const lane = query.get("gameType") ?? "";
+  const code = query.get("lottoGameCode") ?? lobbyCode(vendor, lane);
+  return world.games.find((game) => game.code === code);
+}
+
+/** Only an http(s) address may be behind the page's back button. */
+function backUrlOf(query: URLSearchParams): string | undefined {
+  const url = URL.parse(query.get("backUrl") ?? "");
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** What stops any launch of a game, real or trial. */
+function obstacle({ query }: Call, game: WorldGame | undefined, { switches, clock }: Sandbox): Answer | undefined {
+  if (!query.get("launchMode")) return { refuse: "#727" };
+  if (!game) return { refuse: "not.found" };
+  const maintenance = switches.vendorMaintenance?.[game.vendor];
+  if (!maintenance || clock.now() >= maintenance.endTime) return undefined;
+  return { refuse: "game.maintenance", value: { content: { data: maintenance } } };
+}
+
+function ticketAnswer({ query }: Call, game: WorldGame, sandbox: Sandbox, account?: Account): Answer {
+  // a vendor whose language is missing falls back to its own default; here that is English
+  const language = query.get("language")?.toUpperCase() === "BN" ? "BN" : "EN";
+  const backUrl = backUrlOf(query);
+  const ticket = playsOf(sandbox).issue({
+    nodeId: game.nodeId,
+    language,
+    ...(account && { accountId: account.id }),
+    ...(backUrl !== undefined && { backUrl }),
+  });
+  const url = new URL("/play/slot", sandbox.publicUrl);
+  url.search = new URLSearchParams({ ticket, language }).toString();
+  return { value: { content: { game_url: url.href } } };
+}
+
+function launch(call: Call, sandbox: Sandbox): Answer {
+  const { account } = call;
+  if (!account) return { refuse: "login.not.session" };
+  if (account.type === trialType) return { refuse: "trial.not.allowed" };
+  const game = wanted(call, sandbox);
+  const stopped = obstacle(call, game, sandbox);
+  if (stopped || !game) return stopped ?? { refuse: "not.found" };
+  sandbox.rounds.sweep();
+  if (sandbox.rounds.open(account.id)) return { refuse: "#734" };
+  if (account.balance === 0) return { refuse: "balance.insufficient" };
+  if (playsOf(sandbox).launchedWithin(account.id, game.nodeId, tapMs)) return { refuse: "#734" };
+  remember(account, game);
+  return ticketAnswer(call, game, sandbox, account);
+}
+
+function remember({ recent }: Account, { nodeId }: WorldGame): void {
+  const at = recent.indexOf(`${nodeId}`);
+  if (at >= 0) recent.splice(at, 1);
+  recent.unshift(`${nodeId}`);
+  recent.length = Math.min(recent.length, recentKept);
+}
+
+function trial(call: Call, sandbox: Sandbox): Answer {
+  const game = wanted(call, sandbox);
+  const stopped = obstacle(call, game, sandbox);
+  if (stopped || !game) return stopped ?? { refuse: "not.found" };
+  if (game.supportPlay !== 0) return { refuse: "trial.not.allowed" };
+  return ticketAnswer(call, game, sandbox);
+}
+
+export const launchRows: readonly HandlerRow[] = [
+  { operation: "launchGame", method: "GET", paths: ["/wps/game/launchGame"], token: "required", handle: launch },
+  {
+    operation: "trialLaunch",
+    method: "GET",
+    paths: ["/wps/relay/GCS_gameTrialLaunch"],
+    token: "never",
+    handle: trial,
+  },
+];

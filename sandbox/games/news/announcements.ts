@@ -1,0 +1,56 @@
+import { bannerImage } from "../../art/paths.ts";
+import type { HandlerRow, Language, SandboxClock } from "../../contract.ts";
+import { languageOf } from "../wire.ts";
+import type { Article, BannerItem } from "./article.ts";
+import { banners } from "./banners.ts";
+import { notices } from "./notices.ts";
+import { popups } from "./popups.ts";
+import { promotions } from "./promotions.ts";
+
+const dayMs = 86_400_000;
+
+const bannerRow = ({ group, art, title, link }: BannerItem, at: number, language: Language) => ({
+  bannerId: 801 + at,
+  title: title[language],
+  url: bannerImage(art),
+  groupName: group,
+  platform: "W",
+  linkageType: link === undefined ? null : "PAGE",
+  linkageUrl: link ?? null,
+});
+
+const articleRow = (article: Article, language: Language, clock: SandboxClock) => ({
+  id: article.id,
+  title: article.title[language],
+  content: article.content[language],
+  promotionType: article.promotionType ?? null,
+  execution: article.execution ?? null,
+  // whole days, so that asking twice gives the same answer
+  createdTime: (Math.floor(clock.now() / dayMs) - article.age) * dayMs,
+  announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
+});
+
+/** `types` asks for B, PL, PU, PR; without it everything; `execution` narrows the popups (protocol 7.3). */
+export const announcements: HandlerRow = {
+  operation: "announcements",
+  method: "GET",
+  paths: ["/wps/relay/MCSFE_getListAnnouncements", "/wps/relay/CCSFE_getListAnnouncements"],
+  token: "optional",
+  handle: (call, { clock }) => {
+    const language = languageOf(call);
+    const types = call.query.getAll("types").flatMap((value) => value.split(","));
+    const executions = call.query.getAll("execution").flatMap((value) => value.split(/[,/]/));
+    const asked = (type: string): boolean => types.length === 0 || types.includes(type);
+    const rows = (type: string, list: readonly Article[]) =>
+      asked(type) ? list.map((article) => articleRow(article, language, clock)) : [];
+    const due = popups.filter(({ execution }) => executions.length === 0 || executions.includes(execution ?? ""));
+    return {
+      value: {
+        banners: asked("B") ? banners.map((item, at) => bannerRow(item, at, language)) : [],
+        player: rows("PL", notices),
+        popup: rows("PU", due),
+        promotion: rows("PR", promotions),
+      },
+    };
+  },
+};

@@ -1,0 +1,107 @@
+import type { Account, Accounts, Round, Rounds, SandboxClock, WorldGame } from "../contract.ts";
+
+/** A page silent for this long is gone; its round is closed (architecture section 7). */
+const silenceMs = 30_000;
+const historyPerAccount = 1_000;
+const accountsKept = 5_000;
+const winsKept = 200;
+
+interface OpenRound {
+  readonly round: Round;
+  heardAt: number;
+}
+
+/**
+ * The wallet-and-round module: a bet takes the money at once, the settlement pays. Between the two the round is open
+ * and its outcome already drawn (`round.win`), so that closing it for the player changes nothing.
+ * Amounts are integer poisha; `bet` throws for an open round, an amount that is not one, or too small a balance.
+ */
+export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
+  const open = new Map<string, OpenRound>();
+  const histories = new Map<string, Round[]>();
+  const counts = new Map<string, number>();
+  const wins: Round[] = [];
+
+  function keep(round: Round): void {
+    const history = histories.get(round.accountId) ?? [];
+    history.unshift(round);
+    history.length = Math.min(history.length, historyPerAccount);
+    // last player last, so that the first key is whoever has been away longest
+    histories.delete(round.accountId);
+    histories.set(round.accountId, history);
+    const [longestAway] = histories.keys();
+    if (histories.size > accountsKept && longestAway !== undefined) histories.delete(longestAway);
+  }
+
+  function settle(round: Round, winPoisha: number): void {
+    if (open.get(round.accountId)?.round !== round) throw new Error(`round ${round.id} is not open`);
+    checkAmount(winPoisha);
+    open.delete(round.accountId);
+    round.win = winPoisha;
+    round.settledAt = clock.now();
+    if (winPoisha === 0) return;
+    const account = accounts.byId(round.accountId);
+    if (account) accounts.credit(account, winPoisha);
+    wins.unshift(round);
+    wins.length = Math.min(wins.length, winsKept);
+  }
+
+  const close = ({ round }: OpenRound): void => settle(round, round.win);
+
+  function sweep(): void {
+    const gone = [...open.values()].filter(({ heardAt }) => clock.now() - heardAt >= silenceMs);
+    gone.forEach(close);
+  }
+
+  return {
+    open(accountId) {
+      sweep();
+      return open.get(accountId)?.round;
+    },
+    bet(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
+      sweep();
+      checkAmount(poisha);
+      if (open.has(account.id)) throw new Error(`account ${account.id} has an open round`);
+      accounts.debit(account, poisha);
+      const count = (counts.get(account.id) ?? 0) + 1;
+      counts.set(account.id, count);
+      const now = clock.now();
+      const round: Round = {
+        id: `${account.id}-${count}`,
+        accountId: account.id,
+        nodeId: `${nodeId}`,
+        vendor,
+        type,
+        betAt: now,
+        bet: poisha,
+        win: 0,
+      };
+      open.set(account.id, { round, heardAt: now });
+      keep(round);
+      return round;
+    },
+    settle,
+    touch(accountId) {
+      sweep();
+      const found = open.get(accountId);
+      if (found) found.heardAt = clock.now();
+    },
+    abandon(accountId) {
+      const found = open.get(accountId);
+      if (found) close(found);
+    },
+    sweep,
+    history(accountId) {
+      sweep();
+      return histories.get(accountId) ?? [];
+    },
+    wins() {
+      sweep();
+      return wins;
+    },
+  };
+}
+
+function checkAmount(poisha: number): void {
+  if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`not an amount of poisha: ${poisha}`);
+}

@@ -1,0 +1,85 @@
+/** Five turning columns. A column is a strip of cells that slides down until the drawn cells stand in the window. */
+const namespace = "http://www.w3.org/2000/svg";
+const symbols = 9;
+const extra = 14;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+const anySymbol = () => Math.floor(Math.random() * symbols);
+
+function cellOf(symbol, height) {
+  const cell = document.createElement("div");
+  cell.className = "cell";
+  cell.style.height = `${height}px`;
+  const svg = document.createElementNS(namespace, "svg");
+  const use = document.createElementNS(namespace, "use");
+  use.setAttribute("href", `#s${symbol}`);
+  svg.append(use);
+  cell.append(svg);
+  return cell;
+}
+
+export function createReels(view, rows) {
+  const columns = [...view.querySelectorAll(".reel")];
+  const lines = view.querySelector(".lines");
+  let grid = columns.map(() => Array.from({ length: rows }, anySymbol));
+
+  const heightOf = (column) => column.clientHeight / rows;
+
+  function stand() {
+    columns.forEach((column, at) => {
+      const strip = column.querySelector(".strip");
+      strip.style.transform = "";
+      strip.replaceChildren(...grid[at].map((symbol) => cellOf(symbol, heightOf(column))));
+    });
+  }
+
+  async function turn(column, from, to, order) {
+    const height = heightOf(column);
+    const strip = column.querySelector(".strip");
+    const passing = Array.from({ length: extra + order * 5 }, anySymbol);
+    strip.replaceChildren(...[...to, ...passing, ...from].map((symbol) => cellOf(symbol, height)));
+    const start = -height * (passing.length + rows);
+    column.classList.add("turning");
+    const slide = strip.animate(
+      [
+        { transform: `translateY(${start}px)` },
+        { transform: `translateY(${height * 0.12}px)`, offset: 0.9 },
+        { transform: "translateY(0)" },
+      ],
+      { duration: 750 + order * 220, easing: "cubic-bezier(.2,.5,.3,1)" },
+    );
+    await slide.finished;
+    column.classList.remove("turning");
+  }
+
+  stand();
+  addEventListener("resize", stand);
+
+  return {
+    /** Turns to a drawn grid; resolves when the last reel stands. */
+    async show(next) {
+      const before = grid;
+      grid = next;
+      this.clear();
+      if (!still.matches) await Promise.all(columns.map((column, at) => turn(column, before[at], next[at], at)));
+      stand();
+    },
+    /** Lights up the winning cells and draws the lines through them; `rows` of a line by reel. */
+    mark(wins) {
+      view.classList.toggle("showing", wins.length > 0);
+      for (const { path, count } of wins) {
+        for (let reel = 0; reel < count; reel++)
+          columns[reel].querySelectorAll(".cell")[path[reel]].classList.add("hit");
+        const polyline = document.createElementNS(namespace, "polyline");
+        const points = path.slice(0, count).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`);
+        polyline.setAttribute("points", points.join(" "));
+        lines.append(polyline);
+      }
+    },
+    clear() {
+      view.classList.remove("showing");
+      lines.replaceChildren();
+      for (const cell of view.querySelectorAll(".hit")) cell.classList.remove("hit");
+    },
+  };
+}
