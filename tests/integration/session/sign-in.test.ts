@@ -106,6 +106,19 @@ await onEachStore(t, async (t, bench) => {
     t.equal(browser.cookies.has("sid"), false);
   });
 
+  await t.test("an avatar that cannot be had holds up no sign-in, and one that can is shown", async (t) => {
+    const restore = platform.on({
+      memberIcon: () => {
+        throw new PlatformError("feature_unavailable", true);
+      },
+    });
+    const browser = new Browser(app, "192.0.2.8");
+    t.equal((await browser.signIn("member01", "Secret99")).json().member.avatar, undefined);
+    restore();
+    t.teardown(platform.on({ memberIcon: () => ({ image: "media/avatar/3.svg" }) }));
+    t.equal((await browser.signIn("member01", "Secret99")).json().member.avatar, "media/avatar/3.svg");
+  });
+
   await t.test("log lines tell of sign-ins without account, password or token", async (t) => {
     const text = JSON.stringify(lines);
     t.match(text, /authn_login_success/);

@@ -209,9 +209,20 @@ await onEachStore(t, async (t, bench) => {
     await browser.get(probes.active.path);
     await until("the touch after an active call", () => touches() === before + 2);
 
-    clock.advance(6 * minute);
+    clock.advance(5 * minute);
+    const sid = browser.cookies.get("sid");
     for (const [token, name] of platform.tokens) if (name === "alive01") platform.tokens.delete(token);
+    t.equal((await browser.get(probes.active.path)).statusCode, 200, "answered without the platform");
+    await until("the touch behind it to end the session", async () => !(await sessions.read(sid)).ticket);
+    t.equal((await browser.get(probes.active.path)).json().error.code, "session_elsewhere");
+  });
+
+  await t.test("activity with a token the platform ended says so at once", async (t) => {
+    const browser = await signedIn(world, "alive02");
+    clock.advance(5 * minute);
+    for (const [token, name] of platform.tokens) if (name === "alive02") platform.tokens.delete(token);
     t.equal((await browser.post("/api/session/activity")).json().error.code, "session_elsewhere");
+    t.equal((await browser.get("/api/session")).json().endReason, "elsewhere");
   });
 
   await t.test("activity is for the signed in", async (t) => {
