@@ -41,7 +41,7 @@ for (const [tag, language] of [
       });
 
       await test.step("browse", async () => {
-        await page.getByRole("main").getByRole("link", { name: words.common.types.RNG }).first().click();
+        await page.getByRole("main").locator('a[href="/rng"]').first().click();
         await expect(page).toHaveURL("/rng");
         await expect(page.getByRole("article").first()).toBeVisible();
         await sound("the list of slots");

@@ -12,7 +12,7 @@ test("switching to English changes every word without a reload and is remembered
   await site.open("/rng");
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await page.evaluate("window.keptByNoReload = true");
-  await page.getByRole("button", { name: words.common.nav.more }).click();
+  await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
   const sheet = page.getByRole("dialog", { name: words.common.nav.menu });
   await sound("the menu sheet");
   await sheet.getByRole("button", { name: "English" }).click();

@@ -62,11 +62,13 @@ async function assertSound(page: Page, what: string): Promise<void> {
   expect(overflow, `${what} sticks out sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Half-faded text has half its contrast: wait until what is moving into view has arrived. */
+/** Motion that ends: what runs for ever (a marquee, a spinner) never settles and need not. */
+const moving =
+  "document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < 4000).length";
+
+/** Half-faded text has half its contrast: wait until what is coming into view has arrived. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    "document.getAnimations().every((a) => a.playState !== 'running' || a.effect.getTiming().iterations === Infinity || a.effect.getComputedTiming().endTime > 4000)",
-  );
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
 }
 
 export { expect };

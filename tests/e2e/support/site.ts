@@ -22,7 +22,7 @@ export class Site {
   }
 
   get balance(): Locator {
-    return this.page.getByRole("banner").getByRole("button", { name: new RegExp(`^${this.words.wallet.balance}`) });
+    return this.page.getByRole("banner").getByRole("button", { name: /৳/ });
   }
 
   get menuButton(): Locator {

@@ -51,6 +51,7 @@ export function Dialog({
         <Radix.Content
           className={`${styles.panel} ${styles[size]}`}
           aria-describedby={undefined}
+          aria-modal="true"
           onOpenAutoFocus={focusFirst}
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}

@@ -29,7 +29,7 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
   return (
     <Radix.Root open onOpenChange={playDesk.close}>
       <Radix.Portal>
-        <Radix.Content ref={stage} className={styles.window} aria-describedby={undefined}>
+        <Radix.Content ref={stage} className={styles.window} aria-describedby={undefined} aria-modal="true">
           <GameBar name={game.name} trial={trial} stage={stage} />
           <div className={styles.stage}>
             {!shown && <Starting name={game.name} />}
