@@ -1,4 +1,4 @@
-import { between, pick } from "../../world/random.ts";
+import { between } from "../../world/random.ts";
 import { cream, ink } from "../palette.ts";
 import { circle, ellipse, group, line, mirrored, path, rect, ring, turned } from "../svg.ts";
 import type { Motif } from "./motif.ts";
@@ -183,10 +183,4 @@ export const balls: Motif = {
       })
       .join("");
   },
-};
-
-/** One suit, for small marks. */
-export const anySuit = (random: () => number): string => {
-  const [shape, colour] = suits[pick(random, suitNames)];
-  return path(shape, colour);
 };

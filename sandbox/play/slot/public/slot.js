@@ -126,6 +126,8 @@ async function start() {
   addEventListener("pagehide", () => server.leave());
 }
 
+// the site that frames the page has its own way back, and a sandboxed frame may not leave by itself
+document.body.classList.toggle("framed", window.parent !== window);
 spin.addEventListener("click", play);
 less.addEventListener("click", () => choose(-1));
 more.addEventListener("click", () => choose(1));
