@@ -53,7 +53,7 @@ const stageOf = (kind: ArtKind, random: () => number): string => {
  * @returns undefined for a name without a plan
  */
 export function banner(name: string): string | undefined {
-  const plan = bannerPlans[name];
+  const plan = Object.hasOwn(bannerPlans, name) ? bannerPlans[name] : undefined;
   if (plan === undefined) return undefined;
   const random = mulberry32(hashOf("banner", name));
   const cast = plan.cast.map((actor, at) => {

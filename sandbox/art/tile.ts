@@ -32,8 +32,11 @@ const stand: Partial<Record<ArtKind, { y: number; scale: number }>> = {
 
 /** The tile's own light. Yellows darken through orange: darkened straight they turn to mud. */
 export function sky(hue: number, id = "k"): string {
-  const [middle, edge] = hue > 20 && hue < 70 ? [-10, -24] : [6, 18];
-  return radial(id, [hsl(hue, 84, 58), hsl(hue + middle, 76, 36), hsl(hue + edge, 72, 15)], 0.75, 0.42);
+  const stops =
+    hue > 20 && hue < 70
+      ? [hsl(hue, 94, 60), hsl(hue - 8, 88, 43), hsl(hue - 22, 80, 19)]
+      : [hsl(hue, 84, 58), hsl(hue + 6, 76, 36), hsl(hue + 18, 72, 15)];
+  return radial(id, stops, 0.75, 0.42);
 }
 
 export interface Scenery {

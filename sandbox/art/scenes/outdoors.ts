@@ -113,7 +113,7 @@ export const climb: Scene = ({ w, h, random }) => ({
     line(`M24 ${h * 0.88}C${w * 0.5} ${h * 0.86} ${w * 0.72} ${h * 0.7} ${w * 0.92} ${h * 0.14}`, "#ffb629", 8) +
     line(`M24 24V${h * 0.88}H${w - 16}`, "#fff", 4, { opacity: 0.6 }) +
     circle(w * 0.18, h * 0.2, 30, "#ffe9b8") +
-    circle(w * 0.14, h * 0.18, 7, "#dcbf80") +
-    circle(w * 0.22, h * 0.22, 5, "#dcbf80"),
+    circle(w * 0.18 - 12, h * 0.2 - 8, 7, "#dcbf80") +
+    circle(w * 0.18 + 12, h * 0.2 + 8, 5, "#dcbf80"),
   front: "",
 });
