@@ -54,6 +54,9 @@ closeWithGrace({ delay: drainMs, logger: false }, async ({ signal, err }) => {
 // Started by scripts/start.mjs: when that process dies without a word we must not stay behind on its port.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-const address = await app.listen({ port: config.port, host: config.host });
+const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.code ?? error.message}\n`);
+  return process.exit(1);
+});
 deps.catalogue.start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });

@@ -7,6 +7,11 @@ const controlPort = process.env.SANDBOX_CONTROL_PORT ?? "3101";
 const embedded = !process.env.PLATFORM_URL;
 const sandboxHealth = `http://127.0.0.1:${sandboxPort}/health`;
 
+if (await probe(`http://127.0.0.1:${port}/health/live`)) {
+  process.stderr.write(`Port ${port} already has a gateway; stop it or choose another PORT.\n`);
+  process.exit(1);
+}
+
 const children = [];
 let adopted = false;
 try {

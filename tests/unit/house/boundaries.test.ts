@@ -49,6 +49,7 @@ function importsOf(file: string): Import[] {
   }));
 }
 
+const resolved = (from: string, target: string): string => relative(root, join(root, dirname(from), target));
 const inside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const all = Object.keys(allowed).flatMap((room) => sources(room).flatMap(importsOf));
 
@@ -56,7 +57,7 @@ t.test("every room imports only from the rooms it may", async (t) => {
   const broken = all.filter(({ from, target }) => {
     if (!target.startsWith(".")) return false;
     const room = from.split("/", 1)[0] ?? "";
-    const reached = relative(root, join(root, dirname(from), target));
+    const reached = resolved(from, target);
     return !(allowed[room] ?? []).some((folder) => inside(reached, folder));
   });
   t.same(broken, []);
@@ -78,21 +79,35 @@ t.test("a package that belongs to one folder is imported nowhere else", async (t
   t.same(broken, []);
 });
 
-t.test("features of the client never import from one another's inside", async (t) => {
-  const crossings = all.filter(({ from, target }) => {
-    const feature = /^web\/src\/features\/([^/]+)\//.exec(from)?.[1];
-    const reached = /^web\/src\/features\/([^/]+)\//.exec(relative(root, join(root, dirname(from), target)))?.[1];
-    return feature !== undefined && reached !== undefined && feature !== reached && !target.startsWith("@");
-  });
-  const shared = new Set(["games", "play", "favourites", "support", "auth"]);
+t.test("a feature of the client takes from another only what decision 009 lists", async (t) => {
+  const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  const edges = new Set<string>();
+  for (const { from, target } of all) {
+    const [user, used] = [featureOf(from), featureOf(resolved(from, target))];
+    if (user && used && user !== used) edges.add(`${user} → ${used}`);
+  }
+  const listed = readFileSync(join(root, "docs/decisions/009-features-that-others-use.md"), "utf8");
   t.same(
-    crossings.filter(
-      ({ from, target }) =>
-        !shared.has(/features\/([^/]+)\//.exec(relative(root, join(root, dirname(from), target)))?.[1] ?? ""),
-    ),
+    [...edges].filter((edge) => !listed.includes(`\`${edge}\``)),
     [],
-    "only the building-block features are used by others",
   );
+});
+
+t.test("no files import one another in a circle", async (t) => {
+  const graph = new Map<string, string[]>();
+  for (const { from, target, typeOnly } of all) {
+    if (target.startsWith(".") && !typeOnly) graph.set(from, [...(graph.get(from) ?? []), resolved(from, target)]);
+  }
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const walk = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file]);
+    if (done.has(file) || path.includes(file)) return;
+    for (const next of graph.get(file) ?? []) walk(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  t.same(circles, []);
 });
 
 t.test("no file is longer than 300 lines", async (t) => {

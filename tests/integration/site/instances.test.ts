@@ -1,0 +1,47 @@
+import t from "tap";
+import type { GamePage } from "../../../shared/schemas/lobby.ts";
+import type { Balance } from "../../../shared/schemas/wallet.ts";
+import { startRedis } from "../../support/redis.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+
+const redis = await startRedis();
+const sandbox = await startSandbox();
+const one = await startGateway(sandbox.url, { REDIS_URL: redis.url });
+const two = await startGateway(sandbox.url, { REDIS_URL: redis.url });
+t.teardown(async () => {
+  await one.close();
+  await two.close();
+  await sandbox.close();
+  await redis.stop();
+});
+
+t.test("a session made at one instance is good at the other, and over at both when it ends", async (t) => {
+  const here = one.visitor();
+  t.equal((await here.signIn("demo02", "Demo1234")).status, 200);
+  const there = here.at(two.url);
+  t.match(await there.json<Balance>("/api/balance"), { currency: "BDT", total: /^\d+\.\d\d$/ });
+  t.equal((await there.call("DELETE", "/api/session")).status, 204);
+  t.equal((await here.call("GET", "/api/balance")).status, 401);
+});
+
+t.test("200 clients of two cold instances cost the platform one call for the vendors", async (t) => {
+  await sandbox.steer("DELETE", "/calls");
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => fetch(`${index % 2 ? one.url : two.url}/api/vendors?language=EN`)),
+  );
+  t.ok(answers.every(({ status }) => status === 200));
+  t.equal(await sandbox.calls("vendors"), 1);
+});
+
+t.test("the catalogue is filled once and both instances list the same games", async (t) => {
+  await Promise.all([one.deps.catalogue.whenReady("EN", 30_000), two.deps.catalogue.whenReady("EN", 30_000)]);
+  const [first, second] = (await Promise.all(
+    [one, two].map(async ({ url }) => (await fetch(`${url}/api/games?language=EN&type=RNG&page=7`)).json()),
+  )) as [GamePage, GamePage];
+  t.ok(first.total >= 10_000);
+  t.same(first, second);
+  const fills = [...one.log.lines, ...two.log.lines].filter(
+    ({ event, language }) => event === "catalogue_filled" && language === "EN",
+  );
+  t.equal(fills.length, 1, "one of the two filled it");
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { buildApp } from "../../bff/app.ts";
+import { readConfig } from "../../bff/config.ts";
+import { createDeps } from "../../bff/create-deps.ts";
+import type { Deps } from "../../bff/deps.ts";
+import type { App } from "../../bff/fastify.ts";
+import type { RunnableSandbox } from "../../sandbox/assemble.ts";
+import { buildSandbox } from "../../sandbox/sandbox.ts";
+import { TestClock } from "./clock.ts";
+import { captureLog } from "./log.ts";
+import { SiteVisitor } from "./site-visitor.ts";
+
+export interface RunningSandbox extends RunnableSandbox {
+  readonly url: string;
+  /** Steers the sandbox through its control port. */
+  steer(method: string, path: string, body?: object): Promise<unknown>;
+  /** Calls that reached an operation. */
+  calls(operation: string): Promise<number>;
+}
+
+/** The sandbox on two free ports. */
+export async function startSandbox(): Promise<RunningSandbox> {
+  const built = await buildSandbox();
+  await built.platform.listen({ port: 0, host: "127.0.0.1" });
+  await built.control.listen({ port: 0, host: "127.0.0.1" });
+  const port = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
+  const control = `http://127.0.0.1:${port(built.control.server)}`;
+  const steer = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(control + path, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    ...built,
+    url: `http://127.0.0.1:${port(built.platform.server)}`,
+    steer,
+    calls: async (operation) => ((await steer("GET", `/calls?operation=${operation}`)) as { count: number }).count,
+  };
+}
+
+export interface Gateway {
+  readonly url: string;
+  readonly app: App;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly log: ReturnType<typeof captureLog>;
+  visitor(): SiteVisitor;
+  close(): Promise<void>;
+}
+
+const sessionKey = randomBytes(32).toString("base64");
+
+/** A whole gateway with real parts on a free port; several given one REDIS_URL are instances of one site. */
+export async function startGateway(platformUrl: string, env: Record<string, string> = {}): Promise<Gateway> {
+  const clock = new TestClock();
+  const log = captureLog();
+  const config = readConfig(
+    {
+      PLATFORM_URL: platformUrl,
+      ALLOW_SANDBOX: "1",
+      SESSION_KEYS: sessionKey,
+      PUBLIC_URL: "http://localhost:3000",
+      SANDBOX_PUBLIC_URL: platformUrl.replace("127.0.0.1", "localhost"),
+      ...env,
+    },
+    () => "",
+  );
+  const { deps, close } = await createDeps(config, clock, log.log);
+  const app = await buildApp(deps);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  deps.catalogue.start();
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    app,
+    deps,
+    clock,
+    log,
+    visitor: () => new SiteVisitor(url),
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}
