@@ -9,7 +9,7 @@ import { type Store, StoreUnavailable } from "../store/store.ts";
 import type { Catalogue, GameFilter } from "./contract.ts";
 import { pageThrough } from "./page-through.ts";
 import { createPublished, type EncodedGames, encodeGames } from "./published.ts";
-import { createSchedule } from "./schedule.ts";
+import { createSchedule, type Outcome } from "./schedule.ts";
 import { createViews } from "./views.ts";
 
 export interface CatalogueOptions {
@@ -21,9 +21,6 @@ export interface CatalogueOptions {
   /** Keeps two sites on one Redis apart. */
   merchant?: string;
 }
-
-/** `filled` by this instance, `taken` from another, `waiting` for another that fills right now. */
-export type Outcome = "filled" | "taken" | "waiting" | "failed";
 
 export interface RefreshingCatalogue extends Catalogue {
   /** One look of the background loop: takes what another instance published or fills; never rejects. */

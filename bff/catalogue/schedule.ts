@@ -1,5 +1,7 @@
 import type { Language } from "../../shared/language.ts";
-import type { Outcome } from "./catalogue.ts";
+
+/** `filled` by this instance, `taken` from another, `waiting` for another that fills right now. */
+export type Outcome = "filled" | "taken" | "waiting" | "failed";
 
 /** Looks for another instance's catalogue this often while none is held, and after a failed fill at first. */
 const soonMs = 500;

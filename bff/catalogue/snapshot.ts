@@ -1,7 +1,7 @@
 import { Game } from "../../shared/schemas/lobby.ts";
 import type { ListedGame } from "../platform/contract.ts";
+import { categoriesOf } from "../platform/derived-lanes.ts";
 import type { GameFilter } from "./contract.ts";
-import { lanesOf } from "./lanes.ts";
 import { unhurried } from "./pause.ts";
 
 const publicFields = Object.keys(Game.properties);
@@ -83,8 +83,8 @@ export class Snapshot {
 }
 
 const listsOf = (game: ListedGame): string[] => [
-  ...lanesOf(game).map((type) => `type:${type}`),
-  ...new Set([game.type, ...lanesOf(game)].map((type) => `vendor type:${type}`)),
+  ...categoriesOf(game).map((type) => `type:${type}`),
+  ...new Set([game.type, ...categoriesOf(game)].map((type) => `vendor type:${type}`)),
   `vendor:${game.vendor}`,
   ...new Set(game.classes.map((name) => `class:${name}`)),
 ];

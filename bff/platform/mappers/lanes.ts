@@ -1,12 +1,8 @@
 import type { Language } from "../../../shared/language.ts";
 import type { Category, LobbyCategory, Vendor } from "../../../shared/schemas/lobby.ts";
+import { derivedLanes } from "../derived-lanes.ts";
 
-type Moved = "ESPORTS" | "COCKFIGHT" | "SPB";
-
-/** Vendors the platform files under another category than players look for them in (protocol section 5). */
-const esports = new Set(["IMES", "TF", "IA"]);
-const cockfight = new Set(["SV3"]);
-const crash = new Set(["SPB", "SS"]);
+type Moved = keyof typeof derivedLanes;
 
 /** The platform has no words for the categories derived here. */
 const names: Record<Moved, Record<Language, string>> = {
@@ -30,13 +26,14 @@ export function arrangeLanes(lanes: readonly LobbyCategory[], language: Language
     vendors: source.filter((vendor) => codes.has(vendor.code)),
     classes: [],
   });
-  const withEsports = merge(rest, derived("ESPORTS", esports, sports), "SPORTS");
-  const withCockfight = merge(withEsports, derived("COCKFIGHT", cockfight, sports), "SPORTS");
-  const withCrash = merge(withCockfight, derived("SPB", crash, vendorsOf(lanes, "RNG")), "RNG");
+  const withEsports = merge(rest, derived("ESPORTS", derivedLanes.ESPORTS.vendors, sports), "SPORTS");
+  const withCockfight = merge(withEsports, derived("COCKFIGHT", derivedLanes.COCKFIGHT.vendors, sports), "SPORTS");
+  const withCrash = merge(withCockfight, derived("SPB", derivedLanes.SPB.vendors, vendorsOf(lanes, "RNG")), "RNG");
   return withCrash.filter((lane) => lane.vendors.length > 0);
 }
 
-const isMoved = (vendor: Vendor): boolean => esports.has(vendor.code) || cockfight.has(vendor.code);
+const isMoved = ({ code }: Vendor): boolean =>
+  [derivedLanes.ESPORTS, derivedLanes.COCKFIGHT].some(({ vendors }) => (vendors as ReadonlySet<string>).has(code));
 
 const vendorsOf = (lanes: readonly LobbyCategory[], type: Category): readonly Vendor[] =>
   lanes.filter((lane) => lane.type === type).flatMap((lane) => lane.vendors);

@@ -1,0 +1,17 @@
+/**
+ * Vendors the platform files under another category than players look for them in (protocol section 5): e-sports and
+ * cockfight move out of SPORTS, crash games of RNG are shown a second time.
+ */
+export const derivedLanes = {
+  ESPORTS: { from: "SPORTS", vendors: new Set(["IMES", "TF", "IA"]), moves: true },
+  COCKFIGHT: { from: "SPORTS", vendors: new Set(["SV3"]), moves: true },
+  SPB: { from: "RNG", vendors: new Set(["SPB", "SS"]), moves: false },
+} as const satisfies Record<string, { from: string; vendors: ReadonlySet<string>; moves: boolean }>;
+
+/** The lobby categories a platform type and vendor appear under. */
+export function categoriesOf({ type, vendor }: { type: string; vendor: string }): readonly string[] {
+  for (const [lane, { from, vendors, moves }] of Object.entries(derivedLanes)) {
+    if (type === from && (vendors as ReadonlySet<string>).has(vendor)) return moves ? [lane] : [type, lane];
+  }
+  return [type];
+}
