@@ -3,6 +3,7 @@ import type { SandboxClock } from "../contract.ts";
 
 /** Scripts renew at 25 minutes, so a session is given half an hour of silence (protocol 3.2). */
 const idleMs = 30 * 60_000;
+const displacedKept = 1000;
 
 export interface TokenSession {
   readonly accountId: string;
@@ -15,6 +16,7 @@ export interface TokenSession {
 export class Tokens {
   readonly #clock: SandboxClock;
   readonly #live = new Map<string, TokenSession>();
+  readonly #displaced = new Set<string>();
 
   constructor(clock: SandboxClock) {
     this.#clock = clock;
@@ -23,7 +25,7 @@ export class Tokens {
   /** A new token; of the account's older ones only the newest `limit - 1` stay alive (protocol 12.5). */
   issue(accountId: string, limit: number, previous?: TokenSession["previous"]): string {
     const older = this.#of(accountId);
-    for (const token of older.slice(0, Math.max(0, older.length - limit + 1))) this.#live.delete(token);
+    for (const token of older.slice(0, Math.max(0, older.length - limit + 1))) this.#displace(token);
     const token = randomUUID();
     this.#live.set(token, { accountId, usedAt: this.#clock.now(), ...(previous && { previous }) });
     return token;
@@ -42,6 +44,11 @@ export class Tokens {
     return session;
   }
 
+  /** Whether a newer sign-in ended this token; the last thousand are remembered. */
+  isDisplaced(token: string): boolean {
+    return this.#displaced.has(token);
+  }
+
   end(token: string): void {
     this.#live.delete(token);
   }
@@ -55,6 +62,14 @@ export class Tokens {
 
   reset(): void {
     this.#live.clear();
+    this.#displaced.clear();
+  }
+
+  #displace(token: string): void {
+    this.#live.delete(token);
+    this.#displaced.add(token);
+    const [oldest] = this.#displaced;
+    if (oldest !== undefined && this.#displaced.size > displacedKept) this.#displaced.delete(oldest);
   }
 
   #of(accountId: string): string[] {

@@ -43,6 +43,9 @@ function checkOpen(core: Core, path: string): void {
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");
 }
 
+/** Tells a session that a newer sign-in ended from one that merely ran out (architecture section 7). */
+const elsewhere = { reason: "elsewhere" };
+
 /** A dead token is refused everywhere, public feeds included (protocol 0.8, 12.5). */
 function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined): Pick<Call, "account" | "token"> {
   if (token === undefined) {
@@ -51,7 +54,7 @@ function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined
   }
   const session = core.tokens.use(token);
   const account = session && core.accounts.byId(session.accountId);
-  if (!account) throw new Refused("login.not.session");
+  if (!account) throw new Refused("login.not.session", { value: core.tokens.isDisplaced(token) ? elsewhere : null });
   return row.token === "never" ? {} : { account, token };
 }
 

@@ -60,6 +60,18 @@ t.test("an account keeps its five newest tokens, and only its newest when told s
   tokens.push(await token("demo01", "Demo1234"));
   t.strictSame(await alive(), [false, false, false, false, false, false, true]);
   t.equal((await send(info, withToken(stranger))).status, 200, "other accounts are left alone");
+  t.match(
+    (await send(info, withToken(tokens[0] ?? ""))).json,
+    { value: { reason: "elsewhere" } },
+    "and the old one is told why",
+  );
+  const [newest = ""] = tokens.slice(-1);
+  await send("/wps/session/logout", { method: "DELETE", ...withToken(newest) });
+  t.match(
+    await send(info, withToken(newest)),
+    { ...dead, json: { value: null } },
+    "which is not what leaving looks like",
+  );
 });
 
 t.test("a token dies after half an hour of silence, and touching it keeps it alive", async (t) => {
