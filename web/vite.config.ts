@@ -30,21 +30,22 @@ export default defineConfig({
             { name: "core", tags: ["$initial"], priority: 10 },
             { name: "texts-bn", test: /locales\/bn|texts\/\w+\.bn\.json/ },
             { name: "texts-en", test: /locales\/en|texts\/\w+\.en\.json/ },
-            { name: "swiper", test: /node_modules\/swiper|BannerSwiper/ },
-            { name: "purify", test: /node_modules\/dompurify/ },
-            // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
-            {
-              name: "overlays",
-              test: /node_modules\/(radix-ui|@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|ui\/(Dialog|Menu|Tabs)\//,
-            },
+            // A group takes along what its modules import, so what the first screen needs comes before what is opened later.
             // The lobby's pages are small and a player visits several: one chunk.
-            { name: "lobby", test: /features\/(home|games|favourites|winners)\/|ui\/(Img|Pager|Skeleton|Marquee)\// },
+            { name: "lobby", test: /features\/(home|games|favourites|winners)\/(?!.*BannerSwiper)/ },
+            {
+              name: "shell",
+              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu|LanguageSwitch)|features\/support\//,
+            },
+            // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
+            { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },
+            { name: "hosts", test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/PlayHost)/ },
             {
               name: "signed-in",
               test: /app\/shell\/SignedInBar|features\/(wallet|account-menu|notices\/NoticeButton)/,
             },
-            { name: "hosts", test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/PlayHost)/ },
-            { name: "page-foot", test: /app\/shell\/(Footer|FloatingBar|Social)/ },
+            { name: "swiper", test: /node_modules\/swiper|BannerSwiper/ },
+            { name: "purify", test: /node_modules\/dompurify/ },
           ],
         },
       },

@@ -25,7 +25,7 @@ const reads = {
 
 export function App() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary scope="screen">
       <SWRConfig value={reads}>
         <BrowserRouter>
           <Suspense fallback={<Boot />}>

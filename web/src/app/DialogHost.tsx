@@ -1,9 +1,9 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "../lib/chunks.ts";
 import { useDialogsState } from "../lib/dialogs.ts";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
+import { Part } from "./Part.tsx";
 
 const Toast = lazyPart(() => import("./Toast.tsx"));
 const GenericDialog = lazyPart(() => import("./GenericDialog.tsx"));
@@ -16,9 +16,9 @@ export function DialogHost() {
   return (
     <>
       {dialog && (
-        <Suspense fallback={null}>
+        <Part>
           <GenericDialog key={dialog.id} dialog={dialog} />
-        </Suspense>
+        </Part>
       )}
       {overlay > 0 && (
         <div className={styles.overlay}>
@@ -27,11 +27,11 @@ export function DialogHost() {
       )}
       {/* Always there: readers only hear changes of a live region they know. */}
       <section className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
-        <Suspense fallback={null}>
+        <Part>
           {toasts.map((toast) => (
             <Toast key={toast.id} toast={toast} />
           ))}
-        </Suspense>
+        </Part>
       </section>
     </>
   );

@@ -4,6 +4,8 @@ import { Crash } from "./shell/Crash.tsx";
 
 interface Props {
   children: ReactNode;
+  /** Where it stands: `screen` and `page` say it, `part` (a footer, a menu) is left out so that the page goes on. */
+  scope: "screen" | "page" | "part";
   /** A new value clears the error: leaving the page leaves its error behind. */
   resetKey?: string;
 }
@@ -27,6 +29,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <Crash chunk={error instanceof ChunkFailure} /> : this.props.children;
+    const { scope, children } = this.props;
+    if (!error) return children;
+    return scope === "part" ? null : <Crash chunk={error instanceof ChunkFailure} whole={scope === "screen"} />;
   }
 }

@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { destinationOf } from "../features/auth/destination.ts";
 import { lazyPart } from "../lib/chunks.ts";
 import { useSession } from "../lib/session.ts";
 import { useSignInRequest } from "../lib/sign-in.ts";
+import { Part } from "./Part.tsx";
 import { routeOf } from "./routes.tsx";
 
 const LoginPopup = lazyPart(() => import("../features/auth/LoginPopup.tsx"));
@@ -25,10 +26,13 @@ export function PopupHost() {
     if (addressed && isSignedIn) navigate(destinationOf(state?.from), { replace: true });
   }, [addressed, isSignedIn, state, navigate]);
 
+  const signingIn = !isSignedIn && (addressed || request.open);
   return (
-    <Suspense fallback={null}>
-      <PlayHost />
-      {!isSignedIn && (addressed || request.open) ? <LoginPopup /> : <NoticeHost />}
-    </Suspense>
+    <>
+      <Part>
+        <PlayHost />
+      </Part>
+      <Part resetKey={`${pathname} ${request.open}`}>{signingIn ? <LoginPopup /> : <NoticeHost />}</Part>
+    </>
   );
 }

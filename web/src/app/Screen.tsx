@@ -28,7 +28,7 @@ export function Screen() {
   useEffect(() => followSession((failure) => signInDesk.ask(failure)), []);
 
   const page = (
-    <ErrorBoundary resetKey={route.page}>
+    <ErrorBoundary scope="page" resetKey={route.page}>
       <Suspense key={route.page} fallback={<RouteLoader />}>
         {route.guard === "none" ? route.element : <Guard guard={route.guard}>{route.element}</Guard>}
       </Suspense>

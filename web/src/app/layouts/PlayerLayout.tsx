@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useIsDesk } from "../../lib/media.ts";
+import { Part } from "../Part.tsx";
 import type { AppRoute } from "../routes.tsx";
 import { BottomBar } from "../shell/BottomBar.tsx";
 import { Header } from "../shell/Header.tsx";
@@ -40,25 +41,23 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
       <div className={styles.columns}>
         {desk && beside && (
           <aside className={styles.side}>
-            <Suspense fallback={null}>
+            <Part>
               <SideMenu />
-            </Suspense>
+            </Part>
           </aside>
         )}
         <div className={styles.body}>
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          <Suspense fallback={null}>
+          <Part>
             <Footer />
-          </Suspense>
+          </Part>
         </div>
       </div>
       {!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}
-      <Suspense fallback={null}>
-        {desk && <FloatingBar />}
-        {sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}
-      </Suspense>
+      <Part>{desk && <FloatingBar />}</Part>
+      <Part resetKey={String(sheet)}>{sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}</Part>
     </div>
   );
 }

@@ -3,14 +3,22 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./Closed.module.css";
 
-/** The last card: a page threw, or its script did not arrive even after a reload. */
-export function Crash({ chunk }: { chunk: boolean }) {
+interface CrashProps {
+  /** A script did not arrive, even after a reload. */
+  chunk: boolean;
+  /** It stands in place of everything rather than in a page's frame. */
+  whole: boolean;
+}
+
+/** The last card: a page threw, or its script did not come. */
+export function Crash({ chunk, whole }: CrashProps) {
   const { t } = useTranslation("common");
+  const Frame = whole ? "main" : "div";
   return (
-    <div className={styles.screen} role="alert">
-      <div className={styles.card}>
+    <Frame className={whole ? styles.screen : styles.within}>
+      <div className={styles.card} role="alert">
         <TriangleAlert size={40} color="var(--accent)" aria-hidden="true" />
-        <p>{t(chunk ? "failure.chunk" : "failure.unknown")}</p>
+        <h1 className={styles.note}>{t(chunk ? "failure.chunk" : "failure.unknown")}</h1>
         <Button
           variant="primary"
           size="lg"
@@ -20,6 +28,6 @@ export function Crash({ chunk }: { chunk: boolean }) {
           {t("failure.reload")}
         </Button>
       </div>
-    </div>
+    </Frame>
   );
 }

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useSession } from "../../lib/session.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { Part } from "../Part.tsx";
 import { EntryButtons } from "./EntryButtons.tsx";
 import styles from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
@@ -32,9 +32,9 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         <Logo className={styles.logo} small={isSignedIn} />
         <div className={styles.end}>
           {isSignedIn ? (
-            <Suspense fallback={null}>
+            <Part>
               <SignedInBar />
-            </Suspense>
+            </Part>
           ) : (
             // Nobody known yet: keep the place empty rather than flash the buttons of a guest.
             (session || !isLoading) && <EntryButtons />

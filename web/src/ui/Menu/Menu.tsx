@@ -23,22 +23,20 @@ export function Menu({ trigger, label, items, header }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.panel} align="end" sideOffset={8} collisionPadding={12} aria-label={label}>
-          {header && <div className={styles.header}>{header}</div>}
-          {items.map((item, index) =>
-            item === "separator" ? (
-              // A separator has no identity but its place.
-              <Radix.Separator key={`separator-${items.slice(0, index).length}`} className={styles.separator} />
-            ) : (
-              <Radix.Item key={item.id} className={styles.item} onSelect={item.onSelect}>
-                {item.icon}
-                {item.label}
-              </Radix.Item>
-            ),
-          )}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content className={styles.panel} align="end" sideOffset={8} collisionPadding={12} aria-label={label}>
+        {header && <div className={styles.header}>{header}</div>}
+        {items.map((item, index) =>
+          item === "separator" ? (
+            // A separator has no identity but its place.
+            <Radix.Separator key={`separator-${items.slice(0, index).length}`} className={styles.separator} />
+          ) : (
+            <Radix.Item key={item.id} className={styles.item} onSelect={item.onSelect}>
+              {item.icon}
+              {item.label}
+            </Radix.Item>
+          ),
+        )}
+      </Radix.Content>
     </Radix.Root>
   );
 }
