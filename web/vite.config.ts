@@ -20,6 +20,8 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     sourcemap: false,
+    // scripts/budget.mjs reads who imports whom.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
