@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { constants } from "../../../../../shared/rules/constants.ts";
 import type { Category } from "../../../../../shared/schemas/lobby.ts";
 import { isFiltered } from "../filters.ts";
 import { isLobby } from "../lobby.ts";
 import { useGameFilters } from "../useGameFilters.ts";
+import { useGamePage } from "../useGamePage.ts";
 import { useLobbyCategory } from "../useLobbyCategory.ts";
+import { BrowserSkeleton } from "./BrowserSkeleton.tsx";
 import styles from "./CategoryBrowser.module.css";
 import { ClassChips } from "./ClassChips.tsx";
 import { GameResults } from "./GameResults.tsx";
@@ -16,44 +19,37 @@ export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);
   const { filters, first, hrefOf, searchFor, turnTo, more, clear } = useGameFilters();
+  const { vendor, class: kind, q } = filters;
+  const question = { type, ...(vendor && { vendor }), ...(kind && { class: kind }), ...(q && { q }) };
+  const { page } = useGamePage({ ...question, page: filters.page, size: constants.pageSize });
+
+  if (isLoading) return <BrowserSkeleton />;
+
   const name = category?.name ?? t(`common:types.${type}`);
   const lobbies = category?.vendors.filter(isLobby) ?? [];
-  const lists = category?.vendors.filter((vendor) => vendor.opens === "list") ?? [];
+  const lists = category?.vendors.filter((each) => each.opens === "list") ?? [];
   const filtered = isFiltered(filters);
-  // Some categories (sports, cockfight) are nothing but doors.
-  const onlyLobbies = lobbies.length > 0 && lists.length === 0;
+  // Some categories are nothing but doors: there is nothing to search then.
+  const onlyDoors = lobbies.length > 0 && lists.length === 0 && !filtered && page?.total === 0;
 
   return (
     <div className={styles.browser}>
-      {onlyLobbies || (lobbies.length > 0 && !filtered && filters.page === 1) ? (
+      {lobbies.length > 0 && !filtered && filters.page === 1 && (
         <VendorCards vendors={lobbies} type={type} label={`${t("vendors.lobbies")}: ${name}`} eager={4} />
-      ) : null}
-      {!onlyLobbies && (
+      )}
+      {lists.length > 0 && (
+        <VendorStrip vendors={lists} name={name} current={vendor} hrefOf={(code) => hrefOf({ vendor: code })} withAll />
+      )}
+      {!onlyDoors && (
         <>
-          <div className={styles.vendors} aria-busy={isLoading}>
-            {lists.length > 0 && (
-              <VendorStrip
-                vendors={lists}
-                name={name}
-                current={filters.vendor}
-                hrefOf={(vendor) => hrefOf({ vendor })}
-                withAll
-              />
-            )}
-          </div>
           <div className={styles.tools}>
-            <SearchBox value={filters.q} onSearch={searchFor} />
+            <SearchBox value={q} onSearch={searchFor} />
             {category && category.classes.length > 0 && (
-              <ClassChips classes={category.classes} current={filters.class} hrefOf={(key) => hrefOf({ class: key })} />
+              <ClassChips classes={category.classes} current={kind} hrefOf={(key) => hrefOf({ class: key })} />
             )}
           </div>
           <GameResults
-            question={{
-              type,
-              ...(filters.vendor && { vendor: filters.vendor }),
-              ...(filters.class && { class: filters.class }),
-              ...(filters.q && { q: filters.q }),
-            }}
+            question={question}
             first={first}
             last={filters.page}
             filtered={filtered}

@@ -52,6 +52,8 @@ export function VendorStrip({ vendors, name, current, hrefOf, withAll = false }:
               <Link
                 className={styles.vendor}
                 to={hrefOf(vendor.code)}
+                aria-label={vendor.name}
+                aria-label={vendor.name}
                 aria-current={vendor.code === current || undefined}
               >
                 <Logo vendor={vendor} />
@@ -64,11 +66,18 @@ export function VendorStrip({ vendors, name, current, hrefOf, withAll = false }:
   );
 }
 
+/** The platform's wordmark, 160×48; its name where the picture is missing. */
 function Logo({ vendor }: { vendor: Vendor }) {
   return (
-    <>
-      <Img path={vendor.logo} alt="" width={28} height={28} />
-      <span>{vendor.name}</span>
-    </>
+    <Img
+      path={vendor.logo}
+      alt={vendor.name}
+      width={wordmark.width}
+      height={wordmark.height}
+      fallback="vendor"
+      className={styles.logo ?? ""}
+    />
   );
 }
+
+const wordmark = { width: 160, height: 48 } as const;

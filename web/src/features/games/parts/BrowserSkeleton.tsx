@@ -1,0 +1,18 @@
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import styles from "./CategoryBrowser.module.css";
+import { GameGrid } from "./GameGrid.tsx";
+import { GameSkeletons } from "./GameSkeletons.tsx";
+
+/** The list's shape until it is known which vendors and kinds stand above the games. */
+export function BrowserSkeleton() {
+  return (
+    <div className={styles.browser} aria-busy="true">
+      <Skeleton height={46} radius={12} />
+      <Skeleton height={48} radius={999} />
+      <GameGrid>
+        <GameSkeletons count={constants.pageSize} />
+      </GameGrid>
+    </div>
+  );
+}
