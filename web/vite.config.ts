@@ -28,8 +28,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Everything the entry needs before it runs, in one file.
-            { name: "core", tags: ["$initial"], priority: 10 },
+            // Everything the entry needs before it runs, in one file; the entry itself stays one, for the manifest.
+            { name: "core", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
             { name: "texts-bn", test: /locales\/bn|texts\/\w+\.bn\.json/ },
             { name: "texts-en", test: /locales\/en|texts\/\w+\.en\.json/ },
             // A group takes along what its modules import, so what the first screen needs comes before what is opened later.
