@@ -53,7 +53,6 @@ export function VendorStrip({ vendors, name, current, hrefOf, withAll = false }:
                 className={styles.vendor}
                 to={hrefOf(vendor.code)}
                 aria-label={vendor.name}
-                aria-label={vendor.name}
                 aria-current={vendor.code === current || undefined}
               >
                 <Logo vendor={vendor} />
