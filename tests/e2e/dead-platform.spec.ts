@@ -11,10 +11,8 @@ test("home is still there when the platform dies, and signing in says what is wr
   const stack = await startStack();
   try {
     const site = new Site(page, words);
-    await site.closeAnnouncements();
     const account = await stack.control.createAccount();
-    await page.goto(stack.url);
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await site.arrive(stack.url);
     problems.expect(502, /^\/(api|media)\//);
     problems.expect(503, /^\/(api|media)\//);
     await stack.stopSandbox();

@@ -8,12 +8,12 @@ test("switching to English changes every word without a reload and is remembered
   sound,
 }) => {
   const site = new Site(page, words);
-  await site.closeAnnouncements();
   await site.open("/rng");
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await page.evaluate("window.keptByNoReload = true");
   await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
   const sheet = page.getByRole("dialog", { name: words.common.nav.menu });
+  await expect(sheet.getByRole("button", { name: "English" })).toBeVisible();
   await sound("the menu sheet");
   await sheet.getByRole("button", { name: "English" }).click();
 
@@ -37,8 +37,7 @@ test.describe("from English", () => {
 
   test("Bengali comes back the same way", { tag: "@desktop" }, async ({ page, words }) => {
     const site = new Site(page, words);
-    await site.closeAnnouncements();
-    await site.open("/");
+    await site.arrive();
     await page.evaluate("window.keptByNoReload = true");
     await page.getByRole("complementary").getByRole("button", { name: "বাংলা" }).click();
     const bengali = wordsOf.BN;

@@ -12,12 +12,16 @@ for (const [tag, language] of [
 
     test("is sound for a guest", { tag }, async ({ page, words, sound }) => {
       const site = new Site(page, words);
-      await site.closeAnnouncements();
-      for (const path of ["/", "/rng", "/live", "/hot", "/sports"]) {
+      await site.arrive();
+      for (const path of ["/", "/rng", "/live", "/hot"]) {
         await site.open(path);
         await expect(page.getByRole("article").first()).toBeVisible();
         await sound(path);
       }
+      await site.open("/sports");
+      const doors = new RegExp(fill(words.games.vendors.enterOf, { name: ".+" }));
+      await expect(page.getByRole("button", { name: doors }).first()).toBeVisible();
+      await sound("the doors to the sports lobbies");
       await site.open("/rng?q=zzzzzzzz");
       await expect(page.getByRole("button", { name: words.games.filtered.clear })).toBeVisible();
       await sound("a search without a result");
@@ -33,7 +37,6 @@ for (const [tag, language] of [
     }) => {
       const site = new Site(page, words);
       await site.signIn(account);
-      await site.closeAnnouncements();
       await site.open("/favorite");
       await expect(page.getByText(words.favourites.empty.title)).toBeVisible();
       await sound("no favourites");
@@ -78,11 +81,16 @@ test.describe("on the narrowest phone", () => {
 
   test("nothing sticks out", { tag: "@phone" }, async ({ page, words, account, sound }) => {
     const site = new Site(page, words);
-    for (const path of ["/", "/rng", "/login"]) {
+    await site.arrive();
+    for (const path of ["/", "/rng"]) {
       await site.open(path);
       await sound(`${path} at 320 px`);
     }
+    await page.goto("/login");
+    await expect(site.loginPopup).toBeVisible();
+    await sound("the login popup at 320 px");
     await site.fillLogin(account);
+    await site.dismissAnnouncements();
     await expect(site.balance).toContainText("1,000.00");
     await sound("home as a member at 320 px");
     await site.accountMenu.click();

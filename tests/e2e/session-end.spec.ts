@@ -18,7 +18,6 @@ for (const [tag, language] of [
     }) => {
       const site = new Site(page, words);
       await site.signIn(account);
-      await site.closeAnnouncements();
       await site.open("/rng");
       const search = page.getByRole("searchbox");
       await search.fill("a");

@@ -70,7 +70,6 @@ test("a guarded page asks for a sign-in and is reached after it", { tag: "@deskt
 
 test("closing the login popup leads back to where it was opened", { tag: "@phone" }, async ({ page, words }) => {
   const site = new Site(page, words);
-  await site.closeAnnouncements();
   await site.open("/hot");
   await page.getByRole("banner").getByRole("link", { name: words.common.nav.signIn }).click();
   await expect(page).toHaveURL("/login");

@@ -25,20 +25,22 @@ export class Site {
     return this.page.getByRole("banner").getByRole("button", { name: /৳/ });
   }
 
-  get menuButton(): Locator {
-    return this.page.getByRole("banner").getByRole("button", { name: this.words.common.nav.openMenu });
-  }
-
-  /** The popup of announcements; it comes by itself, over home. */
+  /** The popup of announcements: it comes by itself, over home, once before a sign-in and once after it. */
   get announcements(): Locator {
     return this.page.getByRole("dialog", { name: this.words.notices.announcements });
   }
 
-  /** From now on announcements are closed whenever they stand in the way. */
-  async closeAnnouncements(): Promise<void> {
-    await this.page.addLocatorHandler(this.announcements, async (popup) => {
-      await popup.getByRole("button", { name: this.words.common.ui.close }).click();
-    });
+  /** Waits for the announcements that are due and puts them away for this visit. */
+  async dismissAnnouncements(): Promise<void> {
+    await this.announcements.getByRole("button", { name: this.words.common.ui.close }).click();
+    await expect(this.announcements).toBeHidden();
+  }
+
+  /** A guest's first view of home, announcements read. */
+  async arrive(url = "/"): Promise<void> {
+    await this.page.goto(url);
+    await this.dismissAnnouncements();
+    await expect(this.page.getByRole("article").first()).toBeVisible();
   }
 
   /** The tile of a game by its name. */
@@ -60,10 +62,11 @@ export class Site {
     await popup.getByRole("button", { name: this.words.auth.submit, exact: true }).click();
   }
 
-  /** Signs in through `/login` and waits until the page knows who is there. */
+  /** Signs in through `/login` and reads what home announces then. */
   async signIn(account: TestAccount): Promise<void> {
     await this.page.goto("/login");
     await this.fillLogin(account);
+    await this.dismissAnnouncements();
     await expect(this.accountMenu).toBeVisible();
   }
 
