@@ -1,19 +1,19 @@
-import useSWR from "swr";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Winner } from "../../../../shared/schemas/lobby.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** The board behind the gateway is filled at most this often; asking faster shows nothing new. */
 const refreshMs = 60_000;
 
 /** The board that came with home, renewed every minute while somebody looks. */
 export function useWinners(fromHome: readonly Winner[]): readonly Winner[] {
-  const { data } = useSWR(useWinnersKey(), () => api.get("winners"), {
-    revalidateOnMount: false,
+  const key = keys.winners(useLanguage());
+  const { cache } = useSWRConfig();
+  const { data } = useSWR(key, () => api.get("winners"), {
+    // Home brought the first board; one kept from an earlier visit to home may be older than that.
+    revalidateOnMount: cache.get(unstable_serialize(key))?.data !== undefined,
     refreshInterval: refreshMs,
   });
   return data?.items ?? fromHome;
 }
-
-const useWinnersKey = () => keys.winners(useLanguage());

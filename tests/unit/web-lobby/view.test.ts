@@ -1,0 +1,24 @@
+import t from "tap";
+import type { LobbyCategory } from "../../../shared/schemas/lobby.ts";
+import { homePath, homeView } from "../../../web/src/features/home/view.ts";
+
+const categories: LobbyCategory[] = [{ type: "RNG", name: "Slots", vendors: [], classes: [] }];
+
+t.test("the address chooses what home shows", async (t) => {
+  t.equal(homeView(null, categories), "HOME");
+  t.equal(homeView("RNG", categories), "RNG");
+  t.equal(homeView("HOT", categories), "HOT");
+  t.equal(homeView("FAV", categories), "FAV");
+});
+
+t.test("what the lobby does not offer is simply home", async (t) => {
+  t.equal(homeView("LIVE", categories), "HOME");
+  t.equal(homeView("__proto__", categories), "HOME");
+});
+
+t.test("every choice has an address that chooses it again", async (t) => {
+  for (const view of ["HOME", "HOT", "FAV", "RNG"] as const) {
+    const type = new URL(homePath(view), "http://site").searchParams.get("type");
+    t.equal(homeView(type, categories), view);
+  }
+});
