@@ -24,14 +24,15 @@ t.test("a low balance is not worth another try", async (t) => {
   t.strictSame(said("balance_insufficient"), { title: "balanceTitle", text: "balance", retry: false });
 });
 
-t.test("a fault of the connection or the platform is told as such and offers another try", async (t) => {
-  for (const code of ["platform_unreachable", "platform_timeout", "platform_busy", "network"] as const) {
+t.test("a launch nobody answered is told as such and offers another try", async (t) => {
+  for (const code of ["platform_unreachable", "platform_timeout", "network"] as const) {
     t.strictSame(said(code), { title: "unreachable", retry: true }, code);
   }
 });
 
 t.test("what has no words of its own here keeps the ones every screen has", async (t) => {
   t.strictSame(said("platform_refused"), { title: "title", retry: false });
+  t.strictSame(said("platform_busy"), { title: "title", retry: true });
 });
 
 t.test("every error code has a title and words in both languages", async (t) => {

@@ -19,15 +19,8 @@ export interface Refusal {
   readonly retry: boolean;
 }
 
-const faults = new Set<FailureCode>([
-  "platform_busy",
-  "platform_unreachable",
-  "platform_timeout",
-  "platform_bad_answer",
-  "store_unavailable",
-  "shutting_down",
-  "network",
-]);
+/** Nobody answered: the line, or the platform behind it. */
+const unanswered = new Set<FailureCode>(["network", "platform_unreachable", "platform_timeout"]);
 
 const known: Partial<Record<ErrorCode, Pick<Refusal, "title"> & { text?: RefusedKey }>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },
@@ -50,7 +43,7 @@ function maintenance({ until }: LaunchFailure): RefusedKey {
 export function refusalOf(failure: LaunchFailure): Refusal {
   const { code } = failure;
   if (code === "game_maintenance") return { title: "maintenanceTitle", text: maintenance(failure), retry: false };
-  if (faults.has(code)) return { title: "unreachable", retry: true };
+  if (unanswered.has(code)) return { title: "unreachable", retry: true };
   const retry = isErrorCode(code) && errors[code].retryable;
   return { title: "title", ...(isErrorCode(code) && known[code]), retry };
 }

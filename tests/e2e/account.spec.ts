@@ -1,0 +1,84 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+test("a hidden balance stays hidden, and the account id can be copied", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const site = new Site(page, words);
+  await site.signIn(account);
+  await expect(site.balance).toContainText("1,000.00");
+  await site.balance.click();
+  await expect(site.balance).toContainText("••••");
+  await page.reload();
+  await expect(site.balance).toContainText("••••");
+  await site.balance.click();
+  await expect(site.balance).toContainText("1,000.00");
+
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.account.copy }).click();
+  await expect(page.getByText(words.account.copied)).toBeVisible();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(account.account);
+});
+
+test("two quick taps launch a game once, and closing it asks for the balance again", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  stack,
+}) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  await site.open("/rng");
+  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  const before = await stack.control.calls("launchGame");
+  await site
+    .tile(name)
+    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
+    .dblclick();
+  const game = page.getByRole("dialog", { name });
+  await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
+  expect(await stack.control.calls("launchGame")).toBe(before + 1);
+
+  const asked = page.waitForResponse((response) => response.url().endsWith("/api/balance"));
+  await game.getByRole("button", { name: words.play.close }).click();
+  expect((await asked).status()).toBe(200);
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("signing out in one tab signs out in the others", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    context,
+  }) => {
+    const site = new Site(page, words);
+    await site.signIn(account);
+    const other = new Site(await context.newPage(), words);
+    await other.open("/hot");
+    await expect(other.accountMenu).toBeVisible();
+    await site.signOut();
+    await expect(other.accountMenu).toBeHidden();
+    await expect(other.page.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
+  });
+
+  test("support opens in a window of its own that cannot reach the site", { tag: "@desktop" }, async ({
+    page,
+    words,
+  }) => {
+    const site = new Site(page, words);
+    await page.goto("/login");
+    const opening = page.waitForEvent("popup");
+    await site.loginPopup.getByRole("button", { name: words.auth.support }).click();
+    const support = await opening;
+    await support.waitForURL(/\/support\?/);
+    expect(await support.evaluate("window.opener")).toBeNull();
+    expect(await support.evaluate("[innerWidth, innerHeight]")).toEqual([440, 750]);
+  });
+});

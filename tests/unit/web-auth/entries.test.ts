@@ -1,0 +1,26 @@
+import t from "tap";
+import { pages } from "../../../shared/pages.ts";
+import { entriesFor } from "../../../web/src/features/account-menu/entries.ts";
+import { moneyPages } from "../../../web/src/features/wallet/money-pages.ts";
+import { pagePath } from "../../../web/src/lib/built.ts";
+
+t.test("a page has an address once it is built, and none before", async (t) => {
+  t.equal(pagePath("favorite"), "/favorite");
+  t.equal(pagePath("nowhere"), undefined);
+});
+
+t.test("the avatar menu and the wallet never lead to a page that does not exist", async (t) => {
+  const built = new Set<string>(Object.values(pages).flatMap(({ paths }) => [...paths]));
+  for (const { path } of [...entriesFor("member"), ...entriesFor("agent"), ...moneyPages()]) {
+    t.ok(built.has(path), path);
+  }
+  for (const page of ["securityCenter", "personalHistoryCopy", "messageV2"]) {
+    const offered = entriesFor("member").some((entry) => entry.page === page);
+    t.equal(offered, Object.hasOwn(pages, page), `${page} is offered when it is built`);
+  }
+});
+
+t.test("only agents see the way to the agent centre, and trial accounts have no centre at all", async (t) => {
+  t.notOk(entriesFor("member").some(({ page }) => page === "agentHome"));
+  t.strictSame(entriesFor("trial"), []);
+});
