@@ -45,6 +45,16 @@ const settled = async (page) => {
   });
 };
 
+/** Announcements greet a visitor once a session, over home and when idle: take them away to show the page itself. */
+const greetingRead = async (page) => {
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor({ timeout: 5_000 }).catch(() => null);
+  while (await dialog.isVisible()) {
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  }
+};
+
 try {
   await answered(`http://127.0.0.1:${sandboxPort}/health`, sandbox);
   await answered(`http://127.0.0.1:${port}/health/ready`, gateway);
@@ -58,10 +68,11 @@ try {
       const page = await context.newPage();
       const shot = async (name) => {
         await settled(page);
-        await page.screenshot({ path: join(out, `${name}-${size}-${language}.jpg`), type: "jpeg", quality: 82 });
+        await page.screenshot({ path: join(out, `${name}-${size}-${language}.png`) });
       };
       const query = `language=${language.toUpperCase()}`;
       await page.goto(`${site}/?${query}`);
+      await greetingRead(page);
       await shot("home");
       await page.goto(`${site}/rng?${query}`);
       await shot("list");
