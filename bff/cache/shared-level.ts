@@ -22,6 +22,8 @@ export interface SharedLevel {
 /** After a late or failed call the store is not asked again for this long. */
 const distrustMs = 1_000;
 
+const waitTicks = 4;
+
 /** @param waitMs longest wait for one store call */
 export function createSharedLevel(store: Store, waitMs: number): SharedLevel {
   let distrustUntil = 0;
@@ -30,8 +32,10 @@ export function createSharedLevel(store: Store, waitMs: number): SharedLevel {
     if (!store.up || performance.now() < distrustUntil) return away;
     const answer = ask();
     const { promise: limit, resolve } = Promise.withResolvers<Away>();
-    // setImmediate: after a busy loop the answer may already lie in the socket; read it before giving up.
-    const timer = setTimeout(() => setImmediate(() => resolve(away)), waitMs);
+    // Counted in ticks: while our own loop is busy none passes, and that time is not the store's fault. setImmediate:
+    // after a busy loop the answer may already lie in the socket; read it before giving up.
+    let ticks = 0;
+    const timer = setInterval(() => ++ticks >= waitTicks && setImmediate(() => resolve(away)), waitMs / waitTicks);
     try {
       const first = await Promise.race([answer, limit]);
       if (first !== away) return first;
@@ -39,7 +43,7 @@ export function createSharedLevel(store: Store, waitMs: number): SharedLevel {
     } catch {
       // Unreachable store: the answer comes from the platform alone; the store itself logs its outage.
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
     distrustUntil = performance.now() + distrustMs;
     return away;
