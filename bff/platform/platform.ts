@@ -47,7 +47,6 @@ export function createPlatform(options: PlatformOptions): Platform {
   const pool = new Pool(options.url.origin, {
     connections: 128,
     pipelining: 1,
-    keepAliveTimeout: 10_000,
     allowH2: false,
     connect: { timeout: connectMs },
   });

@@ -1,0 +1,113 @@
+import t from "tap";
+import { bad, read } from "./read.ts";
+
+t.test("login: account without merchant, numbers as strings, only a usable token", async (t) => {
+  const value = {
+    token: "0a1b2c3d-4e5f",
+    userName: "testbrand@demo01",
+    id: 42,
+    customerType: "1",
+    firstTimeLogin: true,
+  };
+  t.strictSame(read("login", { ...value, passwordExpired: null, extra: 1 }), {
+    token: "0a1b2c3d-4e5f",
+    account: "demo01",
+    accountId: "42",
+    customerType: 1,
+    firstTimeLogin: true,
+    passwordExpired: false,
+  });
+  t.equal(
+    read("login", { token: "0a1b2c3d-4e5f" }).account,
+    "demo01",
+    "the typed name where the platform leaves it out",
+  );
+  for (const token of ["", "short", "with space in it", "line\r\nbreak-token", 12_345_678, null]) {
+    t.throws(() => read("login", { ...value, token }), bad, String(token));
+  }
+});
+
+t.test("captcha: base64 bare, with data prefix or nested; a picture and its cookie or nothing", async (t) => {
+  const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(6_000, 7)]);
+  const base64 = png.toString("base64");
+  for (const value of [base64, `data:image/png;base64,${base64}`, { img: base64 }, { captcha: base64 }]) {
+    const answer = read("captchaImage", value, { cookie: "c-77" });
+    t.ok(answer.png.equals(png));
+    t.equal(answer.cookie, "c-77");
+  }
+  t.throws(() => read("captchaImage", base64), bad, "unbound");
+  t.throws(() => read("captchaImage", Buffer.from("<svg/>").toString("base64"), { cookie: "c" }), bad, "no PNG");
+});
+
+t.test("member info: roles and instants; an identity-less success is a guest", async (t) => {
+  const value = {
+    id: 7,
+    account: "testbrand@demo01",
+    nickname: "Demo",
+    type: 0,
+    mobile: "017****1234",
+    regDate: 1_700_000_000_000,
+    clubLabel: { labelName: "Gold" },
+    lastLoginTime: null,
+    lastLoginIp: "203.0.113.9",
+    language: "bn",
+    email: "x@y.z",
+  };
+  t.strictSame(read("memberInfo", value), {
+    id: "7",
+    account: "demo01",
+    nickname: "Demo",
+    type: 0,
+    mobile: "017****1234",
+    vip: "Gold",
+    registeredAt: "2023-11-14T22:13:20.000Z",
+    lastLoginIp: "203.0.113.9",
+    language: "BN",
+  });
+  t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_expired", fault: false });
+});
+
+t.test("avatar: a path under any of its names, a numbered stock picture is none", async (t) => {
+  t.strictSame(read("memberIcon", "/media/avatars/7.svg"), { image: "avatars/7.svg" });
+  t.strictSame(read("memberIcon", { avatar: "avatars/7.svg", avatarType: "STATIC" }), { image: "avatars/7.svg" });
+  t.strictSame(read("memberIcon", { avatar: "0", avatarType: "STATIC" }), {});
+  t.strictSame(read("memberIcon", null), {});
+});
+
+t.test("balance: decimal strings out of numbers, strings and float dust; a sum that is none is an error", async (t) => {
+  const value = {
+    sumBalance: 0.1 + 0.2,
+    currency: "BDT",
+    currencySymbol: "৳",
+    balance: [{ accountTypeId: 2, availBalance: "1250.5" }, { accountTypeId: 3, availBalance: null }, "junk"],
+  };
+  t.strictSame(read("balance", value), {
+    currency: "BDT",
+    symbol: "৳",
+    total: "0.30",
+    wallets: [{ id: "2", amount: "1250.50" }],
+  });
+  for (const sumBalance of [null, "lots", {}, "1e400"]) t.throws(() => read("balance", { ...value, sumBalance }), bad);
+});
+
+t.test("launch: the address under any of its names, http(s) or a path for the launch bases", async (t) => {
+  for (const value of [
+    { content: { game_url: "https://play.example/1" } },
+    { gameUrl: "https://play.example/1" },
+    { url: "", launchUrl: "https://play.example/1" },
+  ]) {
+    t.strictSame(read("launchGame", value), { url: "https://play.example/1" });
+  }
+  t.strictSame(read("trialLaunch", { link: "/play/1?t=2" }), { url: "/play/1?t=2" });
+  for (const url of ["javascript:alert(1)", "data:text/html,x", "//evil.example/", "/\\evil.example", "play/1", null]) {
+    t.throws(() => read("launchGame", { url }), bad, String(url));
+  }
+});
+
+t.test("the key: trimmed, unquoted, 1024 bits in hex", async (t) => {
+  const modulus = "aB".repeat(128);
+  t.equal(read("rsaKey", ` "${modulus}"\n`), modulus);
+  for (const wrong of ["", "ab", `${modulus}0`, "zz".repeat(128), `{"key":"${modulus}"}`]) {
+    t.throws(() => read("rsaKey", wrong), bad);
+  }
+});

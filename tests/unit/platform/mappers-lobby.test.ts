@@ -1,0 +1,211 @@
+import t from "tap";
+import { imagePath } from "../../../bff/platform/mappers/image.ts";
+import { bad, read } from "./read.ts";
+
+t.test("image fields become paths below an image base", async (t) => {
+  t.equal(imagePath("/media/games/1.svg"), "games/1.svg");
+  t.equal(imagePath("media/games/1.svg"), "games/1.svg");
+  t.equal(imagePath("/games/1.svg"), "games/1.svg");
+  t.equal(imagePath("https://cdn.example/1.png"), "https://cdn.example/1.png");
+  for (const unsafe of [
+    "javascript:alert(1)",
+    "data:image/png;base64,x",
+    "//evil.example/1.png",
+    "../../etc",
+    "a\\b",
+    "",
+    null,
+  ]) {
+    t.equal(imagePath(unsafe), undefined, String(unsafe));
+  }
+});
+
+const card = (vassalage: string, more: object = {}) => ({ vassalage, displayName: `${vassalage} Gaming`, ...more });
+
+const lanes = (...list: object[]) => ({ data: { lanes: list } });
+
+t.test("vendors: e-sports and cockfight leave sports, crash vendors are copied behind slots", async (t) => {
+  const { categories, prizeMode } = read(
+    "vendors",
+    lanes(
+      { title: "RNG", displayName: "Slots", cards: [card("JL"), card("SPB"), card("SS")] },
+      {
+        title: "SPORTS",
+        displayName: "Sports",
+        cards: [card("SABA"), card("IMES"), card("TF"), card("IA"), card("SV3")],
+      },
+      { title: "ESPORTS", displayName: "E-games", cards: [card("IM2")] },
+      { title: "UNKNOWN", cards: [card("X")] },
+      { title: "FISH", displayName: "Fish", cards: [] },
+    ),
+  );
+  t.strictSame(
+    categories.map(({ type, vendors }) => [type, vendors.map(({ code }) => code)]),
+    [
+      ["RNG", ["JL", "SPB", "SS"]],
+      ["SPB", ["SPB", "SS"]],
+      ["SPORTS", ["SABA"]],
+      ["COCKFIGHT", ["SV3"]],
+      ["ESPORTS", ["IM2", "IMES", "TF", "IA"]],
+    ],
+  );
+  t.equal(prizeMode, "LOTT");
+  t.equal(categories.find(({ type }) => type === "COCKFIGHT")?.vendors[0]?.type, "SPORTS", "launched as what it is");
+});
+
+t.test(
+  "vendors: a missing e-sports category is made right after cockfight, named in the caller's language",
+  async (t) => {
+    const { categories } = read("vendors", lanes({ title: "SPORTS", cards: [card("IMES"), card("SV3")] }), {
+      language: "BN",
+    });
+    t.strictSame(
+      categories.map(({ type, name }) => [type, name]),
+      [
+        ["COCKFIGHT", "মোরগ লড়াই"],
+        ["ESPORTS", "ই-স্পোর্টস"],
+      ],
+    );
+  },
+);
+
+t.test("vendors: cards in our words, prize mode from the lottery lane", async (t) => {
+  const { categories, prizeMode } = read(
+    "vendors",
+    lanes(
+      {
+        title: "LIVE",
+        displayName: "Live",
+        cards: [
+          card("EVO", {
+            isGame: "GAME",
+            nodeId: 900,
+            gameType: "LIVE",
+            lagerIcon: "/media/v/evo.svg",
+            smallIcon: "v/evo-s.svg",
+          }),
+          card("PP", { isGame: "VASSALAGE", nodeId: 901 }),
+          card("<bad>"),
+          null,
+        ],
+        gameClassify: [{ key: "BAC", displayName: "Baccarat", gameCount: "12" }],
+      },
+      { title: "ELOTT", cards: [card("TCG_LOTTO_VN")] },
+    ),
+  );
+  t.strictSame(categories[0], {
+    type: "LIVE",
+    name: "Live",
+    vendors: [
+      {
+        code: "EVO",
+        name: "EVO Gaming",
+        type: "LIVE",
+        logo: "v/evo-s.svg",
+        image: "v/evo.svg",
+        nodeId: "900",
+        opens: "game",
+      },
+      { code: "PP", name: "PP Gaming", type: "LIVE", logo: "", image: "", nodeId: "901", opens: "list" },
+    ],
+    classes: [{ key: "BAC", name: "Baccarat", count: 12 }],
+  });
+  t.equal(prizeMode, "ELOTT");
+  t.throws(() => read("vendors", {}), bad);
+});
+
+const gameRow = {
+  nodeId: 1001,
+  roomId: "r1",
+  vassalage: "JL",
+  gameType: "RNG",
+  gameCode: "fortune",
+  gameName: "ফরচুন",
+  defaultLanguage: "Fortune",
+  showIcon: "/media/games/1001.svg",
+  displayName: "JILI",
+  supportPlay: 0,
+  gameClassify: "SC,JP,<x>",
+  secret: "not ours",
+};
+
+const game = {
+  id: "1001",
+  name: "ফরচুন",
+  vendor: "JL",
+  vendorName: "JILI",
+  type: "RNG",
+  classes: ["SC", "JP"],
+  image: "games/1001.svg",
+  trial: true,
+  kind: "game",
+  code: "fortune",
+};
+
+t.test("games: the list keeps what launching and searching need, the others do not", async (t) => {
+  const value = { games: [gameRow, { nodeId: null }, "junk", { nodeId: 5 }], totalPages: "3", totalCount: 41 };
+  t.strictSame(read("gameList", value), {
+    games: [{ ...game, roomId: "r1", englishName: "Fortune" }],
+    totalPages: 3,
+    total: 41,
+  });
+  t.equal("total" in read("gameList", { games: [], totalPages: 1 }), false);
+  t.strictSame(read("hotGames", { list: [gameRow] }), [game]);
+  t.strictSame(read("hotGames", [gameRow]), [game]);
+  t.strictSame(read("favouriteList", { content: [gameRow], pageNum: 1, totalPages: 1 }), {
+    games: [game],
+    totalPages: 1,
+  });
+  t.throws(() => read("gameList", { totalPages: 1 }), bad);
+});
+
+t.test("games: names, pictures and flags under their other spellings", async (t) => {
+  const row = {
+    nodeId: "abc",
+    vendor: "PP",
+    gameType: "RNG",
+    nodeName: "Node",
+    iconUrl: "i.png",
+    supportPlay: "1",
+    isGame: "VASSALAGE",
+  };
+  t.match(read("hotGames", [row])[0], {
+    id: "abc",
+    name: "Node",
+    vendor: "PP",
+    image: "i.png",
+    trial: false,
+    kind: "list",
+    code: "abc",
+  });
+});
+
+t.test("favourite ids are strings, whatever the platform counts in", async (t) => {
+  t.strictSame(read("favouriteIds", ["1", 2, null, { id: 3 }, "<x>"]), ["1", "2"]);
+});
+
+t.test("winners: largest first, bare or wrapped, junk left out, as many as asked for", async (t) => {
+  const list = [
+    {
+      vo: {
+        customerName: "a***",
+        winAmount: 10.5,
+        nodeId: 1,
+        gameName: "G",
+        gameType: "RNG",
+        vendor: "JL",
+        iconUrl: "g.svg",
+      },
+    },
+    { customerName: "b***", winAmount: "900" },
+    { vo: { customerName: "c***", winAmount: "99.99" } },
+    { vo: { customerName: "d***", winAmount: "many" } },
+    7,
+  ];
+  t.strictSame(read("winners", { list }), [
+    { name: "b***", amount: "900.00" },
+    { name: "c***", amount: "99.99" },
+    { name: "a***", amount: "10.50", game: { id: "1", name: "G", vendor: "JL", type: "RNG", image: "g.svg" } },
+  ]);
+  t.equal(read("winners", { list }, { input: { limit: 1 } }).length, 1);
+});

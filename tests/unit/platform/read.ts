@@ -1,0 +1,23 @@
+import type { OperationId, OperationInputs, OperationResults } from "../../../bff/platform/contract.ts";
+import { operations } from "../../../bff/platform/operations.ts";
+import type { OperationRow } from "../../../bff/platform/row.ts";
+import { operationInputs } from "../../support/operation-inputs.ts";
+
+interface Around<Id extends OperationId> {
+  language?: "BN" | "EN";
+  input?: OperationInputs[Id];
+  cookie?: string;
+}
+
+/** Maps a recorded `value` as the pipeline would. */
+export function read<Id extends OperationId>(
+  id: Id,
+  value: unknown,
+  { language = "EN", input, cookie }: Around<Id> = {},
+): OperationResults[Id] {
+  const row: OperationRow<Id> = operations[id];
+  return row.read(value, { input: input ?? operationInputs[id], language, cookie: () => cookie });
+}
+
+/** An answer that is not what the row expects. */
+export const bad = { code: "platform_bad_answer", fault: true };
