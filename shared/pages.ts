@@ -12,6 +12,11 @@ export interface PageRow {
 export const pages = {
   home: { paths: ["/", "/index", "/index.html", "/home"], robots: "index" },
   login: { paths: ["/login"], robots: "noindex" },
+  register: { paths: ["/register"], robots: "index" },
+  member: { paths: ["/member"], robots: "noindex" },
+  securityCenter: { paths: ["/member/securityCenter"], robots: "noindex" },
+  agent: { paths: ["/agent"], robots: "index" },
+  agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },
   fish: { paths: ["/fish"], robots: "index" },
   rng: { paths: ["/rng"], robots: "index" },

@@ -1,4 +1,5 @@
 import type { Language } from "../../shared/language.ts";
+import type { BehaviourProof } from "../../shared/schemas/entry.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance } from "../../shared/schemas/wallet.ts";
@@ -9,7 +10,31 @@ import type { Balance } from "../../shared/schemas/wallet.ts";
  */
 export interface OperationInputs {
   rsaKey: Record<never, never>;
-  login: { username: string; password: string; captcha?: string; type: "username" | "sms" };
+  login: {
+    username: string;
+    password: string;
+    captcha?: string;
+    type: "username" | "sms" | "firebase";
+    behaviour?: BehaviourProof;
+    idToken?: string;
+  };
+  verifyLogin: { verifyId: string; username: string; type: string; value?: string; code?: string };
+  freePlay: Record<never, never>;
+  smsNoLogin: SmsTarget;
+  smsRegister: SmsTarget & { method: "username" | "mobile" };
+  registerUsername: RegistrationInput;
+  registerMobile: RegistrationInput;
+  affiliateCheck: { code: string; domain: string };
+  changePassword: { oldPassword: string; newPassword: string };
+  resetByEmail: { username: string; email: string };
+  resetByMobile: { mobile: string; countryDialingCode: string; code: string; newPassword: string };
+  countries: Record<never, never>;
+  securityConfig: Record<never, never>;
+  behaviourCaptchaId: Record<never, never>;
+  location: Record<never, never>;
+  domainRoute: Record<never, never>;
+  setLanguage: { language: Language };
+  unreadCount: Record<never, never>;
   logout: Record<never, never>;
   touchSession: Record<never, never>;
   captchaImage: Record<never, never>;
@@ -35,6 +60,25 @@ export interface OperationResults {
   /** Modulus, 256 hex digits. */
   rsaKey: string;
   login: LoginResult;
+  verifyLogin: LoginResult;
+  freePlay: LoginResult;
+  smsNoLogin: { expiredMinutes: number };
+  smsRegister: { expiredMinutes: number };
+  registerUsername: LoginResult;
+  registerMobile: LoginResult;
+  affiliateCheck: undefined;
+  changePassword: undefined;
+  resetByEmail: undefined;
+  resetByMobile: undefined;
+  countries: { code: string; dialingCode: string; name?: string }[];
+  securityConfig: SecurityConfig;
+  /** The provider's id of our behavioural captcha. */
+  behaviourCaptchaId: string;
+  location: { ip?: string; country?: string; city?: string };
+  /** Domains this site may be served under; empty: any. */
+  domainRoute: string[];
+  setLanguage: undefined;
+  unreadCount: number;
   logout: undefined;
   touchSession: undefined;
   captchaImage: CaptchaImage;
@@ -83,6 +127,43 @@ export interface LoginResult {
   customerType?: number;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
+}
+
+export interface SmsTarget {
+  /** National digits, one spelling (guard/mobile). */
+  mobile: string;
+  /** Without plus, e.g. `880`. */
+  countryDialingCode: string;
+  behaviour?: BehaviourProof;
+}
+
+export interface RegistrationInput {
+  /** Every field the form had, by the platform's field names; the row fills the unused with "". */
+  fields: Readonly<Record<string, string>>;
+  countryDialingCode?: string;
+  captcha?: string;
+  affiliateCode?: string;
+  referralCode?: string;
+  domain: string;
+  registerUrl: string;
+  behaviour?: BehaviourProof;
+  idToken?: string;
+}
+
+/** How people get in (protocol 3.9); `behaviour` and `phone` only when switched on. */
+export interface SecurityConfig {
+  captchaScenes: ("login" | "register")[];
+  loginCountryCode: boolean;
+  registerCountryCode: boolean;
+  ageLimit: number;
+  behaviour?: { scenes: ("login" | "register" | "sms")[] };
+  phone?: { sms: boolean };
+}
+
+/** `details.value` of a PlatformError verification_required. */
+export interface VerificationDemand {
+  verifyId: string;
+  types: { type: "MOBILE" | "EMAIL" | "PAYEE_NAME" | "GOOGLE"; hint: string }[];
 }
 
 export interface CaptchaImage {

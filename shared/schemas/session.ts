@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
-import { closed, ImagePath, Instant } from "./common.ts";
+import { closed, ImagePath, Instant, LanguageCode } from "./common.ts";
+import { BehaviourProof, DialingCode, PhoneProof, VerifyType } from "./entry.ts";
 
 /** The signed-in person; never a token, never a full phone number (the platform masks it). */
 export const Member = Type.Object(
@@ -12,6 +13,8 @@ export const Member = Type.Object(
     mobile: Type.Optional(Type.String()),
     vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
     registeredAt: Type.Optional(Instant),
+    /** What the platform remembers this account to read; wins over the browser's own choice after login. */
+    language: Type.Optional(LanguageCode),
   },
   closed,
 );
@@ -28,7 +31,9 @@ export const Session = Type.Object(
     member: Type.Optional(Member),
     lastLogin: Type.Optional(Type.Object({ at: Instant, ip: Type.Optional(Type.String()) }, closed)),
     firstTimeLogin: Type.Optional(Type.Boolean()),
-    verifyTypes: Type.Optional(Type.Array(Type.Object({ type: Type.String(), hint: Type.String() }, closed))),
+    verifyTypes: Type.Optional(Type.Array(Type.Object({ type: VerifyType, hint: Type.String() }, closed))),
+    /** State `passwordChange`: the gateway holds the password just typed, the form need not ask for it. */
+    oldPasswordKnown: Type.Optional(Type.Boolean()),
     /** The next sign-in of this visitor must carry a captcha. */
     captcha: Type.Boolean(),
     endReason: Type.Optional(EndReason),
@@ -43,8 +48,15 @@ const Secret = Type.String({ minLength: 1, maxLength: 128 });
 export const SignIn = Type.Object(
   {
     type: Type.Enum(["username", "sms"]),
+    /** For `sms` the mobile number, in any spelling. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
+    /** For `sms` the code. */
     password: Type.Optional(Secret),
+    countryDialingCode: Type.Optional(DialingCode),
+    behaviour: Type.Optional(BehaviourProof),
+    /** Instead of an SMS code: proof of the phone provider. */
+    phone: Type.Optional(PhoneProof),
+    /** Use the password kept by "remember me"; the browser never sees it. */
     useRemembered: Type.Optional(Type.Boolean()),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
     remember: Type.Optional(Type.Boolean()),
