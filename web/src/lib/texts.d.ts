@@ -8,6 +8,7 @@ import type games from "../locales/en/games.json";
 import type home from "../locales/en/home.json";
 import type notices from "../locales/en/notices.json";
 import type play from "../locales/en/play.json";
+import type rules from "../locales/en/rules.json";
 import type support from "../locales/en/support.json";
 import type wallet from "../locales/en/wallet.json";
 import type winners from "../locales/en/winners.json";
@@ -27,6 +28,7 @@ declare module "i18next" {
       notices: typeof notices;
       pages: typeof pages;
       play: typeof play;
+      rules: typeof rules;
       support: typeof support;
       wallet: typeof wallet;
       winners: typeof winners;
