@@ -1,9 +1,8 @@
 import { Flame, Heart } from "lucide-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Game, Home, LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
-import { lazyPart } from "../../../lib/chunks.ts";
 import { categoryIcons } from "../../games/categories.ts";
+import CategoryBrowser from "../../games/parts/CategoryBrowser.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameItems } from "../../games/parts/GameItems.tsx";
 import { categoryPath } from "../../games/paths.ts";
@@ -16,8 +15,6 @@ interface HomeChoiceProps {
   home: Home;
   favourites: readonly Game[];
 }
-
-const CategoryBrowser = lazyPart(() => import("../../games/parts/CategoryBrowser.tsx"));
 
 const id = "choice";
 
@@ -53,9 +50,7 @@ export function HomeChoice({ view, home, favourites }: HomeChoiceProps) {
         title={category?.name ?? ""}
         to={categoryPath(view)}
       />
-      <Suspense>
-        <CategoryBrowser key={view} type={view} />
-      </Suspense>
+      <CategoryBrowser key={view} type={view} />
     </section>
   );
 }
