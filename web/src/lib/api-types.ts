@@ -1,4 +1,21 @@
+import type { Language } from "../../../shared/language.ts";
 import type { RouteId, routes } from "../../../shared/routes.ts";
+import type {
+  Affiliate,
+  Countries,
+  Devices,
+  EntrySettings,
+  Handover,
+  PasswordChange,
+  Registration,
+  Remembered,
+  ResetByEmail,
+  ResetByMobile,
+  SmsRequest,
+  SmsSent,
+  Unread,
+  Verification,
+} from "../../../shared/schemas/entry.ts";
 import type {
   Announcements,
   Favourites,
@@ -29,6 +46,23 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   signIn: { body: SignIn; answer: Session };
   signOut: { answer: undefined };
   activity: { answer: undefined };
+  verifySignIn: { body: Verification; answer: Session };
+  trialSession: { answer: Session };
+  handover: { body: Handover; answer: Session };
+  remembered: { answer: Remembered };
+  forget: { answer: undefined };
+  devices: { answer: Devices };
+  endDevice: { params: { id: string }; answer: undefined };
+  sms: { body: SmsRequest; answer: SmsSent };
+  countries: { answer: Countries };
+  entrySettings: { answer: EntrySettings };
+  affiliate: { params: { code: string }; answer: Affiliate };
+  register: { body: Registration; answer: Session };
+  changePassword: { body: PasswordChange; answer: Session };
+  resetByEmail: { body: ResetByEmail; answer: undefined };
+  resetByMobile: { body: ResetByMobile; answer: Session };
+  setLanguage: { body: { language: Language }; answer: undefined };
+  unread: { answer: Unread };
   home: { answer: Home };
   vendors: { answer: Vendors };
   games: { query: Omit<GamesQuery, "language">; answer: GamePage };

@@ -19,7 +19,11 @@ const refresh = async (): Promise<void> => {
   await mutate(keys.session());
 };
 
-async function adopt(session: Session): Promise<void> {
+/**
+ * Takes over the session a write answered with (sign-in, registration, trial, password change): this tab has it at once,
+ * the others are told.
+ */
+export async function adoptSession(session: Session): Promise<void> {
   await mutate(keys.session(), session, { revalidate: false });
   tabs?.postMessage("changed");
   if (isSignedIn(session)) signInDesk.signedIn();
@@ -27,7 +31,7 @@ async function adopt(session: Session): Promise<void> {
 
 async function signIn(body: SignIn): Promise<Session> {
   const session = await api.send("signIn", { body });
-  await adopt(session);
+  await adoptSession(session);
   return session;
 }
 
