@@ -1,4 +1,9 @@
-import type { Member, Session as SessionView } from "../../shared/schemas/session.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Role } from "../../shared/rules/roles.ts";
+import type { Member, Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
+import type { LoginResult, VerificationDemand } from "../platform/contract.ts";
+import type { Profile } from "./profile.ts";
+import type { Keepsake } from "./remember-me.ts";
 import type { Sealer } from "./sealing.ts";
 
 export type CallerState = SessionView["state"];
@@ -10,6 +15,12 @@ export interface SessionRecord {
   /** Platform token, sealed with the ticket's secret; absent for visitors. */
   token?: string;
   member?: Member;
+  /** Kind `passwordChange` only: the password just typed, so that the form need not ask for it. */
+  password?: string;
+  /** Kind `verification` only: the sign-in that waits for its second step. */
+  verification?: PendingVerification;
+  /** Where it was signed in from, as the device list shows it. */
+  device?: { ip: string; userAgent?: string; place?: string };
   lastLogin?: { at: string; ip?: string };
   firstTimeLogin?: boolean;
   /** The next sign-in of this visitor must carry a captcha. */
@@ -39,3 +50,58 @@ export interface Ticket {
   /** Seals what else is kept for this ticket, e.g. its captcha. */
   readonly sealer: Sealer;
 }
+
+/** A sign-in with the right password from an address the platform does not know (protocol 3.3). */
+export interface PendingVerification extends VerificationDemand {
+  readonly username: string;
+  readonly password: string;
+  readonly area?: SignIn["area"];
+  readonly remember?: Keepsake | false;
+}
+
+export interface StartOptions {
+  /** The password just typed, sign-in by user name only: decides whether it must be changed first. */
+  readonly password?: string;
+  /** `agent`: refused for everybody else. */
+  readonly area?: SignIn["area"];
+  /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
+  readonly remember?: Keepsake | false;
+  /** The session's role, whatever the account's type says: free play. */
+  readonly role?: Role;
+  /** Who the token belongs to, when that was asked already. */
+  readonly profile?: Profile;
+}
+
+/** The one door from "the platform said yes" to a signed-in browser; `app.deps.entrance`. */
+export interface Entrance {
+  /**
+   * Signs this browser in with the token the platform granted: loads the member, decides (staff, agents' area, forced
+   * change), issues a new ticket, sets its cookie; the browser's old ticket is dead and its token logged out.
+   * Registration and the mobile reset pass no options.
+   * @returns the answer of `POST /api/session`
+   * @throws ApiError member_only or agent_only · PlatformError · StoreUnavailable; the token is logged out again
+   */
+  startSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    login: LoginResult,
+    options?: StartOptions,
+  ): Promise<SessionView>;
+  /**
+   * After the platform accepted a new password: this browser gets a new full ticket with the same token, every other
+   * session of the account ends, and no remembered password of the account works any more.
+   * @returns the session as it is now
+   */
+  rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
+  /**
+   * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
+   * @param account name as the platform spells it
+   * @param keep the ticket that stays; absent: all end
+   * @returns how many ended
+   */
+  endOthers(account: string, keep?: Ticket): Promise<number>;
+}
+
+/** The password typed at a sign-in that must change it first; undefined in every other state. */
+export const pendingPassword = (caller: Pick<Caller, "state" | "ticket">): string | undefined =>
+  caller.state === "passwordChange" ? caller.ticket?.record.password : undefined;

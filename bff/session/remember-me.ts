@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { keys } from "../../redis/keys.ts";
+import { constants } from "../../shared/rules/constants.ts";
+import type { Remembered } from "../../shared/schemas/entry.ts";
+import type { Config } from "../config.ts";
+import type { Store } from "../store/store.ts";
+import type { Cookies } from "./cookies.ts";
+import { accountHash } from "./hashes.ts";
+import { createSealer } from "./sealing.ts";
+import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
+
+/** What a browser asked us to keep for a day. */
+export interface Keepsake {
+  readonly username?: string;
+  /** Usable by signing in with `useRemembered`, never shown. */
+  readonly password?: string;
+  readonly mobile?: string;
+  readonly countryDialingCode?: string;
+}
+
+interface Kept extends Keepsake {
+  /** Hash of the account it was kept for. */
+  readonly account: string;
+}
+
+/**
+ * "Remember me" (architecture section 5): the cookie is a random one-day token, what it opens lies sealed in the store
+ * under its hash. It changes with every use, so a copied cookie is worth nothing after the owner's next sign-in.
+ */
+export class RememberMe {
+  readonly #store: Store;
+  readonly #keys: readonly Buffer[];
+  readonly #cookies: Cookies;
+
+  constructor(deps: {
+    readonly store: Store;
+    readonly config: Pick<Config, "sessionKeys">;
+    readonly cookies: Cookies;
+  }) {
+    this.#store = deps.store;
+    this.#keys = deps.config.sessionKeys;
+    this.#cookies = deps.cookies;
+  }
+
+  /** What this browser asked to keep; undefined when nothing, or when it is no longer valid. */
+  async read(request: FastifyRequest): Promise<Keepsake | undefined> {
+    const parts = parseTicket(this.#cookies.read(request, "remember"));
+    return parts ? this.#open(parts) : undefined;
+  }
+
+  /** What the sign-in form may be filled with. */
+  async shown(request: FastifyRequest): Promise<Remembered> {
+    const { username, mobile, countryDialingCode, password } = (await this.read(request)) ?? {};
+    return {
+      ...(username !== undefined && { username }),
+      ...(mobile !== undefined && { mobile }),
+      ...(countryDialingCode !== undefined && { countryDialingCode }),
+      password: password !== undefined,
+    };
+  }
+
+  /**
+   * Keeps something under a new token; the old one is dead. What the same account let us keep before (its number
+   * beside its name) stays.
+   * @param account name of the account as the platform spells it
+   */
+  async keep(request: FastifyRequest, reply: FastifyReply, account: string, keepsake: Keepsake): Promise<void> {
+    const owner = accountHash(account);
+    const old = parseTicket(this.#cookies.read(request, "remember"));
+    const before = old && (await this.#open(old));
+    const kept: Kept = { ...(before?.account === owner && before), ...keepsake, account: owner };
+    const { cookie, ...parts } = mintTicket();
+    const ttl = constants.rememberMs;
+    const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(kept)));
+    await Promise.all([
+      old && this.#store.delete(keys.remembered.key(old.idHash)),
+      this.#store.set(keys.remembered.key(parts.idHash), sealed, { ttl }),
+      this.#store.hashSet(keys.rememberedOf.key(owner), parts.idHash, "1", ttl),
+    ]);
+    this.#cookies.set(reply, "remember", cookie);
+  }
+
+  /** Erases what this browser kept. */
+  async forget(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const cookie = this.#cookies.read(request, "remember");
+    if (cookie === undefined) return;
+    const parts = parseTicket(cookie);
+    if (parts) await this.#store.delete(keys.remembered.key(parts.idHash));
+    this.#cookies.clear(reply, "remember");
+  }
+
+  /** Erases what any browser kept of an account. */
+  async forgetAccount(account: string): Promise<void> {
+    const index = keys.rememberedOf.key(accountHash(account));
+    const idHashes = Object.keys(await this.#store.hashAll(index));
+    await Promise.all([
+      ...idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
+      this.#store.hashDelete(index, ...idHashes),
+    ]);
+  }
+
+  async #open(parts: TicketParts): Promise<Kept | undefined> {
+    const sealed = await this.#store.get(keys.remembered.key(parts.idHash));
+    const plain = sealed && this.#sealer(parts).open(sealed);
+    return plain ? (JSON.parse(plain.toString()) as Kept) : undefined;
+  }
+
+  #sealer(parts: TicketParts) {
+    return createSealer(this.#keys, parts.secret, parts.idHash);
+  }
+}
