@@ -6,6 +6,8 @@ import type { Language } from "../../../shared/language.ts";
  */
 export const keys = {
   site: (language: Language) => ["site:settings", language] as const,
+  entrySettings: (language: Language) => ["site:entry", language] as const,
+  countries: (language: Language) => ["site:countries", language] as const,
   session: () => ["session:current"] as const,
   home: (language: Language) => ["lobby:home", language] as const,
   vendors: (language: Language) => ["lobby:vendors", language] as const,
@@ -14,11 +16,12 @@ export const keys = {
   winners: (language: Language) => ["lobby:winners", language] as const,
   announcements: (language: Language) => ["notices:announcements", language] as const,
   favourites: (language: Language, account: string) => ["favourites:list", language, account] as const,
+  devices: (account: string) => ["session:devices", account] as const,
   balance: (account: string) => ["wallet:balance", account] as const,
 };
 
 /** Resources of one account, first part of the key. */
-const personal = new Set<unknown>(["favourites:list", "wallet:balance"]);
+const personal = new Set<unknown>(["favourites:list", "session:devices", "wallet:balance"]);
 
 /** True for cached answers that belong to somebody; they are dropped at sign-out. */
 export const isPersonal = (key: unknown): boolean => Array.isArray(key) && personal.has(key[0]);

@@ -13,6 +13,10 @@ const register = {
   balanceHidden: { area: "local", key: "balanceHidden" },
   /** Ids of announcement popups closed in this visit, JSON array. */
   popupsClosed: { area: "session", key: "popupsClosed" },
+  /** Affiliate code of the link this visitor came by; kept until registration. */
+  affiliateCode: { area: "session", key: "affiliateCode" },
+  /** Referral code of the same link. */
+  referralCode: { area: "session", key: "referralCode" },
   /** Scroll positions by history entry, JSON object. */
   scroll: { area: "session", key: "scroll" },
   /** When a failed script chunk last made the page reload, epoch ms; stops a reload loop. */
