@@ -9,6 +9,7 @@ export const keys = {
   entrySettings: (language: Language) => ["site:entry", language] as const,
   countries: (language: Language) => ["site:countries", language] as const,
   session: () => ["session:current"] as const,
+  remembered: () => ["session:remembered"] as const,
   home: (language: Language) => ["lobby:home", language] as const,
   vendors: (language: Language) => ["lobby:vendors", language] as const,
   games: (language: Language, query: object) => ["lobby:games", language, query] as const,

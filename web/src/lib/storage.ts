@@ -7,8 +7,15 @@ const register = {
   lang: { area: "local", key: "lang" },
   /** The language this visitor chose by hand; wins over the default at start (architecture section 9). */
   hisLang: { area: "local", key: "hisLang" },
-  /** Language asked for with `?language=`; lasts for the visit. */
+  /** Language chosen in this visit, with `?language=` or by hand; wins over the member's own. */
   visitLanguage: { area: "session", key: "visitLanguage" },
+  /** Language the signed-in account reads, taken over at sign-in for the rest of the visit. */
+  memberLanguage: { area: "session", key: "memberLanguage" },
+  /** The brand's merchant, under both names the spec gives it (section 3, browser storage). */
+  merchant: { area: "local", key: "merchant" },
+  merchantCode: { area: "local", key: "merchantCode" },
+  /** When each purpose may ask for an SMS code again, JSON object purpose → epoch ms; never a number. */
+  smsUntil: { area: "local", key: "smsUntil" },
   /** `1` while the balance is hidden. */
   balanceHidden: { area: "local", key: "balanceHidden" },
   /** Ids of announcement popups closed in this visit, JSON array. */
@@ -24,6 +31,9 @@ const register = {
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;
 
 export type StorageName = keyof typeof register;
+
+/** What a sign-out leaves behind (spec section 4). */
+const kept: readonly StorageName[] = ["merchant", "merchantCode", "lang", "hisLang"];
 
 const areaOf = (name: StorageName): Storage =>
   register[name].area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
@@ -50,5 +60,9 @@ export const storage = {
     } catch {
       return;
     }
+  },
+  /** Everything this register knows but what outlives a sign-out. */
+  clearAtSignOut(): void {
+    for (const name of Object.keys(register) as StorageName[]) if (!kept.includes(name)) storage.remove(name);
   },
 };
