@@ -17,6 +17,7 @@ export const constants = {
   favouritePageSize: 999,
   favouriteThrottleMs: 1000,
   captchaRefreshMs: 1000,
+  smsThrottleMs: 1000,
   rememberMs: 86_400_000,
   supportWindow: { width: 440, height: 750 },
   lazyThreshold: 0.1,
