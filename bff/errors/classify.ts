@@ -40,7 +40,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
 export function classify(error: unknown): Classified {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {
-    const { words, platformCode, retryAfterMs, captcha, until } = error.details;
+    const { words, platformCode, retryAfterMs, captcha, until, fields } = error.details;
     return {
       code: error.code,
       options: {
@@ -48,6 +48,7 @@ export function classify(error: unknown): Classified {
         ...(platformCode !== undefined && { platformCode }),
         ...(captcha !== undefined && { captcha }),
         ...(until !== undefined && { until }),
+        ...(fields !== undefined && { fields }),
         ...((retryAfterMs ?? (error.fault ? outageRetryMs : undefined)) !== undefined && {
           retryAfterMs: retryAfterMs ?? outageRetryMs,
         }),

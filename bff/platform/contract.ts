@@ -15,6 +15,8 @@ export interface OperationInputs {
     password: string;
     captcha?: string;
     type: "username" | "sms" | "firebase";
+    /** Of a mobile number as username; the local market's unless given. */
+    countryDialingCode?: string;
     behaviour?: BehaviourProof;
     idToken?: string;
   };
@@ -183,6 +185,9 @@ export interface MemberInfo {
   lastLoginAt?: string;
   lastLoginIp?: string;
   language?: Language;
+  /** Masked, as is `payeeName`. */
+  email?: string;
+  payeeName?: string;
 }
 
 /** `site` is shared between visitors, `visitor` never is (protocol section 4). */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../shared/errors.ts";
+import type { VerificationDemand } from "./contract.ts";
 
 export interface PlatformErrorDetails {
   /** The platform's own words, already in the caller's language; shown as they are (protocol 1.3). */
@@ -10,8 +11,10 @@ export interface PlatformErrorDetails {
   captcha?: boolean;
   /** Vendor maintenance window, ISO instants. */
   until?: { start?: string; end?: string };
-  /** `value` of the refused answer where a caller needs more of it (second step). */
-  value?: unknown;
+  /** Field by the platform's name → `invalid` or `taken`. */
+  fields?: Record<string, string>;
+  /** What the second step asks for; absent when the platform asked for nothing we can show. */
+  value?: VerificationDemand;
   cause?: unknown;
 }
 

@@ -1,17 +1,27 @@
 import type { OperationId } from "./contract.ts";
+import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
 import { keyOperations } from "./operations/key.ts";
 import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
 import { memberOperations } from "./operations/member.ts";
+import { passwordOperations } from "./operations/password.ts";
+import { registrationOperations } from "./operations/registration.ts";
 import { sessionOperations } from "./operations/session.ts";
+import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
+import { smsOperations } from "./operations/sms.ts";
 import type { OperationRow } from "./row.ts";
 
 /** The operation table: one row per platform call, by id. A new call is one row, one schema and one thin route. */
 export const operations: { readonly [Id in OperationId]: OperationRow<Id> } = {
   ...keyOperations,
+  ...signInOperations,
   ...sessionOperations,
+  ...smsOperations,
+  ...registrationOperations,
+  ...passwordOperations,
+  ...entryOperations,
   ...memberOperations,
   ...siteOperations,
   ...lobbyOperations,

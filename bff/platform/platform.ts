@@ -41,6 +41,14 @@ const keyMaxAgeMs = operations.rsaKey.cache?.freshMs ?? 0;
 /** Protocol section 10: 3 s to connect worked. */
 const connectMs = 3_000;
 
+/** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
+function recovered<Id extends OperationId>(row: OperationRow<Id>, error: unknown): OperationResults[Id] {
+  const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
+  const result = refused ? row.recover?.(error) : undefined;
+  if (result === undefined) throw error;
+  return result;
+}
+
 /** The client of the platform: operation table and call pipeline (architecture section 3). */
 export function createPlatform(options: PlatformOptions): Platform {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
@@ -83,7 +91,7 @@ export function createPlatform(options: PlatformOptions): Platform {
           budget: budget(),
           remainingMs: () => ms - (performance.now() - startedAt),
           attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, signal),
-        }),
+        }).catch((error: unknown) => recovered(row, error)),
       ),
     );
   }

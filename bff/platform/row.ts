@@ -8,7 +8,17 @@ import { PlatformError } from "./error.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
 /** Calls of a group fail together: when one of them is dead the others are not tried either. */
-export type BreakerGroup = "key" | "session" | "member" | "site" | "lobby" | "catalogue" | "launch";
+export type BreakerGroup =
+  | "key"
+  | "session"
+  | "sms"
+  | "account"
+  | "entry"
+  | "member"
+  | "site"
+  | "lobby"
+  | "catalogue"
+  | "launch";
 
 /** Another spelling of the same call (protocol section 11); an own method is tried on 400 and 405 too. */
 export interface Alias {
@@ -42,6 +52,7 @@ export interface WireEnvironment {
   readonly merchant: string;
   readonly language: Language;
   readonly deviceId: string | undefined;
+  readonly userAgent: string | undefined;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -63,6 +74,8 @@ interface Columns<Id extends OperationId> {
   readonly moduleId?: string;
   /** true: framing v2. `header`: free play, an encrypted random string beside a plain body. */
   readonly encrypted?: true | "header";
+  /** The body travels urlencoded (protocol 1.2, `formPost`). */
+  readonly form?: true;
   readonly who: readonly Visitor[];
   /** Total, from the call to the mapped answer. */
   readonly deadlineMs: number;
@@ -78,6 +91,16 @@ interface Columns<Id extends OperationId> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Meanings of platform codes that only this call gives. */
   readonly errors?: Readonly<Record<string, ErrorCode>>;
+  /** What a refusal means here whose code nobody knows; `platform_refused` unless given. */
+  readonly otherwise?: ErrorCode;
+}
+
+/** Columns that depend on the call itself. */
+interface Choices<Id extends OperationId> {
+  /** Module of this very call, where one path serves two of them. */
+  readonly moduleIdOf?: (input: OperationInputs[Id]) => string;
+  /** What a refusal amounts to where the platform says no instead of "nothing"; undefined lets it stand. */
+  readonly recover?: (refused: PlatformError) => OperationResults[Id] | undefined;
 }
 
 /** Fields may be undefined: those are not sent. */
@@ -89,6 +112,7 @@ export type WireFields = Record<string, unknown>;
 export type RowFacts = Columns<OperationId> & TokenRule & RepeatRule;
 
 type Definition<Id extends OperationId, Request extends TSchema, Response extends TSchema> = Columns<Id> &
+  Choices<Id> &
   TokenRule &
   RepeatRule & {
     /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. */
@@ -101,6 +125,7 @@ type Definition<Id extends OperationId, Request extends TSchema, Response extend
 
 /** One row of the operation table. */
 export type OperationRow<Id extends OperationId = OperationId> = Columns<Id> &
+  Choices<Id> &
   TokenRule &
   RepeatRule & {
     readonly request: TSchema;

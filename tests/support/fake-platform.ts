@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type {
   CallContext,
+  LoginResult,
   MediaAnswer,
   MemberInfo,
   OperationId,
@@ -27,6 +28,9 @@ interface FakeAccount {
   readonly password: string;
   readonly type: number;
 }
+
+/** The code of every SMS and the right answer to every second step. */
+export const smsCode = "123456";
 
 /** The platform contract in memory: real tokens and captchas, no wire. Counts every call. */
 export class FakePlatform implements Platform {
@@ -100,6 +104,43 @@ export class FakePlatform implements Platform {
         site: { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] },
         visitor: { ...(clientIp && { ip: clientIp }), restricted: false },
       }),
+      verifyLogin: (input) => this.#verify(input),
+      freePlay: () => {
+        const name = `trial-${this.accounts.size}`;
+        this.accounts.set(name, { password: randomUUID(), type: 4 });
+        return this.#enter(name);
+      },
+      smsNoLogin: () => ({ expiredMinutes: 1 }),
+      smsRegister: () => ({ expiredMinutes: 1 }),
+      registerUsername: ({ fields }) => this.#register(fields.username, fields),
+      registerMobile: ({ fields }) => this.#register(fields.mobileNum, fields),
+      affiliateCheck: () => undefined,
+      changePassword: (input, context) => this.#changePassword(input, context),
+      resetByEmail: () => undefined,
+      resetByMobile: ({ mobile, code, newPassword }) => {
+        const account = this.accounts.get(mobile);
+        if (!account || code !== smsCode) throw new PlatformError("sms_code_invalid", false);
+        this.accounts.set(mobile, { ...account, password: newPassword });
+        return undefined;
+      },
+      countries: () => [{ code: "BD", dialingCode: "880" }],
+      securityConfig: () => ({
+        captchaScenes: [],
+        loginCountryCode: false,
+        registerCountryCode: false,
+        ageLimit: 18,
+      }),
+      behaviourCaptchaId: () => "fake-captcha-id",
+      location: () => ({ country: "Bangladesh", city: "Dhaka" }),
+      domainRoute: () => [],
+      setLanguage: (_input, context) => {
+        this.#member(context);
+        return undefined;
+      },
+      unreadCount: (_input, context) => {
+        this.#member(context);
+        return 0;
+      },
     };
   }
 
@@ -111,9 +152,38 @@ export class FakePlatform implements Platform {
     if (account?.password !== input.password) {
       throw new PlatformError("credentials_invalid", false, { platformCode: "user.or.password.invalid" });
     }
+    return this.#enter(input.username);
+  }
+
+  #enter(account: string): LoginResult {
     const token = randomUUID();
-    this.tokens.set(token, input.username);
-    return { token, account: input.username, firstTimeLogin: false, passwordExpired: false };
+    this.tokens.set(token, account);
+    return { token, account, firstTimeLogin: false, passwordExpired: false };
+  }
+
+  #verify({ username, code, value }: OperationInputs["verifyLogin"]): LoginResult {
+    if (!this.accounts.has(username) || (code ?? value) !== smsCode) {
+      throw new PlatformError("verification_invalid", false, { platformCode: "sms.code.invalid" });
+    }
+    return this.#enter(username);
+  }
+
+  #register(name: string | undefined, { password = "" }: OperationInputs["registerMobile"]["fields"]): LoginResult {
+    if (!name || this.accounts.has(name)) {
+      throw new PlatformError("username_taken", false, { fields: { username: "taken" } });
+    }
+    this.accounts.set(name, { password, type: 0 });
+    return { ...this.#enter(name), firstTimeLogin: true };
+  }
+
+  #changePassword({ oldPassword, newPassword }: OperationInputs["changePassword"], context: CallContext): undefined {
+    const name = this.#member(context).account;
+    const account = this.accounts.get(name);
+    if (account?.password !== oldPassword) {
+      throw new PlatformError("old_password_invalid", false, { platformCode: "old.password.invalid" });
+    }
+    this.accounts.set(name, { ...account, password: newPassword });
+    return undefined;
   }
 
   #member({ token }: CallContext): MemberInfo {

@@ -3,10 +3,35 @@ import type { OperationInputs } from "../../bff/platform/contract.ts";
 const target = { nodeId: "1001", vendor: "JL", type: "RNG" };
 const launch = { ...target, backUrl: "https://site.example/rng" };
 
+const sms = { mobile: "1712345678", countryDialingCode: "880" };
+const registration = {
+  fields: { username: "newbie77", password: "Newbie77", mobileNum: "1712345678" },
+  countryDialingCode: "880",
+  domain: "site.example",
+  registerUrl: "https://site.example/register",
+};
+
 /** One valid input per operation, for tests that go over the whole table. */
 export const operationInputs: OperationInputs = {
   rsaKey: {},
   login: { username: "demo01", password: "Demo1234", type: "username" },
+  verifyLogin: { verifyId: "v-1", username: "travel01", type: "MOBILE", value: "01712345678", code: "123456" },
+  freePlay: {},
+  smsNoLogin: sms,
+  smsRegister: { ...sms, method: "username" },
+  registerUsername: registration,
+  registerMobile: registration,
+  affiliateCheck: { code: "AGENT01", domain: "site.example" },
+  changePassword: { oldPassword: "Demo1234", newPassword: "Demo5678" },
+  resetByEmail: { username: "demo01", email: "demo01@example.com" },
+  resetByMobile: { mobile: "1712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" },
+  countries: {},
+  securityConfig: {},
+  behaviourCaptchaId: {},
+  location: {},
+  domainRoute: {},
+  setLanguage: { language: "EN" },
+  unreadCount: {},
   logout: {},
   touchSession: {},
   captchaImage: {},

@@ -4,6 +4,7 @@ import type { MemberInfo } from "../contract.ts";
 import { PlatformError } from "../error.ts";
 import { imagePath } from "./image.ts";
 import { withoutMerchant } from "./login.ts";
+import { maskEmail, masked, maskName } from "./mask.ts";
 import { field, firstText, instant, number, Scalar, text } from "./wire.ts";
 
 /** Protocol 3.4. */
@@ -18,6 +19,8 @@ export const MemberValue = Type.Object({
   lastLoginTime: Scalar,
   lastLoginIp: Scalar,
   language: Scalar,
+  email: Scalar,
+  payeeName: Scalar,
 });
 
 /** @throws PlatformError `session_expired`: some builds answer anonymous callers with an identity-less success */
@@ -30,6 +33,8 @@ export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
     registeredAt: instant(value.regDate),
     lastLoginAt: instant(value.lastLoginTime),
     lastLoginIp: text(value.lastLoginIp),
+    email: masked(value.email, maskEmail),
+    payeeName: masked(value.payeeName, maskName),
   };
   const language = text(value.language)?.toUpperCase();
   return {

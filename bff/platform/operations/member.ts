@@ -1,7 +1,8 @@
 import Type from "typebox";
 import { BalanceValue, balance } from "../mappers/balance.ts";
 import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
-import { Nothing } from "../mappers/wire.ts";
+import { unreadCount } from "../mappers/unread.ts";
+import { Ignored, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
 
 export const memberOperations = {
@@ -58,5 +59,43 @@ export const memberOperations = {
     response: BalanceValue,
     toWire: () => ({ typeId: 0 as const }),
     map: balance,
+  }),
+
+  /** Which of the two verbs the platform takes is not shown; saying it twice says the same. */
+  setLanguage: operation({
+    id: "setLanguage",
+    method: "POST",
+    path: "/wps/member/language",
+    aliases: [{ method: "PUT" }],
+    moduleId: "COMM3",
+    who: ["member", "agent"],
+    token: "required",
+    idempotent: true,
+    retry: "never",
+    deadlineMs: 4_000,
+    breaker: "member",
+    request: Type.Object({ language: Type.Enum(["BN", "EN"]) }),
+    response: Ignored,
+    toWire: ({ language }) => ({ language }),
+    map: () => undefined,
+  }),
+
+  unreadCount: operation({
+    id: "unreadCount",
+    method: "GET",
+    path: "/wps/relay/CSP_unreadCount",
+    aliases: [{ path: "/wps/relay/EMFE_getInboxUnreadCount" }],
+    moduleId: "INBOX3",
+    who: ["member", "agent"],
+    token: "required",
+    idempotent: true,
+    retry: "never",
+    deadlineMs: 4_000,
+    breaker: "member",
+    passive: true,
+    request: Nothing,
+    response: Type.Unknown(),
+    toWire: () => ({}),
+    map: unreadCount,
   }),
 };

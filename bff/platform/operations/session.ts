@@ -1,44 +1,9 @@
 import Type from "typebox";
 import { CaptchaValue, captchaImage } from "../mappers/captcha.ts";
-import { LoginValue, loginResult } from "../mappers/login.ts";
 import { Ignored, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
 
 export const sessionOperations = {
-  login: operation({
-    id: "login",
-    method: "POST",
-    path: "/wps/session/login",
-    moduleId: "COMM3",
-    encrypted: true,
-    who: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 8_000,
-    breaker: "session",
-    request: Type.Object({
-      username: Type.String(),
-      password: Type.String(),
-      captcha: Type.Union([Type.String(), Type.Null()]),
-      type: Type.Enum(["username", "sms"]),
-      isSms: Type.Boolean(),
-      isOfficialAppLogin: Type.Literal(false),
-      loginDeviceId: Type.Optional(Type.String()),
-    }),
-    response: LoginValue,
-    toWire: ({ username, password, captcha, type }, { deviceId }) => ({
-      username: username.trim(),
-      password,
-      captcha: captcha ?? null,
-      type,
-      isSms: type === "sms",
-      isOfficialAppLogin: false as const,
-      loginDeviceId: deviceId,
-    }),
-    map: (value, { input }) => loginResult(value, input.username.trim()),
-  }),
-
   logout: operation({
     id: "logout",
     method: "DELETE",

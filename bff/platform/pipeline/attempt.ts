@@ -32,15 +32,17 @@ export async function attemptOnce<Id extends OperationId>(
   signal: AbortSignal,
 ): Promise<OperationResults[Id]> {
   const { merchant, clock } = wire;
-  const { language, deviceId } = context;
+  const { language, deviceId, userAgent } = context;
   const { method, path } = routesOf(row)[attempt.route] ?? row;
-  const fields = row.toWire(input, { merchant, language, deviceId, now: clock.now() });
+  const fields = row.toWire(input, { merchant, language, deviceId, userAgent, now: clock.now() });
   const inQuery = method === "GET" || method === "DELETE";
   const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt);
+  const moduleId = row.moduleIdOf?.(input) ?? row.moduleId;
+  const columns = { ...row, ...(moduleId !== undefined && { moduleId }) };
   const request: WireRequest = {
     method,
     path: `${wire.basePath}${path}${inQuery ? queryOf(fields) : ""}`,
-    headers: { ...platformHeaders(row, merchant, context, attempt.token), ...body?.headers },
+    headers: { ...platformHeaders(columns, merchant, context, attempt.token), ...body?.headers },
     maxBytes: row.maxBytes ?? defaultMaxBytes,
     ...(body && { body: body.text }),
   };
@@ -54,10 +56,13 @@ export async function attemptOnce<Id extends OperationId>(
 
 async function bodyOf(
   { keys }: Wire,
-  { encrypted }: Pick<OperationRow, "encrypted">,
+  { encrypted, form }: Pick<OperationRow, "encrypted" | "form">,
   fields: WireFields,
   attempt: Attempt,
 ): Promise<{ text: string; headers: Record<string, string> }> {
+  if (form) {
+    return { text: queryOf(fields).slice(1), headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+  }
   const json = { "Content-Type": "application/json" };
   if (!encrypted) return { text: JSON.stringify(fields), headers: json };
   const modulus = await keys.current();

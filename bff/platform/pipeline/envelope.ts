@@ -6,7 +6,7 @@ import type { WireResponse } from "./exchange.ts";
 import { refusal } from "./refusals.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-type EnvelopeColumns = Pick<RowFacts, "bare" | "errors" | "token">;
+type EnvelopeColumns = Pick<RowFacts, "bare" | "errors" | "otherwise" | "token">;
 
 /** Answers an HTTP server gives before the platform's own code runs. */
 const statusMeanings: Readonly<Record<number, ErrorCode>> = {
@@ -46,15 +46,19 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
   if (error.code === "platform_refused" && (response.status >= 500 || response.status === 429)) {
     throw statusError(row, response.status, waitMs, error);
   }
-  throw error;
+  throw error.code === "platform_refused" && row.otherwise
+    ? new PlatformError(row.otherwise, false, error.details)
+    : error;
 }
 
 function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refused?: PlatformError): PlatformError {
   // A call that carries no token cannot have lost its session.
-  const known = status === 401 && row.token === "never" ? undefined : statusMeanings[status];
-  const code = known ?? (status >= 500 ? "platform_unreachable" : "platform_bad_answer");
-  const fault = code !== "session_expired" && code !== "too_many_requests";
-  return new PlatformError(code, fault, {
+  const lost = status === 401 && row.token === "never";
+  const known = status === 429 ? row.errors?.TOO_MANY_REQUESTS : undefined;
+  const code = known ?? (lost ? undefined : statusMeanings[status]);
+  const said = code !== undefined && (status === 401 || status === 429);
+  const fallback = status >= 500 ? "platform_unreachable" : "platform_bad_answer";
+  return new PlatformError(code ?? fallback, !said, {
     ...refused?.details,
     httpStatus: status,
     ...(waitMs !== undefined && { retryAfterMs: waitMs }),

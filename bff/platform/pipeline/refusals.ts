@@ -1,34 +1,9 @@
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { PlatformError } from "../error.ts";
+import { verificationDemand } from "../mappers/demand.ts";
 import { plainText } from "../mappers/html.ts";
 import { field, instant, text } from "../mappers/wire.ts";
-
-/** Platform codes and what they mean here (protocol 1.5). Rows add what only they are told. */
-const meanings: Readonly<Record<string, ErrorCode>> = {
-  "login.not.session": "session_expired",
-  "user.or.token.invalid": "session_expired",
-  CUSTOMER_NOT_LOGIN: "session_expired",
-  token_ip_different: "session_expired",
-  "user.or.password.invalid": "credentials_invalid",
-  "captcha.required": "captcha_required",
-  geetest_captcha_err: "captcha_required",
-  "#1066": "captcha_required",
-  "captcha.invalid": "captcha_invalid",
-  login_verify_required: "verification_required",
-  TOO_MANY_REQUEST: "too_many_requests",
-  TOO_MANY_REQUESTS: "too_many_requests",
-  "#727": "platform_busy",
-  "#734": "game_round_open",
-  "game.maintenance": "game_maintenance",
-  "function.not.available": "feature_unavailable",
-  "trial.not.allowed": "trial_not_allowed",
-  "agent.only": "agent_only",
-  "member.only": "member_only",
-  "balance.insufficient": "balance_insufficient",
-  // Ours to get right: a visitor must never be told his password was wrong for it.
-  "encryption.invalid": "platform_bad_answer",
-  request_body_required: "platform_bad_answer",
-};
+import { meanings } from "./meanings.ts";
 
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
 const longestWords = 300;
@@ -48,6 +23,8 @@ export function refusal(body: RefusalBody, rowMeanings: Readonly<Record<string, 
   const platformCode = codeOf(body.errorCode, words);
   const until = maintenanceOf(body.value);
   const code = until ? "game_maintenance" : meaning(platformCode, rowMeanings);
+  const fields = fieldsOf(platformCode, body.value);
+  const demand = code === "verification_required" ? verificationDemand(body.value) : undefined;
   return new PlatformError(
     code === "session_expired" && isElsewhere(body.value, words) ? "session_elsewhere" : code,
     faults.has(code),
@@ -58,7 +35,8 @@ export function refusal(body: RefusalBody, rowMeanings: Readonly<Record<string, 
       ...(body.retryAfterMs !== undefined && { retryAfterMs: body.retryAfterMs }),
       ...(field(body.value, "captcha") ? { captcha: true } : {}),
       ...(until && { until }),
-      ...(code === "verification_required" && { value: body.value }),
+      ...(fields && { fields }),
+      ...(demand && { value: demand }),
     },
   );
 }
@@ -77,6 +55,19 @@ function codeOf(errorCode: unknown, words: string): string | undefined {
   const given = text(errorCode);
   if (given !== undefined && /^[\w.#-]{1,64}$/.test(given)) return given;
   return /#\d{1,6}$/.exec(words)?.[0];
+}
+
+const takenFields: ReadonlyMap<string | undefined, string> = new Map([
+  ["username.duplicate", "username"],
+  ["mobile.duplicate", "mobileNum"],
+]);
+
+/** The field a refusal is about, where it is about one. */
+function fieldsOf(platformCode: string | undefined, value: unknown): Record<string, string> | undefined {
+  const taken = takenFields.get(platformCode);
+  if (taken !== undefined) return { [taken]: "taken" };
+  const name = platformCode === "field.invalid" ? text(field(value, "field")) : undefined;
+  return name !== undefined && /^[A-Za-z]{1,40}$/.test(name) ? { [name]: "invalid" } : undefined;
 }
 
 /** A vendor's maintenance window, epoch ms on the wire. */

@@ -64,7 +64,7 @@ t.test("the builders send only fields their request schema names", async (t) => 
 });
 
 t.test("a search goes without the language, because with it a live site finds nothing", async (t) => {
-  const environment = { merchant: "m", language: "BN", deviceId: undefined, now: 1 } as const;
+  const environment = { merchant: "m", language: "BN", deviceId: undefined, userAgent: undefined, now: 1 } as const;
   t.equal(operations.gameList.toWire({ name: "aviator", page: 1, size: 24 }, environment).language, undefined);
   t.equal(operations.gameList.toWire({ page: 1, size: 24 }, environment).language, "BN");
 });
@@ -78,7 +78,7 @@ t.test("the platform's odd spellings stop at the mappers", async (t) => {
 
 function fieldsOf<Id extends OperationId>(id: Id): { named: string[]; sent: string[] } {
   const row: OperationRow<Id> = operations[id];
-  const environment = { merchant: "testbrand", language: "EN", deviceId: "d", now: 1 } as const;
+  const environment = { merchant: "testbrand", language: "EN", deviceId: "d", userAgent: undefined, now: 1 } as const;
   const named = "properties" in row.request ? Object.keys(Object(row.request.properties)) : [];
   return { named, sent: Object.keys(row.toWire(operationInputs[id], environment)) };
 }

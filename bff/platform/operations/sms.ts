@@ -1,0 +1,63 @@
+import Type from "typebox";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { BehaviourProof } from "../../../shared/schemas/entry.ts";
+import type { SmsTarget } from "../contract.ts";
+import { SmsValue, smsSent } from "../mappers/sms.ts";
+import { wireMobile } from "../mappers/wire-mobile.ts";
+import { operation } from "../row.ts";
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  TOO_MANY_REQUEST: "sms_throttled",
+  TOO_MANY_REQUESTS: "sms_throttled",
+  "field.invalid": "mobile_invalid",
+};
+
+const Proofs = { countryDialingCode: Type.String(), geetestValidateV4: Type.Optional(BehaviourProof) };
+const proofs = ({ countryDialingCode, behaviour }: SmsTarget) => ({
+  countryDialingCode,
+  geetestValidateV4: behaviour,
+});
+
+/** A code that may have been sent is never asked for again by us (promises, faults 9). */
+export const smsOperations = {
+  /** For sign-in, its second step and a forgotten password (protocol 3.7). */
+  smsNoLogin: operation({
+    id: "smsNoLogin",
+    method: "POST",
+    path: "/wps/verification/sms/noLogin",
+    moduleId: "VERIFICATION3",
+    who: ["guest"],
+    token: "never",
+    idempotent: false,
+    retry: "never",
+    deadlineMs: 8_000,
+    breaker: "sms",
+    errors: codes,
+    otherwise: "sms_refused",
+    request: Type.Object({ mobileNum: Type.String(), ...Proofs }),
+    response: SmsValue,
+    toWire: (target) => ({ mobileNum: wireMobile(target.mobile, target.countryDialingCode), ...proofs(target) }),
+    map: smsSent,
+  }),
+
+  /** Spells the number's field its own way, and belongs to the module of the form it is for (protocol 3.1, 3.7). */
+  smsRegister: operation({
+    id: "smsRegister",
+    method: "POST",
+    path: "/wps/verification/sms/register",
+    moduleId: "REGMOBVERF3",
+    moduleIdOf: ({ method }) => (method === "mobile" ? "MOBILENUMREG3" : "REGMOBVERF3"),
+    who: ["guest"],
+    token: "never",
+    idempotent: false,
+    retry: "never",
+    deadlineMs: 8_000,
+    breaker: "sms",
+    errors: codes,
+    otherwise: "sms_refused",
+    request: Type.Object({ mobileNo: Type.String(), ...Proofs }),
+    response: SmsValue,
+    toWire: (target) => ({ mobileNo: wireMobile(target.mobile, target.countryDialingCode), ...proofs(target) }),
+    map: smsSent,
+  }),
+};
