@@ -1,0 +1,27 @@
+import type { Site } from "../schemas/site.ts";
+import { latinDigits } from "./digits.ts";
+import { matchesPattern } from "./patterns.ts";
+
+export type FieldRule = Site["registration"][number];
+export type FieldFault = "required" | "pattern" | "length";
+
+/** Pattern ids whose values hold digits only, so that digits of any script mean the same (spec section 5). */
+const digitPatterns = new Set([6, 11, 13]);
+
+/** A value as it is checked and sent: trimmed, and in Latin digits where digits are all there is. Passwords stay as typed. */
+export function cleanField(rule: Pick<FieldRule, "patternId" | "type">, value: string): string {
+  if (rule.type === "password") return digitPatterns.has(rule.patternId) ? latinDigits(value) : value;
+  const trimmed = value.trim();
+  return digitPatterns.has(rule.patternId) || rule.type === "tel" ? latinDigits(trimmed) : trimmed;
+}
+
+/**
+ * What is wrong with a field of the registration form, by the site's own rule; client and gateway ask the same.
+ * An empty optional field is fine; a length of 0 as upper bound means none.
+ */
+export function checkField(rule: FieldRule, value: string): FieldFault | undefined {
+  if (value === "") return rule.required ? "required" : undefined;
+  if (!matchesPattern(rule.patternId, value)) return "pattern";
+  const tooLong = rule.maxLength > 0 && value.length > rule.maxLength;
+  return value.length < rule.minLength || tooLong ? "length" : undefined;
+}

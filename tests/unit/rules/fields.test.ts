@@ -1,0 +1,44 @@
+import t from "tap";
+import { checkField, cleanField, type FieldRule } from "../../../shared/rules/fields.ts";
+
+const rule = (change: Partial<FieldRule> = {}): FieldRule => ({
+  field: "username",
+  required: true,
+  patternId: 4,
+  minLength: 6,
+  maxLength: 13,
+  type: "text",
+  ...change,
+});
+
+t.test("a field is held to being there, its pattern and its length, in this order", async (t) => {
+  t.equal(checkField(rule(), ""), "required");
+  t.equal(checkField(rule(), "a b"), "pattern");
+  t.equal(checkField(rule(), "abc"), "length");
+  t.equal(checkField(rule(), "a".repeat(14)), "length");
+  t.equal(checkField(rule(), "abcdef"), undefined);
+  t.equal(checkField(rule(), "a".repeat(13)), undefined);
+});
+
+t.test("an empty optional field is fine, a filled one is held to its rule", async (t) => {
+  t.equal(checkField(rule({ required: false }), ""), undefined);
+  t.equal(checkField(rule({ required: false }), "abc"), "length");
+});
+
+t.test("an upper bound of 0 is none, and a pattern nobody knows accepts nothing", async (t) => {
+  t.equal(checkField(rule({ maxLength: 0 }), "a".repeat(200)), undefined);
+  t.equal(checkField(rule({ patternId: 99 }), "abcdef"), "pattern");
+});
+
+t.test("digits of any script are the same digits where digits are all there is", async (t) => {
+  const code = rule({ patternId: 6, minLength: 4, maxLength: 8 });
+  t.equal(checkField(code, "১২৩৪"), "pattern", "the rule itself knows Latin digits only");
+  t.equal(checkField(code, cleanField(code, " ১২৩৪ ")), undefined);
+  t.equal(cleanField(rule({ patternId: 11 }), "২০০০-০১-৩১"), "2000-01-31");
+  t.equal(cleanField(rule({ patternId: 0, type: "tel" }), "০১৭"), "017");
+  t.equal(cleanField(rule({ patternId: 0 }), "রহিম ২"), "রহিম ২", "a name keeps its digits");
+});
+
+t.test("a password stays as typed", async (t) => {
+  t.equal(cleanField(rule({ type: "password" }), " pass১ "), " pass১ ");
+});
