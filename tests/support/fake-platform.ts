@@ -112,8 +112,8 @@ export class FakePlatform implements Platform {
       },
       smsNoLogin: () => ({ expiredMinutes: 1 }),
       smsRegister: () => ({ expiredMinutes: 1 }),
-      registerUsername: ({ fields }) => this.#register(fields.username, fields),
-      registerMobile: ({ fields }) => this.#register(fields.mobileNum, fields),
+      registerUsername: ({ fields }) => this.#register("username", fields),
+      registerMobile: ({ fields }) => this.#register("mobileNum", fields),
       affiliateCheck: () => undefined,
       changePassword: (input, context) => this.#changePassword(input, context),
       resetByEmail: () => undefined,
@@ -168,11 +168,13 @@ export class FakePlatform implements Platform {
     return this.#enter(username);
   }
 
-  #register(name: string | undefined, { password = "" }: OperationInputs["registerMobile"]["fields"]): LoginResult {
+  #register(by: "username" | "mobileNum", fields: OperationInputs["registerMobile"]["fields"]): LoginResult {
+    const name = fields[by];
     if (!name || this.accounts.has(name)) {
-      throw new PlatformError("username_taken", false, { fields: { username: "taken" } });
+      const code = by === "username" ? "username_taken" : "mobile_taken";
+      throw new PlatformError(code, false, { fields: { [by]: "taken" } });
     }
-    this.accounts.set(name, { password, type: 0 });
+    this.accounts.set(name, { password: fields.password ?? "", type: 0 });
     return { ...this.#enter(name), firstTimeLogin: true };
   }
 

@@ -1,6 +1,8 @@
-import { field, firstText, listIn, present } from "./wire.ts";
+import { field, firstText, listIn, present, text } from "./wire.ts";
 
 const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+const names = ["domain", "domainName", "url"];
 
 /** Host names the site may be served under, in lower case, each once; the platform's rows are names, addresses or objects. */
 export function domains(value: unknown): string[] {
@@ -9,7 +11,7 @@ export function domains(value: unknown): string[] {
 }
 
 function host(row: unknown): string | undefined {
-  const given = firstText(row, field(row, "domain"), field(row, "domainName"), field(row, "url"));
+  const given = typeof row === "string" ? text(row) : firstText(...names.map((name) => field(row, name)));
   const address = given?.includes("://") ? given : `https://${given}`;
   if (given === undefined || !URL.canParse(address)) return undefined;
   const name = new URL(address).hostname.replace(/^\*\./, "");

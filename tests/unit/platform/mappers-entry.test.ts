@@ -51,7 +51,9 @@ t.test("member info: roles and instants; an identity-less success is a guest", a
     lastLoginTime: null,
     lastLoginIp: "203.0.113.9",
     language: "bn",
-    email: "x@y.z",
+    email: "r***@example.com",
+    payeeName: "R*** H***",
+    hasPaymentPassword: true,
   };
   t.strictSame(read("memberInfo", value), {
     id: "7",
@@ -63,7 +65,15 @@ t.test("member info: roles and instants; an identity-less success is a guest", a
     registeredAt: "2023-11-14T22:13:20.000Z",
     lastLoginIp: "203.0.113.9",
     language: "BN",
+    email: "r***@example.com",
+    payeeName: "R*** H***",
   });
+  t.match(
+    read("memberInfo", { ...value, email: "rakib@example.com", payeeName: "Rakib  Hasan" }),
+    { email: "r***@example.com", payeeName: "R*** H***" },
+    "masked here where the platform did not",
+  );
+  t.match(read("memberInfo", { ...value, email: "rakib", payeeName: "রাকিব" }), { email: "***", payeeName: "র***" });
   t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_expired", fault: false });
 });
 

@@ -43,9 +43,25 @@ t.test("nothing is open to the relay unless its row says so, and never an encryp
   for (const [id, row] of rows) t.notOk(row.relay && (row.encrypted || row.breaker === "launch"), id);
 });
 
-t.test("credentials travel encrypted, launches and sign-ins are never repeated", async (t) => {
-  t.equal(operations.login.encrypted, true);
-  for (const id of ["login", "launchGame", "trialLaunch"] as const) t.equal(operations[id].retry, "never", id);
+t.test("credentials travel encrypted", async (t) => {
+  const secret = [
+    "login",
+    "verifyLogin",
+    "registerUsername",
+    "registerMobile",
+    "changePassword",
+    "resetByMobile",
+  ] as const;
+  for (const id of secret) t.equal(operations[id].encrypted, true, id);
+  t.equal(operations.freePlay.encrypted, "header");
+});
+
+t.test("what leaves a trace on the platform is never repeated", async (t) => {
+  const repeatable: OperationId[] = ["logout", "touchSession", "addFavourite", "removeFavourite", "setLanguage"];
+  for (const [id, row] of rows) {
+    if (row.method !== "GET" && !repeatable.some((one) => one === id)) t.equal(row.idempotent, false, id);
+  }
+  for (const id of ["launchGame", "trialLaunch"] as const) t.equal(operations[id].idempotent, false, id);
 });
 
 t.test("every deadline keeps the promise of 15 seconds", async (t) => {

@@ -44,7 +44,15 @@ t.test("known codes become ours, by body first and status second", async (t) => 
     ["user.or.password.invalid", 401, "credentials_invalid", false],
     ["captcha.required", 200, "captcha_required", false],
     ["captcha.invalid", 200, "captcha_invalid", false],
-    ["geetest_captcha_err", 400, "captcha_required", false],
+    ["geetest_captcha_err", 400, "behaviour_check_required", false],
+    ["#1066", 200, "behaviour_check_required", false],
+    ["sms.code.invalid", 200, "sms_code_invalid", false],
+    ["sms.code.expired", 200, "sms_code_expired", false],
+    ["username.duplicate", 200, "username_taken", false],
+    ["mobile.duplicate", 200, "mobile_taken", false],
+    ["field.invalid", 200, "validation_failed", false],
+    ["affiliate.invalid", 200, "invitation_code_error", false],
+    ["old.password.invalid", 200, "old_password_invalid", false],
     ["login_verify_required", 200, "verification_required", false],
     ["TOO_MANY_REQUEST", 200, "too_many_requests", false],
     ["TOO_MANY_REQUESTS", 429, "too_many_requests", false],
@@ -97,10 +105,77 @@ t.test("a failed login tells when a captcha is wanted from now on", async (t) =>
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
 });
 
-t.test("the second step keeps the value its route needs, other refusals do not", async (t) => {
-  const value = { verifyId: "v1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
-  t.strictSame(failure(200, refused("login_verify_required", value)).details.value, value);
-  t.equal(failure(200, refused("something.new", value)).details.value, undefined);
+t.test("the second step says what it asks for, its hints as capped plain text", async (t) => {
+  const verifyTypes = [
+    { type: "MOBILE", hint: "017****5601" },
+    { type: "EMAIL", hint: `<b onclick="x()">r***</b>${"x".repeat(200)}` },
+    { type: "PAYEE_NAME", hint: null },
+    { type: "IRIS", hint: "look here" },
+    "GOOGLE",
+  ];
+  const { value } = failure(
+    200,
+    refused("login_verify_required", { verifyId: "v-1", verifyTypes, token: "x" }),
+  ).details;
+  t.match(value, {
+    verifyId: "v-1",
+    types: [
+      { type: "MOBILE", hint: "017****5601" },
+      { type: "EMAIL", hint: /^r\*\*\* x{59}$/ },
+      { type: "PAYEE_NAME", hint: "" },
+    ],
+  });
+  t.equal(value?.types.length, 3);
+  t.strictSame(Object.keys(value ?? {}), ["verifyId", "types"]);
+});
+
+t.test(
+  "a second step that asks for nothing we can show has no demand, and other refusals never have one",
+  async (t) => {
+    const value = { verifyId: "v-1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
+    for (const asked of [
+      null,
+      { verifyId: "v-1" },
+      { verifyTypes: value.verifyTypes },
+      { ...value, verifyId: "v 1\r\n" },
+      { ...value, verifyTypes: [{ type: "IRIS" }] },
+    ]) {
+      t.match(failure(200, refused("login_verify_required", asked)), {
+        code: "verification_required",
+        details: { value: undefined },
+      });
+    }
+    t.equal(failure(200, refused("something.new", value)).details.value, undefined);
+  },
+);
+
+t.test("refusals about a field name it", async (t) => {
+  const fields = (code: string, value: unknown = null) => failure(200, refused(code, value)).details.fields;
+  t.strictSame(fields("field.invalid", { field: "payeeName" }), { payeeName: "invalid" });
+  t.strictSame(fields("username.duplicate"), { username: "taken" });
+  t.strictSame(fields("mobile.duplicate"), { mobileNum: "taken" });
+  for (const field of ["__proto__", "a b", "<i>", "x".repeat(41), 7, null]) {
+    t.equal(fields("field.invalid", { field }), undefined, String(field));
+  }
+  t.equal(fields("constructor"), undefined);
+  t.equal(fields("something.new", { field: "payeeName" }), undefined);
+});
+
+t.test("a row may say what refusals mean that nobody knows; outages and known codes stay what they are", async (t) => {
+  const columns = { ...row, otherwise: "sms_refused" } as const;
+  t.match(failure(200, refused("something.new"), columns), { code: "sms_refused", fault: false });
+  t.match(failure(200, refused(null), columns), { code: "sms_refused", details: { words: "Words." } });
+  t.equal(failure(500, refused("something.new"), columns).code, "platform_unreachable");
+  t.equal(failure(200, refused("captcha.invalid"), columns).code, "captcha_invalid");
+});
+
+t.test("a row's own word for too many requests counts for a bare 429, too", async (t) => {
+  const columns = { ...row, errors: { TOO_MANY_REQUESTS: "sms_throttled" } } as const;
+  t.match(failure(429, "<html>", columns, { "retry-after": "30" }), {
+    code: "sms_throttled",
+    fault: false,
+    details: { retryAfterMs: 30_000 },
+  });
 });
 
 t.test("vendor maintenance carries its window", async (t) => {

@@ -1,0 +1,53 @@
+import t from "tap";
+import { wireMobile } from "../../../bff/platform/mappers/wire-mobile.ts";
+import { operations } from "../../../bff/platform/operations.ts";
+import { bad, read } from "./read.ts";
+import { wire } from "./wire.ts";
+
+const target = { mobile: "1712345678", countryDialingCode: "880" };
+const behaviour = { pass_token: "p" };
+
+t.test("a number goes out in the spelling of its country, whoever asks, and an empty one stays empty", async (t) => {
+  t.equal(wireMobile("1712345678", "880"), "01712345678");
+  t.equal(wireMobile("01712345678", "880"), "01712345678");
+  t.equal(wireMobile("1712345678"), "01712345678");
+  t.equal(wireMobile("7911123456", "44"), "7911123456");
+  t.equal(wireMobile("", "880"), "");
+});
+
+t.test("the two SMS calls spell the number's field differently", async (t) => {
+  t.strictSame(wire("smsNoLogin", { ...target, behaviour }), {
+    mobileNum: "01712345678",
+    countryDialingCode: "880",
+    geetestValidateV4: behaviour,
+  });
+  t.strictSame(wire("smsRegister", { ...target, method: "mobile" }), {
+    mobileNo: "01712345678",
+    countryDialingCode: "880",
+  });
+});
+
+t.test("a registration's SMS belongs to the module of its form", async (t) => {
+  const { moduleIdOf } = operations.smsRegister;
+  t.equal(moduleIdOf?.({ ...target, method: "username" }), "REGMOBVERF3");
+  t.equal(moduleIdOf?.({ ...target, method: "mobile" }), "MOBILENUMREG3");
+});
+
+t.test("the countdown is a number of minutes, and an absurd one neither opens nor closes the gate", async (t) => {
+  for (const id of ["smsNoLogin", "smsRegister"] as const) {
+    for (const [given, minutes] of [
+      [3, 3],
+      ["5", 5],
+      [1.5, 1.5],
+      [0, 1],
+      [-4, 1],
+      [100_000, 60],
+      [null, 1],
+      ["soon", 1],
+      [undefined, 1],
+    ] as const) {
+      t.strictSame(read(id, { expiredMinutes: given }), { expiredMinutes: minutes }, `${id} ${given}`);
+    }
+    t.throws(() => read(id, true), bad);
+  }
+});
