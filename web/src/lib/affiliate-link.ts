@@ -1,7 +1,7 @@
 import { storage } from "./storage.ts";
 
 /** What the gateway takes as a code (shared/schemas/entry.ts). */
-const isCode = (value: string | null | undefined): value is string =>
+export const isCode = (value: string | null | undefined): value is string =>
   typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value);
 
 /** Labels that name a server, not an affiliate. */

@@ -1,14 +1,12 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { FieldRule, FieldFault as RuleFault } from "../../../shared/rules/fields.ts";
 import { patterns } from "../../../shared/rules/patterns.ts";
-import type { Site } from "../../../shared/schemas/site.ts";
 
-export type RegistrationRule = Site["registration"][number];
+/** What the gateway says about one field of a form: what its rule says, and what only the whole form or platform can. */
+export type FieldFault = RuleFault | "mismatch" | "taken" | "invalid";
 
-/** What the gateway and `checkField` say about one field of a form. */
-export type FieldFault = "required" | "pattern" | "length" | "mismatch" | "taken" | "invalid";
-
-type Bounds = Pick<RegistrationRule, "minLength" | "maxLength">;
+type Bounds = Pick<FieldRule, "minLength" | "maxLength">;
 
 /** `"6–13"`, or one number when both bounds are the same (spec section 5). A minimum of 0 asks for at least something. */
 export const rangeOf = ({ minLength, maxLength }: Bounds): string => {
@@ -17,7 +15,7 @@ export const rangeOf = ({ minLength, maxLength }: Bounds): string => {
 };
 
 /** Text keys of namespace `rules`, by what is to be said. */
-export function ruleKey({ field, patternId }: Pick<RegistrationRule, "field" | "patternId">) {
+export function ruleKey({ field, patternId }: Pick<FieldRule, "field" | "patternId">) {
   if (field === "mobileNum") return "mobile";
   if (field === "verificationCode") return "code";
   return patternId < patterns.length ? (`patterns.${patternId}` as "patterns.0") : "other";
@@ -31,9 +29,9 @@ const plainFaults = ["required", "mismatch", "taken", "invalid"] as const;
  */
 export function useFieldTexts() {
   const { t } = useTranslation("rules");
-  const ruleText = useCallback((rule: RegistrationRule) => t(ruleKey(rule), { range: rangeOf(rule) }), [t]);
+  const ruleText = useCallback((rule: FieldRule) => t(ruleKey(rule), { range: rangeOf(rule) }), [t]);
   const faultText = useCallback(
-    (rule: RegistrationRule | undefined, fault: FieldFault | (string & {})): string => {
+    (rule: FieldRule | undefined, fault: FieldFault | (string & {})): string => {
       const plain = plainFaults.find((known) => known === fault);
       if (plain) return t(`faults.${plain}`);
       if (fault !== "pattern" && fault !== "length") return fault;

@@ -10,8 +10,14 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Sits inside the box at its start: a country code. */
+  leading?: ReactNode;
+  /** Sits inside the box before the text: a country code. */
+  leading?: ReactNode;
   /** Sits inside the box at its end: a captcha image, a "send code" button. */
   trailing?: ReactNode;
+  /** A password can be shown; default true. */
+  reveal?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -29,7 +35,9 @@ export function TextField({
   label,
   error,
   hint,
+  leading,
   trailing,
+  reveal = true,
   type = "text",
   onChange,
   className,
@@ -46,14 +54,15 @@ export function TextField({
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className={styles.box} data-invalid={error ? "" : undefined}>
+          {leading}
           <input
             {...rest}
             {...control}
-            type={password && shown ? "text" : type}
+            type={password && shown && reveal ? "text" : type}
             onChange={change}
             className={[styles.input, className].filter(Boolean).join(" ")}
           />
-          {password && (
+          {password && reveal && (
             <IconButton
               label={t(shown ? "ui.hidePassword" : "ui.showPassword")}
               icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}

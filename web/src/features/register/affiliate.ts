@@ -1,0 +1,29 @@
+import type { Site } from "../../../../shared/schemas/site.ts";
+import { codeOfHost, isCode } from "../../lib/affiliate-link.ts";
+import { api } from "../../lib/api.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { storage } from "../../lib/storage.ts";
+
+export interface LinkCodes {
+  affiliateCode?: string;
+  referralCode?: string;
+}
+
+/** The codes of the link this visitor came by: its query, else an affiliate's own address. */
+export function linkCodes(site: Site | undefined): LinkCodes {
+  const affiliateCode = storage.get("affiliateCode") ?? codeOfHost(location.hostname, site?.mainDomain);
+  const referralCode = storage.get("referralCode");
+  return { ...(affiliateCode && { affiliateCode }), ...(referralCode && { referralCode }) };
+}
+
+/** After a registration, or when the platform does not know the code. */
+export function forgetLink(): void {
+  storage.remove("affiliateCode");
+  storage.remove("referralCode");
+}
+
+/** @throws ApiFailure `invitation_code_error` when the platform does not know the code, others when it cannot be asked */
+export async function verifyAffiliate(code: string): Promise<void> {
+  if (!isCode(code)) throw new ApiFailure("invitation_code_error", 422, "not a code");
+  await api.get("affiliate", { params: { code } });
+}
