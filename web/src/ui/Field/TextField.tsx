@@ -12,8 +12,6 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string | undefined;
   /** Sits inside the box at its start: a country code. */
   leading?: ReactNode;
-  /** Sits inside the box before the text: a country code. */
-  leading?: ReactNode;
   /** Sits inside the box at its end: a captcha image, a "send code" button. */
   trailing?: ReactNode;
   /** A password can be shown; default true. */
