@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import t from "tap";
+import { operations } from "../../../bff/platform/operations.ts";
+import type { Alias, CacheRule, RowFacts } from "../../../bff/platform/row.ts";
+
+const file = new URL("../../../docs/operations.md", import.meta.url);
+const second = 1_000;
+const rows: readonly RowFacts[] = Object.values(operations);
+
+const alias = ({ method, path }: Alias): string => [method, path && `\`${path}\``].filter(Boolean).join(" ");
+const cache = ({ scope, freshMs, staleMs }: CacheRule): string =>
+  `${scope}, ${freshMs / second} s, stale ${staleMs / second} s`;
+
+/** Heading → what a row says under it. */
+const columns: Readonly<Record<string, (row: RowFacts) => string>> = {
+  operation: (row) => `\`${row.id}\``,
+  call: (row) => `${row.method} \`${row.path}\``,
+  "also known as": (row) => (row.aliases ?? []).map(alias).join(", "),
+  module: (row) => ("moduleIdOf" in row ? `${row.moduleId} or by input` : (row.moduleId ?? "")),
+  encrypted: (row) => (row.encrypted === "header" ? "header only" : row.encrypted ? "yes" : ""),
+  token: (row) => row.token,
+  idempotent: (row) => (row.idempotent ? "yes" : "no"),
+  deadline: (row) => `${row.deadlineMs / second} s`,
+  retry: (row) => row.retry,
+  group: (row) => row.breaker,
+  cache: (row) => (row.cache ? cache(row.cache) : ""),
+  passive: (row) => (row.passive ? "yes" : ""),
+  relay: (row) => (row.relay ? "yes" : ""),
+};
+
+const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+const page = `# The platform calls
+
+Generated from the operation table (\`bff/platform/operations.ts\`, its columns are explained in \`row.ts\`). After a change of
+the table: \`UPDATE_DOCS=1 npx tap run tests/unit/house/operations-doc.test.ts\`.
+
+${[
+  line(Object.keys(columns)),
+  line(Object.keys(columns).map(() => "---")),
+  ...rows.map((row) => line(Object.values(columns).map((cell) => cell(row)))),
+].join("\n")}
+`;
+
+t.test("docs/operations.md is what the operation table says", async (t) => {
+  if (process.env.UPDATE_DOCS === "1") writeFileSync(file, page);
+  t.equal(readFileSync(file, "utf8"), page);
+  t.equal(page.split("\n").filter((text) => text.startsWith("| `")).length, rows.length);
+});
