@@ -18,6 +18,8 @@ export const constants = {
   favouriteThrottleMs: 1000,
   captchaRefreshMs: 1000,
   smsThrottleMs: 1000,
+  /** Country of numbers typed without one: the market of this product. */
+  dialingCode: "880",
   rememberMs: 86_400_000,
   supportWindow: { width: 440, height: 750 },
   lazyThreshold: 0.1,

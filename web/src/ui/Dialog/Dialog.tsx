@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { overlayHasFloor } from "../../lib/foreign-overlay.ts";
 import { lockScroll } from "../../lib/scroll-lock.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
@@ -16,6 +17,8 @@ interface DialogProps {
   size?: "sm" | "md" | "lg" | "full";
   /** Pressing outside closes; default true. */
   closeOnCover?: boolean;
+  /** No cross and no Esc: the way on is inside. */
+  locked?: boolean;
   footer?: ReactNode;
 }
 
@@ -40,6 +43,7 @@ export function Dialog({
   children,
   size = "md",
   closeOnCover = true,
+  locked = false,
   footer,
 }: DialogProps) {
   const { t } = useTranslation("common");
@@ -53,12 +57,15 @@ export function Dialog({
           aria-describedby={undefined}
           aria-modal="true"
           onOpenAutoFocus={focusFirst}
+          onEscapeKeyDown={(event) => (locked || overlayHasFloor()) && event.preventDefault()}
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >
           <header className={`${styles.head} ${hideTitle ? styles.bare : ""}`}>
             <Radix.Title className={hideTitle ? "visually-hidden" : styles.title}>{title}</Radix.Title>
-            <IconButton className={styles.close} label={t("ui.close")} icon={<X size={22} />} onClick={onClose} />
+            {!locked && (
+              <IconButton className={styles.close} label={t("ui.close")} icon={<X size={22} />} onClick={onClose} />
+            )}
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -1,0 +1,55 @@
+import type { BehaviourProof } from "../../../../../shared/schemas/entry.ts";
+import { loadScript } from "../../../lib/load-script.ts";
+import { type BehaviourCheck, BehaviourFailure } from "./contract.ts";
+
+/** As far as we use it; the vendor's script defines it on the window (protocol 3.6, version 4). */
+interface Geetest {
+  onReady(listener: () => void): unknown;
+  onSuccess(listener: () => void): unknown;
+  onClose(listener: () => void): unknown;
+  onError(listener: (error: unknown) => void): unknown;
+  showCaptcha(): void;
+  getValidate(): Record<string, unknown> | false;
+  destroy?(): void;
+}
+
+interface GeetestWindow {
+  initGeetest4?(config: object, ready: (check: Geetest) => void): void;
+}
+
+/** Words of the check itself; it has no Bengali. */
+const words = "eng";
+
+/** Texts of a validate answer; numbers and whatever else it carries travel spelt out. */
+export const proofOf = (answer: Record<string, unknown>): BehaviourProof =>
+  Object.fromEntries(
+    ["captcha_id", "lot_number", "pass_token", "gen_time", "captcha_output"].flatMap((name) =>
+      answer[name] === undefined ? [] : [[name, String(answer[name])]],
+    ),
+  );
+
+/** Geetest v4 in its popup form. @param script address of its loader */
+export const geetest = (script: string): BehaviourCheck => ({
+  async prove(captchaId) {
+    await loadScript(script).catch((cause) => {
+      throw new BehaviourFailure("failed", cause);
+    });
+    const start = (globalThis as GeetestWindow).initGeetest4;
+    if (!start) throw new BehaviourFailure("failed");
+    return new Promise((resolve, reject) => {
+      start({ captchaId, product: "bind", language: words }, (check) => {
+        const end = (settle: () => void) => {
+          check.destroy?.();
+          settle();
+        };
+        check.onReady(() => check.showCaptcha());
+        check.onSuccess(() => {
+          const answer = check.getValidate();
+          end(() => (answer ? resolve(proofOf(answer)) : reject(new BehaviourFailure("failed"))));
+        });
+        check.onClose(() => end(() => reject(new BehaviourFailure("closed"))));
+        check.onError((error) => end(() => reject(new BehaviourFailure("failed", error))));
+      });
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { mutate } from "swr";
+import type { BehaviourProof, EntrySettings } from "../../../../../shared/schemas/entry.ts";
+import { api } from "../../../lib/api.ts";
+import { loadChunk } from "../../../lib/chunks.ts";
+import { useToast } from "../../../lib/dialogs.ts";
+import { useEntrySettings } from "../../../lib/entry.ts";
+import { admitOverlay } from "../../../lib/foreign-overlay.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { keys } from "../../../lib/keys.ts";
+import { BehaviourFailure, type BehaviourScene } from "./contract.ts";
+
+export type Proven = { behaviour?: BehaviourProof };
+
+/**
+ * The check before a scene, when the platform wants one there: `prove(scene)` resolves with what the request carries
+ * (nothing where no check is wanted), or undefined when the visitor did not pass; why is said already.
+ */
+export function useBehaviour() {
+  const { t } = useTranslation("auth");
+  const toast = useToast();
+  const language = useLanguage();
+  const { settings } = useEntrySettings();
+
+  return useCallback(
+    async (scene: BehaviourScene): Promise<Proven | undefined> => {
+      // Pressed before the settings came: without them the gateway would only refuse.
+      const known: EntrySettings | undefined =
+        settings ?? (await mutate(keys.entrySettings(language), () => api.get("entrySettings")).catch(() => undefined));
+      const check = known?.behaviour;
+      if (!check?.scenes.includes(scene)) return {};
+      const leave = admitOverlay();
+      try {
+        const { geetest } = await loadChunk(() => import("./geetest.ts"));
+        return { behaviour: await geetest(check.script).prove(check.captchaId) };
+      } catch (failure) {
+        const closed = failure instanceof BehaviourFailure && failure.reason === "closed";
+        toast({ tone: "danger", text: t(closed ? "behaviour.closed" : "behaviour.failed") });
+        return undefined;
+      } finally {
+        leave();
+      }
+    },
+    [settings, language, toast, t],
+  );
+}

@@ -1,0 +1,40 @@
+import type { InputHTMLAttributes, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import type { CodeBySms } from "./useCodeBySms.ts";
+
+interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  sms: Pick<CodeBySms, "until" | "busy" | "ended">;
+  onSend(): void;
+  error: string | undefined;
+  hint?: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The code that came by SMS, and the button that asks for one; during a countdown it shows what is left. */
+export function CodeField({ sms: { until, busy, ended }, onSend, error, ...input }: CodeFieldProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <TextField
+      label={t("sms.code")}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={255}
+      {...input}
+      trailing={
+        <Button size="sm" busy={busy} disabled={until !== undefined} onClick={onSend}>
+          {until === undefined ? (
+            t("sms.send")
+          ) : (
+            <>
+              {t("sms.again")} <Countdown until={until} onEnd={ended} />
+            </>
+          )}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
+import type { SignIn } from "../../../../../shared/schemas/session.ts";
+import { useDialogs } from "../../../lib/dialogs.ts";
+import { useEntrySettings } from "../../../lib/entry.ts";
+import { ApiFailure } from "../../../lib/failure.ts";
+import { useFailureText } from "../../../lib/failure-text.ts";
+import { type SmsPurpose, useSms } from "../../../lib/sms.ts";
+import { useBehaviour } from "../behaviour/useBehaviour.ts";
+import { PhoneFailure } from "../phone/contract.ts";
+import { phoneFault } from "../phone/faults.ts";
+import { phoneProvider } from "../phone/provider.ts";
+
+export interface Number {
+  /** As typed. */
+  readonly mobile: string;
+  /** Chosen beside it; the market's own when there is no choice. */
+  readonly countryDialingCode?: string | undefined;
+}
+
+/** What to say, and where; said in a dialog already when there is no place. */
+export interface CodeFault {
+  readonly place: "mobile" | "code" | "form";
+  readonly text: string;
+}
+
+/** What proves the number to the gateway: the code itself, or the provider's word for it. */
+export type CodeProof = { code: string } | { phone: NonNullable<SignIn["phone"]> };
+
+/** Purposes whose code the phone provider may send; it proves nothing for the others. */
+const provided: ReadonlySet<SmsPurpose> = new Set(["login", "register"]);
+
+const e164 = ({ mobile, countryDialingCode = constants.dialingCode }: Number): string | null => {
+  const digits = nationalDigits(mobile, countryDialingCode);
+  return digits && `+${countryDialingCode}${digits}`;
+};
+
+/**
+ * A code to a phone: check, gateway, and the phone provider where one is configured (protocol 3.7).
+ * `send` resolves with what went wrong, `confirm` with the proof a sign-in or registration carries.
+ */
+export function useCodeBySms(purpose: SmsPurpose) {
+  const { t } = useTranslation(["auth", "errors"]);
+  const { until, sending, send: ask, ended } = useSms(purpose);
+  const { settings } = useEntrySettings();
+  const prove = useBehaviour();
+  const dialogs = useDialogs();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  // Taken by the gateway, refused by the provider: the next press asks the provider alone, the countdown runs already.
+  const [owed, setOwed] = useState<string>();
+  const working = useRef(false);
+  const provider =
+    settings?.phoneProvider && provided.has(purpose) ? phoneProvider(settings.phoneProvider.script) : null;
+
+  function faultOf(cause: unknown): CodeFault {
+    if (cause instanceof PhoneFailure) {
+      const { text, place } = phoneFault(cause.code);
+      return { place, text: t(`phone.${text}`) };
+    }
+    if (!(cause instanceof ApiFailure)) throw cause;
+    const aboutNumber = cause.code === "mobile_invalid" || cause.fields?.mobile !== undefined;
+    if (aboutNumber) return { place: "mobile", text: t("errors:mobile_invalid") };
+    return { place: "form", text: cause.code === "sms_refused" ? cause.message : failureText(cause) };
+  }
+
+  async function deliver(number: Number | undefined, address: string | undefined): Promise<void> {
+    if (!address || owed !== address) {
+      const proof = await prove("sms");
+      if (!proof) return;
+      const { mobile, countryDialingCode } = number ?? {};
+      const request = { ...(mobile && { mobile }), ...(countryDialingCode && { countryDialingCode }), ...proof };
+      if (!(await ask(request))) return;
+    }
+    if (!provider || !address) return;
+    setOwed(address);
+    await provider.send(address);
+    setOwed(undefined);
+  }
+
+  /** @param number absent for `verification`: the platform knows it */
+  async function send(number?: Number): Promise<CodeFault | undefined> {
+    if (working.current) return undefined;
+    const address = number && e164(number);
+    if (address === null) return { place: "mobile", text: t("errors:mobile_invalid") };
+    working.current = true;
+    setBusy(true);
+    try {
+      await deliver(number, address);
+      return undefined;
+    } catch (cause) {
+      const fault = faultOf(cause);
+      // Spec section 8: a warning dialog with the words that came, and the button stays.
+      if (fault.place === "form") void dialogs.show({ icon: "warning", text: fault.text });
+      return fault;
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }
+
+  /** @returns the proof, or what is wrong with the code */
+  async function confirm(code: string): Promise<CodeProof | CodeFault> {
+    if (!provider) return { code };
+    try {
+      return { phone: { channel: "sms", idToken: await provider.confirm(code) } };
+    } catch (cause) {
+      return faultOf(cause);
+    }
+  }
+
+  return {
+    /** Epoch ms when the next code may be asked for. */
+    until: owed ? undefined : until,
+    busy: busy || sending,
+    ended,
+    send,
+    confirm,
+  };
+}
+
+export type CodeBySms = ReturnType<typeof useCodeBySms>;
+
+export const isFault = (outcome: CodeProof | CodeFault): outcome is CodeFault => "place" in outcome;
