@@ -22,3 +22,10 @@ export function nationalDigits(input: string, dialingCode: string): string | nul
   const national = (hasCode ? digits.slice(dialingCode.length) : digits).replace(/^0+/, "");
   return national.length >= 4 && national.length + dialingCode.length <= 15 ? national : null;
 }
+
+/** Digit dialled before a number inside its country; it is part of the spelling rules and the platform go by. */
+const trunkPrefixes: ReadonlyMap<string, string> = new Map([["880", "0"]]);
+
+/** National digits as people write them at home: `1712345678` of country 880 is `01712345678`. */
+export const localDigits = (national: string, dialingCode: string): string =>
+  `${trunkPrefixes.get(dialingCode) ?? ""}${national}`;

@@ -1,5 +1,5 @@
 import t from "tap";
-import { nationalDigits } from "../../../shared/rules/mobile.ts";
+import { localDigits, nationalDigits } from "../../../shared/rules/mobile.ts";
 
 t.test("every spelling of a number is one string", async (t) => {
   const spellings = [
@@ -35,4 +35,9 @@ t.test("a number that begins with its country's code by chance keeps it", async 
   t.equal(nationalDigits("9123456789", "91"), "9123456789");
   t.equal(nationalDigits("919123456789", "91"), "9123456789");
   t.equal(nationalDigits("+91 9123456789", "91"), "9123456789");
+});
+
+t.test("at home a number is written with its country's trunk digit", async (t) => {
+  t.equal(localDigits("1712345678", "880"), "01712345678");
+  t.equal(localDigits("9123456789", "91"), "9123456789");
 });

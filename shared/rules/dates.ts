@@ -1,0 +1,13 @@
+const hourMs = 3_600_000;
+
+/** The calendar day of an instant on the site's clock, `yyyy-MM-dd`. @param utcOffset hours east of UTC, e.g. 6 */
+export const siteDay = (epochMs: number, utcOffset: number): string =>
+  new Date(epochMs + utcOffset * hourMs).toISOString().slice(0, 10);
+
+/** A day typed as `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) as `yyyy-MM-dd`; null when there is no such day. */
+export function readDay(text: string): string | null {
+  const day = text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
+}
