@@ -33,6 +33,12 @@ t.test("the platform's own words are shown as they are", async (t) => {
   t.match({ error, status }, { status: 422, error: { message: "Round still open #734", platformCode: "#734" } });
 });
 
+t.test("a refusal of the platform names the field it is about", async (t) => {
+  const fields = { username: "taken" };
+  const { error } = await answerTo(new PlatformError("username_taken", false, { fields }));
+  t.match(error, { code: "username_taken", fields });
+});
+
 t.test("a store that cannot be reached is a 503 with Retry-After, not a 401 or 500", async (t) => {
   const { status, error, headers } = await answerTo(new StoreUnavailable("redis is away"));
   t.equal(status, 503);
