@@ -19,6 +19,12 @@ export interface Config {
   readonly brand: { readonly name: string; readonly logo: string };
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
+  /** The behavioural captcha's and the phone provider's scripts, and every origin they load from. */
+  readonly entryScripts: {
+    readonly hosts: readonly string[];
+    readonly behaviour?: string;
+    readonly phone?: string;
+  };
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   readonly limits: {
     readonly requestsPerMinute: number;
@@ -26,6 +32,13 @@ export interface Config {
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
     readonly addressFailures: number;
+    /** Codes by SMS in an hour: of one client address, and of everybody. */
+    readonly smsPerAddress: number;
+    readonly smsOverall: number;
+    /** Per address and hour. */
+    readonly registrations: number;
+    readonly resets: number;
+    readonly affiliateChecks: number;
   };
 }
 
@@ -79,6 +92,13 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const sandboxPort = integer("SANDBOX_PORT", 0, 65_535);
   const publicUrl = url("PUBLIC_URL", text("PUBLIC_URL").replace("PORT", String(port)));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
+  const sandboxPublicUrl = sandbox
+    ? url("SANDBOX_PUBLIC_URL", text("SANDBOX_PUBLIC_URL").replace("SANDBOX_PORT", String(sandboxPort)))
+    : undefined;
+  const entryScript = (name: EnvironmentName, standIn: string): string =>
+    text(name) ? url(name, text(name)).href : sandboxPublicUrl ? new URL(standIn, sandboxPublicUrl).href : "";
+  const behaviour = entryScript("BEHAVIOUR_SCRIPT", "/entry/geetest.js");
+  const phone = entryScript("PHONE_SCRIPT", "/entry/phone.js");
   const redisUrl = text("REDIS_URL");
   if (redisUrl && !/^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/./.test(redisUrl)) {
     faults.push("REDIS_URL must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
@@ -93,12 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       url: url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`),
       merchant: text("PLATFORM_MERCHANT"),
     },
-    ...(sandbox && {
-      sandboxPublicUrl: url(
-        "SANDBOX_PUBLIC_URL",
-        text("SANDBOX_PUBLIC_URL").replace("SANDBOX_PORT", String(sandboxPort)),
-      ),
-    }),
+    ...(sandboxPublicUrl && { sandboxPublicUrl }),
     ...(redisUrl && { redisUrl }),
     sessionKeys: sessionKeys(env.SESSION_KEYS?.trim() || (sandbox ? generateKey() : ""), faults),
     trustProxy: list("TRUST_PROXY").filter((entry) => {
@@ -111,6 +126,11 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     imageHosts: hosts("IMAGE_HOSTS"),
     frameHosts: hosts("FRAME_HOSTS"),
+    entryScripts: {
+      hosts: [...new Set([...hosts("ENTRY_SCRIPT_HOSTS"), ...[behaviour, phone].filter(Boolean).map(originOf)])],
+      ...(behaviour && { behaviour }),
+      ...(phone && { phone }),
+    },
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
@@ -121,6 +141,11 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
       addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
+      smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
+      smsOverall: integer("LIMIT_SMS_OVERALL", 1, 10_000_000),
+      registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
+      resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
+      affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
     },
   };
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(config.logLevel)) {
@@ -130,6 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return config;
 }
+
+const originOf = (address: string): string => new URL(address).origin;
 
 function sessionKeys(value: string, faults: string[]): Buffer[] {
   if (!value) {

@@ -52,6 +52,19 @@ export const environment = {
   BRAND_LOGO: { meaning: "Path or address of the logo", fallback: "/brand/logo.svg" },
   IMAGE_HOSTS: { meaning: "Comma-separated origins images may come from, besides the platform's lists", fallback: "" },
   FRAME_HOSTS: { meaning: "Comma-separated origins games may be framed from", fallback: "" },
+  ENTRY_SCRIPT_HOSTS: {
+    meaning:
+      "Comma-separated origins the behavioural captcha and the phone provider load from; unset: nothing foreign runs",
+    fallback: "",
+  },
+  BEHAVIOUR_SCRIPT: {
+    meaning:
+      "Address of the behavioural captcha's loader (geetest v4); unset: none, in sandbox mode the sandbox's stand-in",
+  },
+  PHONE_SCRIPT: {
+    meaning:
+      "Address of the script that defines the phone provider; unset: none, in sandbox mode the sandbox's stand-in",
+  },
   SESSION_IDLE_MINUTES: { meaning: "A session ends after this long without an active call", fallback: "30" },
   SESSION_ABSOLUTE_HOURS: { meaning: "A session ends after this long in any case", fallback: "12" },
   RATE_LIMIT_PER_MINUTE: { meaning: "API calls per client address and minute", fallback: "600" },
@@ -67,7 +80,15 @@ export const environment = {
     meaning: "Failed sign-ins in 15 min that close an account to sign-in",
     fallback: "10",
   },
+  LIMIT_SMS_PER_ADDRESS: { meaning: "Codes by SMS a client address may ask for in an hour", fallback: "10" },
+  LIMIT_SMS_OVERALL: { meaning: "Codes by SMS sent in an hour in all", fallback: "500" },
   LIMIT_ADDRESS_FAILURES: { meaning: "Failed sign-ins of an address in 15 min before it is refused", fallback: "50" },
+  LIMIT_ADDRESS_REGISTRATIONS: { meaning: "Registrations of an address per hour", fallback: "10" },
+  LIMIT_ADDRESS_RESETS: {
+    meaning: "Password resets an address may ask for per hour, each by e-mail and by mobile",
+    fallback: "5",
+  },
+  LIMIT_ADDRESS_AFFILIATE_CHECKS: { meaning: "Invitation codes an address may try per hour", fallback: "60" },
 } as const satisfies Record<string, EnvironmentRow>;
 
 export type EnvironmentName = keyof typeof environment;

@@ -2,29 +2,31 @@ import helmet from "@fastify/helmet";
 import fp from "fastify-plugin";
 
 /**
- * Security headers of every answer (promises: 3.3, 3.4). Scripts only from us; images and frames only from us, the
- * configured hosts and, in sandbox mode, the sandbox's public address.
+ * Security headers of every answer (promises: 3.3, 3.4). Scripts only from us and where the configured entry scripts
+ * come from, which show pictures, frames and styles of their own; images and frames besides from the configured hosts
+ * and, in sandbox mode, the sandbox's public address.
  */
 export const securityHeadersPlugin = fp(async (app) => {
   const { config } = app.deps;
   const sandbox = config.sandboxPublicUrl
     ? [config.sandboxPublicUrl.origin, ...loopbackTwins(config.sandboxPublicUrl)]
     : [];
+  const entry = config.entryScripts.hosts;
   const secure = config.publicUrl.protocol === "https:";
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         "default-src": ["'none'"],
-        "script-src": ["'self'"],
+        "script-src": ["'self'", ...entry],
         // Swiper and radix position elements with style attributes; scripts stay strict.
-        "style-src": ["'self'", "'unsafe-inline'"],
-        "img-src": ["'self'", "data:", ...config.imageHosts, ...sandbox],
+        "style-src": ["'self'", "'unsafe-inline'", ...entry],
+        "img-src": unique("'self'", "data:", ...config.imageHosts, ...entry, ...sandbox),
         "font-src": ["'self'"],
-        "connect-src": ["'self'"],
+        "connect-src": ["'self'", ...entry],
         "manifest-src": ["'self'"],
         "worker-src": ["'self'"],
-        "frame-src": ["'self'", ...config.frameHosts, ...sandbox],
+        "frame-src": unique("'self'", ...config.frameHosts, ...entry, ...sandbox),
         "frame-ancestors": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
@@ -38,6 +40,8 @@ export const securityHeadersPlugin = fp(async (app) => {
     xXssProtection: false,
   });
 });
+
+const unique = (...sources: string[]): string[] => [...new Set(sources)];
 
 /** `localhost` and `127.0.0.1` are two origins to a browser; a newcomer may type either. */
 function loopbackTwins(url: URL): string[] {

@@ -46,6 +46,31 @@ t.test("a complete production environment passes and never knows the sandbox", a
   t.equal(config.sandboxPublicUrl, undefined);
 });
 
+t.test("foreign entry scripts and their origins are there only when an operator names them", async (t) => {
+  t.same(readConfig(real(), key).entryScripts, { hosts: [] });
+  const named = readConfig(
+    {
+      ...real(),
+      ENTRY_SCRIPT_HOSTS: "https://api.captcha.example/path, https://static.captcha.example",
+      BEHAVIOUR_SCRIPT: "https://static.captcha.example/v4/loader.js",
+    },
+    key,
+  );
+  t.same(named.entryScripts, {
+    hosts: ["https://api.captcha.example", "https://static.captcha.example"],
+    behaviour: "https://static.captcha.example/v4/loader.js",
+  });
+  t.match(faultsOf({ ...real(), PHONE_SCRIPT: "javascript:alert(1)" }).join(), /PHONE_SCRIPT must be an http/);
+});
+
+t.test("in sandbox mode the entry scripts are the sandbox's stand-ins", async (t) => {
+  t.same(readConfig({ SANDBOX_PUBLIC_URL: "http://localhost:3999" }, key).entryScripts, {
+    hosts: ["http://localhost:3999"],
+    behaviour: "http://localhost:3999/entry/geetest.js",
+    phone: "http://localhost:3999/entry/phone.js",
+  });
+});
+
 t.test("http as public address is refused in production", async (t) => {
   t.match(faultsOf({ ...real(), PUBLIC_URL: "http://play.example" }).join(), /PUBLIC_URL must be https/);
 });
