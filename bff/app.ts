@@ -25,8 +25,12 @@ import { gameRoutes } from "./routes/games/routes.ts";
 import { homeRoutes } from "./routes/home/routes.ts";
 import { launchRoutes } from "./routes/launch/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
+import { deviceRoutes } from "./routes/session/devices.ts";
+import { otherDoorRoutes } from "./routes/session/other-doors.ts";
+import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { siteRoutes } from "./routes/site/routes.ts";
+import { smsRoutes } from "./routes/sms/routes.ts";
 import { vendorRoutes } from "./routes/vendors/routes.ts";
 import { winnerRoutes } from "./routes/winners/routes.ts";
 
@@ -70,6 +74,10 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const routes of [
     siteRoutes,
     sessionRoutes,
+    otherDoorRoutes,
+    rememberedRoutes,
+    deviceRoutes,
+    smsRoutes,
     captchaRoutes,
     homeRoutes,
     vendorRoutes,

@@ -8,6 +8,7 @@ import type { Deps } from "./deps.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createPlatform } from "./platform/platform.ts";
+import { Entrance } from "./session/entrance.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
 import { Places } from "./session/places.ts";
 import { Sessions } from "./session/sessions.ts";
@@ -36,6 +37,7 @@ export async function createDeps(
   const cache = createAnswerCache({ store, clock, log, merchant });
   const catalogue = createCatalogue({ platform, store, clock, log, languages, merchant });
   const sessions = new Sessions({ store, config, clock, log });
+  const places = new Places({ platform, clock });
   return {
     deps: {
       config,
@@ -46,9 +48,10 @@ export async function createDeps(
       cache,
       catalogue,
       sessions,
+      entrance: new Entrance({ cache, config, places, platform, sessions, store }),
       guard: new SignInGuard({ store, config }),
       keepAlive: new KeepAlive({ platform, sessions, clock }),
-      places: new Places({ platform, clock }),
+      places,
       metrics,
     },
     async close() {

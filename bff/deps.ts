@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import type { SignInGuard } from "./guard/sign-in-guard.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Platform } from "./platform/contract.ts";
-import type { Entrance } from "./session/contract.ts";
+import type { Entrance } from "./session/entrance.ts";
 import type { KeepAlive } from "./session/keep-alive.ts";
 import type { Places } from "./session/places.ts";
 import type { Sessions } from "./session/sessions.ts";

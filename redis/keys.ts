@@ -20,6 +20,24 @@ export const keys = {
     class: "session",
     lost: "sessions that already run are missing from the device list",
   }),
+  remembered: keyRow("remembered", ["token hash"], {
+    type: "string",
+    ttl: "1 day",
+    class: "session",
+    lost: "the sign-in form of this browser is empty again",
+  }),
+  rememberedOf: keyRow("remembered-of", ["account hash"], {
+    type: "hash",
+    ttl: "1 day after the newest",
+    class: "session",
+    lost: "what browsers remember of an account outlives its password by a day at most, and the platform refuses it",
+  }),
+  verificationTries: keyRow("verification-tries", ["ticket hash"], {
+    type: "string",
+    ttl: "10 min",
+    class: "session",
+    lost: "a second step has its five tries again",
+  }),
   captcha: keyRow("captcha", ["ticket hash"], {
     type: "string",
     ttl: "5 min",
@@ -31,6 +49,37 @@ export const keys = {
     ttl: "1 s",
     class: "session",
     lost: "one captcha refresh comes early",
+  }),
+
+  smsThrottle: keyRow("sms-throttle", ["ticket hash"], {
+    type: "string",
+    ttl: "1 s",
+    class: "session",
+    lost: "one code by SMS is asked for early",
+  }),
+  smsCountdown: keyRow("sms-countdown", ["recipient hash"], {
+    type: "string",
+    ttl: "what the platform says, minutes",
+    class: "session",
+    lost: "a number may be sent another code early",
+  }),
+  smsAddress: keyRow("sms-address", ["client address"], {
+    type: "string",
+    ttl: "1 h",
+    class: "session",
+    lost: "codes asked for by an address count from zero",
+  }),
+  smsOverall: keyRow("sms-overall", [], {
+    type: "string",
+    ttl: "1 h",
+    class: "session",
+    lost: "codes sent in all count from zero",
+  }),
+  smsLife: keyRow("sms-life", [], {
+    type: "string",
+    ttl: "1 day",
+    class: "session",
+    lost: "until the next code is sent, a refused number is told a countdown of a minute",
   }),
 
   accountFailures: keyRow("account-failures", ["account hash"], {

@@ -15,10 +15,12 @@ export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionReco
 
 /** Why the caller may not use the route; undefined when they may. */
 export function refusal(
-  row: Pick<RouteRow, "access">,
+  row: Pick<RouteRow, "access" | "pending">,
   caller: Pick<Caller, "state" | "endReason">,
 ): ErrorCode | undefined {
   if (row.access === "shared" || row.access === "visitor") return undefined;
+  // Of the routes for the signed in, one is open to who must change their password first: changing it.
+  if (row.pending && caller.state === "passwordChange") return undefined;
   if (caller.state === "guest" || pendingKinds.has(caller.state)) {
     return caller.endReason ? `session_${caller.endReason}` : "session_required";
   }

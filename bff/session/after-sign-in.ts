@@ -3,17 +3,28 @@ import type { SignIn } from "../../shared/schemas/session.ts";
 
 /** Accounts of the platform that are neither member nor agent: office staff. */
 const staffType = -1;
+/** Accounts are handed out with it; whoever still has it must choose their own (spec section 9). */
+export const defaultPassword = "123456";
 
-export type Outcome = { readonly kind: Role } | { readonly refuse: "member_only" | "agent_only" };
+export interface Accepted {
+  /** The platform's account type (protocol 3.4). */
+  readonly type: number;
+  /** Where the player asked to sign in. */
+  readonly area?: SignIn["area"];
+  /** What was typed at a sign-in by user name; absent for every other way in. */
+  readonly password?: string;
+  /** The password is too old and the site insists on a new one. */
+  readonly expired: boolean;
+}
 
-/**
- * What a correct password leads to: the one decision between the platform's yes and our ticket. Every accepted account
- * is signed in whole; a password that must be changed first (spec section 5) becomes one more outcome here.
- * @param type the platform's account type (protocol 3.4)
- * @param area where the player asked to sign in
- */
-export function afterSignIn(type: number, area: SignIn["area"]): Outcome {
+export type Outcome =
+  /** `change`: the password must be changed before anything else (spec section 4, "Login success"). */
+  { readonly role: Role; readonly change: boolean } | { readonly refuse: "member_only" | "agent_only" };
+
+/** What a correct password leads to: the one decision between the platform's yes and our ticket. */
+export function afterSignIn({ type, area, password, expired }: Accepted): Outcome {
   if (type === staffType) return { refuse: "member_only" };
-  const kind = roleOf(type);
-  return area === "agent" && kind !== "agent" ? { refuse: "agent_only" } : { kind };
+  const role = roleOf(type);
+  if (area === "agent" && role !== "agent") return { refuse: "agent_only" };
+  return { role, change: password !== undefined && (expired || password === defaultPassword) };
 }

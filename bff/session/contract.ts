@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Member, Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
-import type { LoginResult, VerificationDemand } from "../platform/contract.ts";
+import type { VerificationDemand } from "../platform/contract.ts";
 import type { Profile } from "./profile.ts";
 import type { Keepsake } from "./remember-me.ts";
 import type { Sealer } from "./sealing.ts";
@@ -70,36 +69,8 @@ export interface StartOptions {
   readonly role?: Role;
   /** Who the token belongs to, when that was asked already. */
   readonly profile?: Profile;
-}
-
-/** The one door from "the platform said yes" to a signed-in browser; `app.deps.entrance`. */
-export interface Entrance {
-  /**
-   * Signs this browser in with the token the platform granted: loads the member, decides (staff, agents' area, forced
-   * change), issues a new ticket, sets its cookie; the browser's old ticket is dead and its token logged out.
-   * Registration and the mobile reset pass no options.
-   * @returns the answer of `POST /api/session`
-   * @throws ApiError member_only or agent_only · PlatformError · StoreUnavailable; the token is logged out again
-   */
-  startSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    login: LoginResult,
-    options?: StartOptions,
-  ): Promise<SessionView>;
-  /**
-   * After the platform accepted a new password: this browser gets a new full ticket with the same token, every other
-   * session of the account ends, and no remembered password of the account works any more.
-   * @returns the session as it is now
-   */
-  rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
-  /**
-   * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
-   * @param account name as the platform spells it
-   * @param keep the ticket that stays; absent: all end
-   * @returns how many ended
-   */
-  endOthers(account: string, keep?: Ticket): Promise<number>;
+  /** Runs beside the issuing of the ticket, once the account is let in: nothing of it may hold the answer up. */
+  readonly accepted?: () => Promise<unknown>;
 }
 
 /** The password typed at a sign-in that must change it first; undefined in every other state. */

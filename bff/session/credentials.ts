@@ -1,24 +1,65 @@
 import type { SignIn } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
+import { readMobile } from "../guard/mobile.ts";
+import type { OperationInputs } from "../platform/contract.ts";
+import { normaliseAccount } from "./hashes.ts";
+import type { Keepsake } from "./remember-me.ts";
 
-export type Credentials = Pick<SignIn, "type" | "area"> & { username: string; password: string; captcha?: string };
+export interface Credentials {
+  /** What the platform is asked; the captcha comes later. */
+  readonly login: OperationInputs["login"];
+  /** What failures are counted by: the name, or the number in its one spelling. */
+  readonly name: string;
+  readonly captcha?: string;
+  readonly area?: SignIn["area"];
+  readonly remember?: Keepsake | false;
+  /** The password is the one kept by "remember me". */
+  readonly remembered: boolean;
+}
 
 /**
  * What was typed, trimmed as spec section 6 asks; a password may begin or end with a space.
- * @throws ApiError validation_failed naming the empty fields
+ * @param kept what this browser remembers; needed only with `useRemembered`
+ * @throws ApiError validation_failed naming the empty fields · mobile_invalid · remembered_missing
  */
-export function readCredentials(typed: SignIn): Credentials {
+export function readCredentials(typed: SignIn, kept?: Keepsake): Credentials {
   const username = typed.username.trim();
   const captcha = typed.captcha?.trim();
-  const fields: Record<string, string> = {};
-  if (!username) fields.username = "required";
-  if (!typed.password) fields.password = "required";
-  if (!typed.password || !username) throw new ApiError("validation_failed", { fields });
+  const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
+  if (remembered && username && !isKept(username, kept)) throw new ApiError("remembered_missing");
+  const password = remembered ? kept?.password : typed.password;
+  const proven = typed.type === "sms" && typed.phone;
+  const fields = { ...(!username && { username: "required" }), ...(!password && !proven && { password: "required" }) };
+  if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
   return {
-    type: typed.type,
-    username,
-    password: typed.password,
+    ...(typed.type === "sms" ? bySms(typed, username) : byName(typed, username, password ?? "", remembered)),
+    remembered,
     ...(captcha && { captcha }),
     ...(typed.area && { area: typed.area }),
+    ...(typed.remember === false && { remember: false as const }),
   };
 }
+
+function byName({ behaviour, remember }: SignIn, username: string, password: string, remembered: boolean) {
+  return {
+    login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
+    name: username,
+    // A kept password that was used is kept again, under a new token.
+    ...((remember ?? remembered) && { remember: { username, password } }),
+  };
+}
+
+function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, typed: string) {
+  const mobile = readMobile(typed, countryDialingCode, "username");
+  const number = { username: mobile.national, countryDialingCode: mobile.countryDialingCode };
+  return {
+    login: phone
+      ? { ...number, type: "firebase" as const, password: "", idToken: phone.idToken }
+      : { ...number, type: "sms" as const, password },
+    name: mobile.international,
+    ...(remember && { remember: { mobile: typed, countryDialingCode: mobile.countryDialingCode } }),
+  };
+}
+
+const isKept = (username: string, kept: Keepsake | undefined): boolean =>
+  kept?.password !== undefined && normaliseAccount(kept.username ?? "") === normaliseAccount(username);

@@ -4,8 +4,13 @@ import type { Store } from "../store/store.ts";
 /** Where a session of an account runs, as its owner may see it. */
 export interface Device {
   readonly createdAt: number;
+  /** Last active call, to the minute. */
+  readonly seenAt: number;
   readonly ip: string;
   readonly userAgent?: string;
+  readonly place?: string;
+  /** A sign-in that waits for its second step: ends with the others, and is no device yet. */
+  readonly pending?: true;
 }
 
 /** The live tickets of an account: ticket hash → device. */

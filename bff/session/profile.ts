@@ -28,6 +28,7 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
     ...(info.mobile !== undefined && { mobile: info.mobile }),
     ...(info.vip !== undefined && { vip: info.vip }),
     ...(info.registeredAt !== undefined && { registeredAt: info.registeredAt }),
+    ...(info.language !== undefined && { language: info.language }),
   };
 }
 

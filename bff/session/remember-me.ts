@@ -67,13 +67,13 @@ export class RememberMe {
   async keep(request: FastifyRequest, reply: FastifyReply, account: string, keepsake: Keepsake): Promise<void> {
     const owner = accountHash(account);
     const old = parseTicket(this.#cookies.read(request, "remember"));
-    const before = old && (await this.#open(old));
+    const before = old ? await this.#open(old) : undefined;
     const kept: Kept = { ...(before?.account === owner && before), ...keepsake, account: owner };
     const { cookie, ...parts } = mintTicket();
     const ttl = constants.rememberMs;
     const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(kept)));
     await Promise.all([
-      old && this.#store.delete(keys.remembered.key(old.idHash)),
+      old && this.#drop(old, before),
       this.#store.set(keys.remembered.key(parts.idHash), sealed, { ttl }),
       this.#store.hashSet(keys.rememberedOf.key(owner), parts.idHash, "1", ttl),
     ]);
@@ -85,7 +85,7 @@ export class RememberMe {
     const cookie = this.#cookies.read(request, "remember");
     if (cookie === undefined) return;
     const parts = parseTicket(cookie);
-    if (parts) await this.#store.delete(keys.remembered.key(parts.idHash));
+    if (parts) await this.#drop(parts, await this.#open(parts));
     this.#cookies.clear(reply, "remember");
   }
 
@@ -96,6 +96,13 @@ export class RememberMe {
     await Promise.all([
       ...idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
       this.#store.hashDelete(index, ...idHashes),
+    ]);
+  }
+
+  async #drop({ idHash }: TicketParts, kept: Kept | undefined): Promise<void> {
+    await Promise.all([
+      this.#store.delete(keys.remembered.key(idHash)),
+      kept && this.#store.hashDelete(keys.rememberedOf.key(kept.account), idHash),
     ]);
   }
 

@@ -58,23 +58,21 @@ export class Sessions {
    */
   async issue(
     fields: NewRecord,
-    device: Omit<Device, "createdAt">,
+    device: NonNullable<SessionRecord["device"]>,
     replaces?: Ticket,
   ): Promise<{ ticket: Ticket; cookie: string }> {
     const { cookie, ...parts } = mintTicket();
     const now = this.#deps.clock.now();
-    const record: SessionRecord = { ...fields, createdAt: now, seenAt: now, touchedAt: now };
+    const record: SessionRecord = { ...fields, device, createdAt: now, seenAt: now, touchedAt: now };
     const ticket: Ticket = { idHash: parts.idHash, sealer: this.#sealer(parts), record };
-    const account = record.member && accountHash(record.member.account);
+    const owner = ownerOf(record);
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
       this.#deps.store.set(keys.session.key(ticket.idHash), this.#seal(ticket, record), { ttl: this.#keptMs(record) }),
-      account && this.#devices.add(account, ticket.idHash, { ...device, createdAt: now }),
+      owner && this.#devices.add(owner, ticket.idHash, deviceOf(record)),
     ]);
-    if (account) {
-      logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
-      this.#devices.prune(account, now).catch(ignoreAway);
-    }
+    if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
+    if (owner) this.#devices.prune(owner, now).catch(ignoreAway);
     return { ticket, cookie };
   }
 
@@ -89,20 +87,63 @@ export class Sessions {
 
   /** An active call was made with this ticket: idle time starts again. */
   async touch(ticket: Ticket): Promise<void> {
-    if (this.#deps.clock.now() - ticket.record.seenAt >= seenEveryMs) await this.update(ticket, {});
+    const now = this.#deps.clock.now();
+    if (now - ticket.record.seenAt < seenEveryMs || !(await this.update(ticket, {}))) return;
+    const owner = ownerOf(ticket.record);
+    // Beside the request: the device list may know a moment later.
+    if (owner) {
+      this.#devices.add(owner, ticket.idHash, deviceOf({ ...ticket.record, seenAt: now })).catch(ignoreAway);
+    }
   }
 
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
     const { store, log } = this.#deps;
-    const { member, kind } = ticket.record;
+    const { kind } = ticket.record;
+    const owner = ownerOf(ticket.record);
     const told = kind !== "visitor" && (reason === "expired" || reason === "elsewhere");
     if (told) await store.set(keys.ended.key(ticket.idHash), reason, { ttl: rememberEndMs });
     const [existed] = await Promise.all([
       store.delete(keys.session.key(ticket.idHash)),
-      member && this.#devices.remove(accountHash(member.account), ticket.idHash),
+      owner && this.#devices.remove(owner, ticket.idHash),
     ]);
     if (existed && kind !== "visitor") logEvent(log, "session_ended", { session: ticket.idHash, reason });
+  }
+
+  /** The live sessions of an account: ticket hash and where it runs, the last used first. */
+  async devices(account: string): Promise<{ idHash: string; device: Device }[]> {
+    const now = this.#deps.clock.now();
+    const listed = Object.entries(await this.#devices.list(accountHash(account))).filter(
+      ([, device]) => !device.pending && this.#endsAt(device, this.#deps.config.session.absoluteMs) > now,
+    );
+    const lives = await Promise.all(listed.map(([idHash]) => this.#deps.store.ttl(keys.session.key(idHash))));
+    return listed
+      .filter((_entry, index) => lives[index] !== null)
+      .map(([idHash, device]) => ({ idHash, device }))
+      .sort((one, other) => other.device.seenAt - one.device.seenAt);
+  }
+
+  /**
+   * Ends a session without holding its ticket; its browser is told that the account is used elsewhere. Its platform
+   * token is sealed with a secret only that browser has, so it cannot be logged out from here.
+   * @returns false when it had ended already
+   */
+  async endDevice(account: string, idHash: string): Promise<boolean> {
+    const { store, log } = this.#deps;
+    await store.set(keys.ended.key(idHash), "elsewhere" satisfies EndReason, { ttl: rememberEndMs });
+    const [existed] = await Promise.all([
+      store.delete(keys.session.key(idHash)),
+      this.#devices.remove(accountHash(account), idHash),
+    ]);
+    if (existed) logEvent(log, "session_ended", { session: idHash, reason: "elsewhere" });
+    return existed > 0;
+  }
+
+  /** Ends every session of an account but `keep`, half-finished sign-ins included. @returns how many */
+  async endOthers(account: string, keep?: Ticket): Promise<number> {
+    const others = Object.keys(await this.#devices.list(accountHash(account))).filter((hash) => hash !== keep?.idHash);
+    const ended = await Promise.all(others.map((idHash) => this.endDevice(account, idHash)));
+    return ended.filter(Boolean).length;
   }
 
   async #remembered(idHash: string): Promise<{ endReason?: EndReason }> {
@@ -119,10 +160,13 @@ export class Sessions {
   }
 
   #lifeMs(record: SessionRecord): number {
-    const { idleMs, absoluteMs } = this.#deps.config.session;
     const pending = record.kind === "verification" || record.kind === "passwordChange";
-    const endsAt = Math.min(record.seenAt + idleMs, record.createdAt + (pending ? pendingMs : absoluteMs));
-    return endsAt - this.#deps.clock.now();
+    const longest = pending ? pendingMs : this.#deps.config.session.absoluteMs;
+    return this.#endsAt(record, longest) - this.#deps.clock.now();
+  }
+
+  #endsAt({ seenAt, createdAt }: Pick<SessionRecord, "seenAt" | "createdAt">, longestMs: number): number {
+    return Math.min(seenAt + this.#deps.config.session.idleMs, createdAt + longestMs);
   }
 
   /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */
@@ -130,3 +174,17 @@ export class Sessions {
     return Math.max(this.#lifeMs(record), 0) + rememberEndMs;
   }
 }
+
+/** Index the ticket belongs to: its account's, also before the second step has named the account for certain. */
+function ownerOf({ member, verification }: SessionRecord): string | undefined {
+  const name = member?.account ?? verification?.username;
+  return name === undefined ? undefined : accountHash(name);
+}
+
+const deviceOf = ({ device, createdAt, seenAt, kind }: SessionRecord): Device => ({
+  ip: "",
+  ...device,
+  createdAt,
+  seenAt,
+  ...((kind === "verification" || kind === "passwordChange") && { pending: true as const }),
+});

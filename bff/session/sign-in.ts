@@ -1,121 +1,133 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { SignIn } from "../../shared/schemas/session.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
-import type { Config } from "../config.ts";
-import type { Captchas } from "../guard/captchas.ts";
-import type { Attempt, SignInGuard } from "../guard/sign-in-guard.ts";
+import type { Deps } from "../deps.ts";
+import { Captchas } from "../guard/captchas.ts";
+import type { Attempt } from "../guard/sign-in-guard.ts";
+import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
-import type { CallContext, LoginResult, Platform } from "../platform/contract.ts";
+import type { LoginResult, VerificationDemand } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import { afterSignIn } from "./after-sign-in.ts";
-import type { Ticket } from "./contract.ts";
+import { countsAsFailure, reserveAttempt } from "./attempts.ts";
+import { Cookies } from "./cookies.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
-import { accountLabel } from "./hashes.ts";
-import { dismissToken } from "./platform-token.ts";
-import { loadProfile, memberOf, type Profile } from "./profile.ts";
-import type { NewRecord, Sessions } from "./sessions.ts";
+import { logLabel } from "./hashes.ts";
+import { RememberMe } from "./remember-me.ts";
+import { Visitors } from "./visitors.ts";
 
-export interface SignInDeps {
-  readonly config: Pick<Config, "sessionKeys">;
-  readonly platform: Platform;
-  readonly guard: SignInGuard;
-  readonly captchas: Captchas;
-  readonly sessions: Sessions;
-}
-
-/** Who is signing in, besides what they typed. */
-export interface SignInVisitor {
-  readonly ip: string;
-  /** The ticket their browser carries; dead after a successful sign-in. */
-  readonly ticket?: Ticket;
-  readonly context: CallContext;
-  readonly log: FastifyBaseLogger;
-}
+export type SignInDeps = Pick<Deps, "cache" | "config" | "entrance" | "guard" | "platform" | "sessions" | "store">;
 
 /** Username and SMS sign-in: guard, platform, decision, ticket. */
 export class SignInFlow {
   readonly #deps: SignInDeps;
+  readonly #captchas: Captchas;
+  readonly #memory: RememberMe;
+  readonly #visitors: Visitors;
 
   constructor(deps: SignInDeps) {
+    const cookies = new Cookies(deps.config.publicUrl);
     this.#deps = deps;
+    this.#captchas = new Captchas(deps);
+    this.#memory = new RememberMe({ ...deps, cookies });
+    this.#visitors = new Visitors({ sessions: deps.sessions, cookies });
   }
 
   /**
-   * @returns the new ticket and its `sid` cookie
+   * @returns the session as it is now: signed in, or waiting for the second step or a new password
    * @throws ApiError (with `captcha` when the next try must carry one) · PlatformError · StoreUnavailable
    */
-  async signIn(typed: SignIn, visitor: SignInVisitor): Promise<{ ticket: Ticket; cookie: string }> {
-    const credentials = readCredentials(typed);
-    const account = accountLabel(this.#labelKey(), credentials.username);
-    const attempt = await this.#reserve(credentials, visitor, account);
-    const login = await this.#askPlatform(attempt, credentials, visitor, account);
-    const context = { ...visitor.context, token: login.token };
-    try {
-      const record = await this.#decide(login, credentials, context);
-      const [issued] = await Promise.all([
-        this.#deps.sessions.issue(record, deviceOf(visitor), visitor.ticket),
-        this.#deps.guard.succeeded(attempt),
-        this.#dismissOld(visitor),
-      ]);
-      logEvent(visitor.log, "authn_login_success", { account, role: record.kind, ip: visitor.ip });
-      return issued;
-    } catch (error) {
-      // Nobody will ever hold this token: it must not stay alive at the platform.
-      await Promise.all([dismissToken(this.#deps.platform, login.token, context), this.#deps.guard.giveBack(attempt)]);
-      throw error;
-    }
+  async signIn(typed: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const kept = typed.useRemembered ? await this.#memory.read(request) : undefined;
+    const credentials = readCredentials(typed, kept);
+    if (typed.type === "sms") await this.#requireSms(request);
+    const account = logLabel(this.#deps.config, credentials.name);
+    const attempt = await reserveAttempt(this.#deps.guard, credentials.name, account, request);
+    const login = await this.#askPlatform(attempt, credentials, account, request, reply);
+    return this.#enter(login, attempt, credentials, account, request, reply);
   }
 
-  async #reserve(credentials: Credentials, visitor: SignInVisitor, account: string): Promise<Attempt> {
-    const who = { account, ip: visitor.ip };
+  async #requireSms(request: FastifyRequest): Promise<void> {
+    const flags = await siteFlags(this.#deps, request.language);
+    if (!flags.MOBILEVERCODELOGIN3) throw new ApiError("sign_in_method_off");
+  }
+
+  /** What the password leads to, once the platform has accepted it. */
+  async #enter(
+    login: LoginResult | VerificationDemand,
+    attempt: Attempt,
+    credentials: Credentials,
+    account: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SessionView> {
+    const { entrance, guard } = this.#deps;
+    const { area, remember, remembered } = credentials;
+    const { type, username, password } = credentials.login;
+    const choices = { ...(area && { area }), ...(remember !== undefined && { remember }) };
+    const ip = request.caller.ip;
     try {
-      return await this.#deps.guard.reserve(credentials.username, visitor.ip);
-    } catch (error) {
-      if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
-        logEvent(visitor.log, "authn_login_locked", {
-          ...who,
-          retryAfter: Math.ceil(error.options.retryAfterMs / 1000),
-        });
+      if (remembered) logEvent(request.log, "remembered_used", { account, ip });
+      if ("verifyId" in login) {
+        const pending = { ...login, ...choices, username, password };
+        const [view] = await Promise.all([
+          entrance.holdForVerification(request, reply, pending),
+          guard.giveBack(attempt),
+        ]);
+        return view;
       }
+      const view = await entrance.startSession(request, reply, login, {
+        ...choices,
+        ...(type === "username" && { password }),
+        accepted: () => guard.succeeded(attempt),
+      });
+      logEvent(request.log, "authn_login_success", { account, role: view.member?.role ?? view.state, ip });
+      return view;
+    } catch (error) {
+      await guard.giveBack(attempt);
       throw error;
     }
   }
 
   async #askPlatform(
     attempt: Attempt,
-    { type, username, password, captcha }: Credentials,
-    visitor: SignInVisitor,
+    { login, captcha, remembered }: Credentials,
     account: string,
-  ): Promise<LoginResult> {
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<LoginResult | VerificationDemand> {
     const { guard, platform } = this.#deps;
-    const who = { account, ip: visitor.ip };
+    const who = { account, ip: request.caller.ip };
+    const { token: _old, ...context } = request.platformContext();
+    const deviceId = this.#visitors.deviceId(request, reply);
     try {
-      const captchaCookie = await this.#captcha(attempt, captcha, visitor.ticket);
-      const { token: _old, ...context } = visitor.context;
+      const captchaCookie = await this.#captcha(attempt, captcha, request);
       return await platform.call(
         "login",
-        { type, username, password, ...(captcha && { captcha }) },
-        { ...context, ...(captchaCookie && { captchaCookie }) },
+        { ...login, ...(captcha && { captcha }) },
+        { ...context, deviceId, ...(captchaCookie && { captchaCookie }) },
       );
     } catch (error) {
-      if (error instanceof ApiError) logEvent(visitor.log, "captcha_required", who);
-      if (!countsAsFailure(error, visitor.context.signal)) {
+      if (error instanceof ApiError) logEvent(request.log, "captcha_required", who);
+      const demand = error instanceof PlatformError ? error.details.value : undefined;
+      if (demand) return demand;
+      if (!countsAsFailure(error, context.signal)) {
         await guard.giveBack(attempt);
         throw error;
       }
-      const { code, details } = error;
-      const platformCode = details.platformCode;
-      logEvent(visitor.log, "authn_login_fail", { ...who, code, ...(platformCode && { platformCode }) });
-      const captchaNext = await guard.failed(attempt, details.captcha ?? false);
-      if (captchaNext && !details.captcha) logEvent(visitor.log, "captcha_required", who);
-      throw captchaNext ? withCaptcha(error) : error;
+      const { platformCode, captcha: platformAsks = false } = error.details;
+      logEvent(request.log, "authn_login_fail", { ...who, code: error.code, ...(platformCode && { platformCode }) });
+      if (remembered && error.code === "credentials_invalid") await this.#memory.forget(request, reply);
+      const captchaNext = await guard.failed(attempt, platformAsks);
+      if (captchaNext && !platformAsks) logEvent(request.log, "captcha_required", who);
+      throw refusalOf(error, login.type, captchaNext);
     }
   }
 
   /** The platform's cookie of the image that was answered; each image serves one try, whatever comes of it. */
-  async #captcha(attempt: Attempt, typed: string | undefined, ticket: Ticket | undefined): Promise<string | undefined> {
+  async #captcha(attempt: Attempt, typed: string | undefined, { caller }: FastifyRequest): Promise<string | undefined> {
+    const { ticket } = caller;
     if (typed) {
-      const cookie = await this.#deps.captchas.take(ticket);
+      const cookie = await this.#captchas.take(ticket);
       if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
       return cookie;
     }
@@ -124,57 +136,29 @@ export class SignInFlow {
     }
     return undefined;
   }
-
-  async #decide(login: LoginResult, credentials: Credentials, context: CallContext): Promise<NewRecord> {
-    const profile: Profile = await loadProfile(this.#deps.platform, context);
-    const { info } = profile;
-    const outcome = afterSignIn(info.type, credentials.area);
-    if ("refuse" in outcome) throw new ApiError(outcome.refuse);
-    return {
-      kind: outcome.kind,
-      token: login.token,
-      member: memberOf(profile, outcome.kind),
-      firstTimeLogin: login.firstTimeLogin,
-      ...(info.lastLoginAt !== undefined && {
-        lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
-      }),
-    };
-  }
-
-  /** Whoever was signed in here before is no longer: their token is not left behind. */
-  async #dismissOld({ ticket, context }: SignInVisitor): Promise<void> {
-    const token = ticket?.record.token;
-    if (token) await dismissToken(this.#deps.platform, token, context);
-  }
-
-  #labelKey(): Buffer {
-    const [key] = this.#deps.config.sessionKeys;
-    if (!key) throw new TypeError("no session key");
-    return key;
-  }
 }
-
-const deviceOf = ({ ip, context }: SignInVisitor) => ({
-  ip,
-  ...(context.userAgent !== undefined && { userAgent: context.userAgent }),
-});
 
 /**
- * An outage says nothing about the password (promise 10), nor does the second step, which only a right password
- * reaches. A client that leaves before the answer may have had a try, so it counts.
+ * What the visitor is told. With a code by SMS one answer serves for a wrong code, an old one and a number nobody has:
+ * the difference would tell whose numbers are known (architecture section 9).
  */
-function countsAsFailure(error: unknown, signal: AbortSignal | undefined): error is PlatformError {
-  if (!(error instanceof PlatformError) || error.code === "verification_required") return false;
-  return !error.fault || signal?.aborted === true;
-}
-
-function withCaptcha(error: PlatformError): ApiError {
+function refusalOf(error: PlatformError, type: string, captcha: boolean): ApiError | PlatformError {
+  if (type !== "username" && aboutTheCode.has(error.code)) return new ApiError("sms_code_invalid", { captcha });
+  if (!captcha) return error;
   const { words, platformCode, retryAfterMs } = error.details;
   return new ApiError(error.code, {
-    captcha: true,
+    captcha,
     ...(words !== undefined && { words }),
     ...(platformCode !== undefined && { platformCode }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     cause: error,
   });
 }
+
+const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
+  "credentials_invalid",
+  "sms_code_invalid",
+  "sms_code_expired",
+  "mobile_invalid",
+  "platform_refused",
+]);

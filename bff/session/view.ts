@@ -10,7 +10,11 @@ export function sessionView(
 ): Session {
   const { state, ticket, endReason } = caller;
   if (state === "guest" || !ticket) return { state: "guest", captcha, visitor, ...(endReason && { endReason }) };
-  const { member, lastLogin, firstTimeLogin } = ticket.record;
+  const { member, lastLogin, firstTimeLogin, verification, password } = ticket.record;
+  if (state === "verification") {
+    return { state, captcha, visitor, ...(verification && { verifyTypes: [...verification.types] }) };
+  }
+  if (state === "passwordChange") return { state, captcha, visitor, oldPasswordKnown: password !== undefined };
   return {
     state,
     captcha,

@@ -6,6 +6,7 @@ import { readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
+import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
 import { Places } from "../../bff/session/places.ts";
 import { Sessions } from "../../bff/session/sessions.ts";
@@ -35,11 +36,13 @@ export async function lobbyWorld(options: Options = {}) {
   const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessions = new Sessions({ store, config, clock, log });
+  const places = new Places({ platform, clock });
   const deps: Deps = {
     ...{ config, clock, log, store, platform, cache, catalogue, sessions },
+    entrance: new Entrance({ cache, config, places, platform, sessions, store }),
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
-    places: new Places({ platform, clock }),
+    places,
     metrics: createMetrics(),
   };
   const app = await buildApp(deps);

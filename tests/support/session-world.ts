@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
+import { createAnswerCache } from "../../bff/cache/answer-cache.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
@@ -14,7 +15,12 @@ import { regionPlugin } from "../../bff/plugins/region.ts";
 import { sessionPlugin } from "../../bff/plugins/session.ts";
 import { bind } from "../../bff/routes/bind.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
+import { deviceRoutes } from "../../bff/routes/session/devices.ts";
+import { otherDoorRoutes } from "../../bff/routes/session/other-doors.ts";
+import { rememberedRoutes } from "../../bff/routes/session/remembered.ts";
 import { sessionRoutes } from "../../bff/routes/session/routes.ts";
+import { smsRoutes } from "../../bff/routes/sms/routes.ts";
+import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
 import { Places } from "../../bff/session/places.ts";
 import { Sessions } from "../../bff/session/sessions.ts";
@@ -49,16 +55,20 @@ export async function sessionWorld(
   const platform = new FakePlatform();
   const { log, lines, events } = captureLog();
   const sessions = new Sessions({ store, config, clock, log });
-  const deps: Omit<Deps, "cache" | "catalogue" | "metrics"> = {
+  const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
+  const places = new Places({ platform, clock });
+  const deps: Omit<Deps, "catalogue" | "metrics"> = {
+    cache,
     config,
     clock,
     log,
     store,
     platform,
     sessions,
+    entrance: new Entrance({ cache, config, places, platform, sessions, store }),
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
-    places: new Places({ platform, clock }),
+    places,
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);
@@ -73,8 +83,10 @@ export async function sessionWorld(
   ]) {
     await app.register(plugin);
   }
-  await app.register(sessionRoutes);
-  await app.register(captchaRoutes);
+  for (const routes of [sessionRoutes, otherDoorRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes]) {
+    await app.register(routes);
+  }
+  app.addHook("onClose", () => cache.close());
   for (const row of [probes.shared, probes.active, probes.passive, probes.account, probes.agent]) {
     app.route({ ...bind(row), handler: async (request) => ({ state: request.caller.state }) });
   }

@@ -1,28 +1,25 @@
-import Type from "typebox";
 import { routes } from "../../../shared/routes.ts";
-import { ErrorBody } from "../../../shared/schemas/common.ts";
+import { Verification } from "../../../shared/schemas/entry.ts";
 import { Session, SignIn } from "../../../shared/schemas/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { Captchas } from "../../guard/captchas.ts";
-import { stateOn } from "../../session/access.ts";
 import { Cookies } from "../../session/cookies.ts";
-import { dismissToken } from "../../session/platform-token.ts";
+import { SecondStep } from "../../session/second-step.ts";
 import { SignInFlow } from "../../session/sign-in.ts";
 import { sessionView } from "../../session/view.ts";
 import { Visitors } from "../../session/visitors.ts";
 import { StoreUnavailable } from "../../store/store.ts";
-import { answers } from "../answers.ts";
+import { answers, noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
-
-const noContent = { 204: Type.Null(), "4xx": ErrorBody, "5xx": ErrorBody };
+import { signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and what a browser is to us (architecture section 4, area session). */
 export async function sessionRoutes(app: App): Promise<void> {
-  const { config, guard, keepAlive, places, platform, sessions } = app.deps;
+  const { config, guard, keepAlive, places, sessions } = app.deps;
   const cookies = new Cookies(config.publicUrl);
   const visitors = new Visitors({ sessions, cookies });
-  const flow = new SignInFlow({ ...app.deps, captchas: new Captchas(app.deps) });
+  const flow = new SignInFlow(app.deps);
+  const secondStep = new SecondStep(app.deps);
 
   app.route({
     ...bind(routes.session),
@@ -42,18 +39,8 @@ export async function sessionRoutes(app: App): Promise<void> {
     ...bind(routes.signIn),
     schema: { body: SignIn, response: answers(Session) },
     handler: async (request, reply) => {
-      const { caller } = request;
-      const deviceId = visitors.deviceId(request, reply);
       try {
-        const { ticket, cookie } = await flow.signIn(request.body, {
-          ip: caller.ip,
-          ...(caller.ticket && { ticket: caller.ticket }),
-          context: { ...request.platformContext(), deviceId },
-          log: request.log,
-        });
-        cookies.set(reply, "sid", cookie);
-        const place = await places.visitorPlace(caller.ip, request.language);
-        return sessionView({ state: stateOn(routes.signIn, ticket.record), ticket }, place, false);
+        return await flow.signIn(request.body, request, reply);
       } catch (error) {
         if (error instanceof ApiError && error.options.captcha) await visitors.requireCaptcha(request, reply);
         throw error;
@@ -62,16 +49,16 @@ export async function sessionRoutes(app: App): Promise<void> {
   });
 
   app.route({
+    ...bind(routes.verifySignIn),
+    schema: { body: Verification, response: answers(Session) },
+    handler: (request, reply) => secondStep.verify(request.body, request, reply),
+  });
+
+  app.route({
     ...bind(routes.signOut),
     schema: { response: noContent },
     handler: async (request, reply) => {
-      const { ticket } = request.caller;
-      if (ticket) {
-        await sessions.end(ticket, "logout");
-        const { token } = ticket.record;
-        if (token) await dismissToken(platform, token, request.platformContext());
-      }
-      cookies.clear(reply, "sid");
+      await signOut(request, reply);
       return reply.code(204).send(null);
     },
   });

@@ -1,17 +1,35 @@
 import t from "tap";
-import { afterSignIn } from "../../../bff/session/after-sign-in.ts";
+import { type Accepted, afterSignIn } from "../../../bff/session/after-sign-in.ts";
+
+const by = (type: number, more: Partial<Accepted> = {}) => afterSignIn({ type, expired: false, ...more });
 
 t.test("a correct password signs an account in as what it is", async (t) => {
-  for (const type of [1, 2, 41, 42]) t.same(afterSignIn(type, "agent"), { kind: "agent" });
-  t.same(afterSignIn(1, "player"), { kind: "agent" }, "an agent may use the players' door");
-  t.same(afterSignIn(4, undefined), { kind: "trial" });
-  t.same(afterSignIn(0, undefined), { kind: "member" });
-  t.same(afterSignIn(7, "player"), { kind: "member" });
+  for (const type of [1, 2, 41, 42]) t.match(by(type, { area: "agent" }), { role: "agent", change: false });
+  t.match(by(1, { area: "player" }), { role: "agent" }, "an agent may use the players' door");
+  t.match(by(4), { role: "trial" });
+  t.match(by(0), { role: "member" });
+  t.match(by(7, { area: "player" }), { role: "member" });
 });
 
 t.test("office staff are no players, and only agents enter the agents' area", async (t) => {
-  t.same(afterSignIn(-1, "player"), { refuse: "member_only" });
-  t.same(afterSignIn(-1, "agent"), { refuse: "member_only" });
-  t.same(afterSignIn(0, "agent"), { refuse: "agent_only" });
-  t.same(afterSignIn(4, "agent"), { refuse: "agent_only" });
+  t.same(by(-1, { area: "player" }), { refuse: "member_only" });
+  t.same(by(-1, { area: "agent" }), { refuse: "member_only" });
+  t.same(by(0, { area: "agent" }), { refuse: "agent_only" });
+  t.same(by(4, { area: "agent" }), { refuse: "agent_only" });
+});
+
+t.test("a password typed must be changed when it is the one handed out, or too old for the site", async (t) => {
+  t.match(by(0, { password: "123456" }), { role: "member", change: true });
+  t.match(by(0, { password: "Secret99", expired: true }), { change: true });
+  t.match(by(0, { password: "Secret99" }), { change: false });
+  t.match(by(41, { password: "123456", area: "agent" }), { role: "agent", change: true });
+});
+
+t.test("who typed no password, by SMS or a handed-over token, is never asked for a new one", async (t) => {
+  t.match(by(0, { expired: true }), { role: "member", change: false });
+});
+
+t.test("refusing comes before changing: staff learn nothing about their password", async (t) => {
+  t.same(by(-1, { password: "123456" }), { refuse: "member_only" });
+  t.same(by(0, { password: "123456", area: "agent" }), { refuse: "agent_only" });
 });

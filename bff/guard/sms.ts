@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { keys } from "../../redis/keys.ts";
+import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
+import { ignoreAway } from "../store/ignore-away.ts";
+import type { Store } from "../store/store.ts";
+import { addressKey } from "./address.ts";
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A place is held this long while the platform is asked; longer than any call may take. */
+const heldMs = minuteMs;
+
+/** One code by SMS, already counted against everything that limits it. */
+export interface SmsPlace {
+  readonly recipient: string;
+  readonly address: string;
+  release(): Promise<void>;
+}
+
+/**
+ * What limits codes by SMS (architecture section 5): one per visitor and second, one per recipient until its countdown
+ * ends, so many per address and hour, so many in all. Counted before the platform hears of it, so that twenty at once
+ * are twenty; the recipient is taken in one atomic step of the store, whatever instance asks.
+ */
+export class SmsGuard {
+  readonly #store: Store;
+  readonly #limits: Config["limits"];
+
+  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
+    this.#store = deps.store;
+    this.#limits = deps.config.limits;
+  }
+
+  /**
+   * @param visitor hash of the visitor's ticket
+   * @param recipient number in its one spelling, or whatever stands for a number only the platform knows
+   * @throws ApiError sms_throttled · sms_countdown with what is left of it · StoreUnavailable
+   */
+  async reserve(visitor: string, recipient: string, ip: string): Promise<SmsPlace> {
+    const hash = createHash("sha256").update(recipient).digest("base64url");
+    const address = addressKey(ip);
+    const countdown = keys.smsCountdown.key(hash);
+    if (!(await this.#store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
+      throw new ApiError("sms_throttled", { retryAfterMs: secondMs });
+    }
+    const lock = await this.#store.lock(countdown, heldMs);
+    if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await this.#store.ttl(countdown)) ?? secondMs });
+    const place = { recipient: hash, address, release: () => lock.release() };
+    const [byAddress, overall] = await Promise.all([
+      this.#store.increment(keys.smsAddress.key(address), hourMs),
+      this.#store.increment(keys.smsOverall.key(), hourMs),
+    ]);
+    const full =
+      (byAddress.count > this.#limits.smsPerAddress && byAddress) ||
+      (overall.count > this.#limits.smsOverall && overall);
+    if (!full) return place;
+    await this.giveBack(place);
+    throw new ApiError("sms_throttled", { retryAfterMs: full.ttl });
+  }
+
+  /** No code was sent: the platform refused, or was away. The second between two requests stands. */
+  async giveBack(place: SmsPlace): Promise<void> {
+    await Promise.all([
+      place.release(),
+      this.#store.increment(keys.smsAddress.key(place.address), hourMs, -1),
+      this.#store.increment(keys.smsOverall.key(), hourMs, -1),
+    ]).catch(ignoreAway);
+  }
+
+  /**
+   * The code is on its way: the countdown starts.
+   * @param minutes as the platform says
+   * @returns its length in ms
+   */
+  async sent({ recipient }: SmsPlace, minutes: number): Promise<number> {
+    const ttl = minutes * minuteMs;
+    await Promise.all([
+      this.#store.set(keys.smsCountdown.key(recipient), "1", { ttl }),
+      this.#store.set(keys.smsLife.key(), String(minutes), { ttl: dayMs }),
+    ]).catch(ignoreAway);
+    return ttl;
+  }
+
+  /**
+   * The platform knows nobody by this number, which nobody may learn: the same countdown starts as if a code were on
+   * its way.
+   */
+  async pretended(place: SmsPlace): Promise<number> {
+    return this.sent(place, Number((await this.#store.get(keys.smsLife.key())) ?? 1));
+  }
+}

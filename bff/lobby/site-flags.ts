@@ -1,0 +1,15 @@
+import type { Language } from "../../shared/language.ts";
+import type { Site } from "../../shared/schemas/site.ts";
+import type { Deps } from "../deps.ts";
+import { siteResource } from "./site.ts";
+
+/**
+ * The site's whitelabel flags, from the copy all visitors share (`GET /api/site`).
+ * @throws PlatformError when the site was never loaded and the platform is away
+ */
+export async function siteFlags(
+  deps: Pick<Deps, "platform" | "cache" | "config">,
+  language: Language,
+): Promise<Site["flags"]> {
+  return (await deps.cache.value(siteResource(deps), language)).flags;
+}

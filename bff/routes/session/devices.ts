@@ -1,0 +1,46 @@
+import { routes } from "../../../shared/routes.ts";
+import { Devices, EndDeviceParams } from "../../../shared/schemas/entry.ts";
+import { ApiError } from "../../api-error.ts";
+import type { App } from "../../fastify.ts";
+import { logEvent } from "../../log/events.ts";
+import { accountOf, deviceEntry, deviceId } from "../../session/device-entry.ts";
+import { answers, noContent } from "../answers.ts";
+import { bind } from "../bind.ts";
+import { signOut } from "./sign-out.ts";
+
+/** The browsers an account is signed in with, and their end. */
+export async function deviceRoutes(app: App): Promise<void> {
+  const { entrance, sessions } = app.deps;
+
+  app.route({
+    ...bind(routes.devices),
+    schema: { response: answers(Devices) },
+    handler: async ({ caller }) => {
+      const { ticket, account } = accountOf(caller);
+      const listed = await sessions.devices(account);
+      const entries = listed.map(({ idHash, device }) => deviceEntry(idHash, device, idHash === ticket.idHash));
+      return { items: entries.sort((one, other) => Number(other.current) - Number(one.current)) };
+    },
+  });
+
+  app.route({
+    ...bind(routes.endDevice),
+    schema: { params: EndDeviceParams, response: noContent },
+    handler: async (request, reply) => {
+      const { ticket, account } = accountOf(request.caller);
+      if (request.params.id === "others") {
+        const ended = await entrance.endOthers(account, ticket);
+        logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
+        return reply.code(204).send(null);
+      }
+      const listed = await sessions.devices(account);
+      const found = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
+      if (!found) throw new ApiError("not_found");
+      if (found.idHash === ticket.idHash) await signOut(request, reply);
+      else if (await sessions.endDevice(account, found.idHash)) {
+        logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
+      }
+      return reply.code(204).send(null);
+    },
+  });
+}

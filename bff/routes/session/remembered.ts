@@ -1,0 +1,28 @@
+import { routes } from "../../../shared/routes.ts";
+import { Remembered } from "../../../shared/schemas/entry.ts";
+import type { App } from "../../fastify.ts";
+import { Cookies } from "../../session/cookies.ts";
+import { RememberMe } from "../../session/remember-me.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+/** What "remember me" kept for this browser, shown without the password, and its end. */
+export async function rememberedRoutes(app: App): Promise<void> {
+  const { config, store } = app.deps;
+  const memory = new RememberMe({ config, store, cookies: new Cookies(config.publicUrl) });
+
+  app.route({
+    ...bind(routes.remembered),
+    schema: { response: answers(Remembered) },
+    handler: (request) => memory.shown(request),
+  });
+
+  app.route({
+    ...bind(routes.forget),
+    schema: { response: answers(Remembered) },
+    handler: async (request, reply) => {
+      await memory.forget(request, reply);
+      return { password: false };
+    },
+  });
+}

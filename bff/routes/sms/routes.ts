@@ -1,0 +1,17 @@
+import { routes } from "../../../shared/routes.ts";
+import { SmsRequest, SmsSent } from "../../../shared/schemas/entry.ts";
+import type { App } from "../../fastify.ts";
+import { SmsCodes } from "../../session/sms-codes.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+/** Codes by SMS, for sign-in, its second step, registration and a forgotten password. */
+export async function smsRoutes(app: App): Promise<void> {
+  const codes = new SmsCodes(app.deps);
+
+  app.route({
+    ...bind(routes.sms),
+    schema: { body: SmsRequest, response: answers(SmsSent) },
+    handler: (request, reply) => codes.send(request.body, request, reply),
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
+import type { Attempt, SignInGuard } from "../guard/sign-in-guard.ts";
+import { logEvent } from "../log/events.ts";
+import { PlatformError } from "../platform/error.ts";
+
+/**
+ * Takes a place on the login ladder before the platform hears of the try.
+ * @param name what failures are counted by
+ * @param account its label in log lines
+ * @throws ApiError sign_in_locked · StoreUnavailable
+ */
+export async function reserveAttempt(
+  guard: SignInGuard,
+  name: string,
+  account: string,
+  { caller, log }: FastifyRequest,
+): Promise<Attempt> {
+  try {
+    return await guard.reserve(name, caller.ip);
+  } catch (error) {
+    if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
+      const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);
+      logEvent(log, "authn_login_locked", { account, ip: caller.ip, retryAfter });
+    }
+    throw error;
+  }
+}
+
+/** Refusals that are about the site or the form, or that only a right secret leads to. */
+const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
+  "behaviour_check_required",
+  "feature_unavailable",
+  "maintenance",
+  "verification_required",
+]);
+
+/**
+ * Whether a failed try was one at guessing: an outage says nothing about the password (promise 10). A client that leaves
+ * before the answer may have had a try, so that one counts.
+ */
+export function countsAsFailure(error: unknown, signal: AbortSignal | undefined): error is PlatformError {
+  if (!(error instanceof PlatformError) || notTheSecret.has(error.code)) return false;
+  return !error.fault || signal?.aborted === true;
+}

@@ -1,0 +1,194 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { routes } from "../../shared/routes.ts";
+import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { siteFlags } from "../lobby/site-flags.ts";
+import type { CallContext, LoginResult } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { stateOn } from "./access.ts";
+import { afterSignIn } from "./after-sign-in.ts";
+import type { PendingVerification, StartOptions, Ticket } from "./contract.ts";
+import { Cookies } from "./cookies.ts";
+import { placeName } from "./place-name.ts";
+import { dismissToken } from "./platform-token.ts";
+import { loadProfile, memberOf } from "./profile.ts";
+import { type Keepsake, RememberMe } from "./remember-me.ts";
+import type { NewRecord } from "./sessions.ts";
+import { sessionView } from "./view.ts";
+import { Visitors } from "./visitors.ts";
+
+export type EntranceDeps = Pick<Deps, "cache" | "config" | "places" | "platform" | "sessions" | "store">;
+
+/** The one door from "the platform said yes" to a signed-in browser. */
+export class Entrance {
+  readonly #deps: EntranceDeps;
+  readonly #cookies: Cookies;
+  readonly #visitors: Visitors;
+  readonly #memory: RememberMe;
+
+  constructor(deps: EntranceDeps) {
+    this.#deps = deps;
+    this.#cookies = new Cookies(deps.config.publicUrl);
+    this.#visitors = new Visitors({ sessions: deps.sessions, cookies: this.#cookies });
+    this.#memory = new RememberMe({ ...deps, cookies: this.#cookies });
+  }
+
+  /**
+   * Signs this browser in with the token the platform granted: loads the member, decides (staff, agents' area, forced
+   * change), issues a new ticket and sets its cookie; the browser's old ticket is dead and its token logged out.
+   * Registration and the mobile reset pass no options.
+   * @returns the answer of `POST /api/session`
+   * @throws ApiError member_only or agent_only · PlatformError · StoreUnavailable; the new token is logged out again
+   */
+  async startSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    login: LoginResult,
+    options: StartOptions = {},
+  ): Promise<SessionView> {
+    const deviceId = this.#visitors.deviceId(request, reply);
+    const context = { ...request.platformContext(), deviceId, token: login.token };
+    try {
+      const [record, place] = await Promise.all([
+        this.#decide(login, options, context),
+        placeName(this.#deps.platform, context),
+      ]);
+      const [view] = await Promise.all([
+        this.#admit(request, reply, record, place),
+        this.#remember(request, reply, record, options.remember),
+        options.accepted?.(),
+      ]);
+      return view;
+    } catch (error) {
+      // Nobody will ever hold this token: it must not stay alive at the platform.
+      await dismissToken(this.#deps.platform, login.token, context);
+      throw error;
+    }
+  }
+
+  /** The password was right and the address is unknown: the browser gets a ticket that opens the second step only. */
+  holdForVerification(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    verification: PendingVerification,
+  ): Promise<SessionView> {
+    return this.#admit(request, reply, { kind: "verification", verification });
+  }
+
+  /**
+   * After the platform accepted a new password: this browser gets a new full ticket with the same token, every other
+   * session of the account ends, and no remembered password of the account works any more.
+   * @returns the session as it is now
+   * @throws ApiError session_required when the caller's ticket belongs to nobody
+   */
+  async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const { ticket } = request.caller;
+    const { token, member, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
+    if (!token || !member) throw new ApiError("session_required");
+    const record: NewRecord = {
+      kind: member.role,
+      token,
+      member,
+      ...(firstTimeLogin !== undefined && { firstTimeLogin }),
+      ...(lastLogin && { lastLogin }),
+    };
+    const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
+    this.#cookies.set(reply, "sid", issued.cookie);
+    this.#cookies.clear(reply, "remember");
+    await this.endOthers(member.account, issued.ticket);
+    return this.#view(request, issued.ticket);
+  }
+
+  /**
+   * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
+   * Their platform tokens are sealed with secrets only those browsers hold, so they cannot be logged out from here: the
+   * records die at once, and the platform forgets the idle tokens by itself (protocol 3.2).
+   * @param account name as the platform spells it
+   * @param keep the ticket that stays; absent: all end
+   * @returns how many ended
+   */
+  async endOthers(account: string, keep?: Ticket): Promise<number> {
+    const [ended] = await Promise.all([
+      this.#deps.sessions.endOthers(account, keep),
+      this.#memory.forgetAccount(account),
+    ]);
+    return ended;
+  }
+
+  async #admit(request: FastifyRequest, reply: FastifyReply, record: NewRecord, place?: string): Promise<SessionView> {
+    const { caller } = request;
+    const [{ ticket, cookie }] = await Promise.all([
+      this.#deps.sessions.issue(record, { ...deviceOf(request), ...(place && { place }) }, caller.ticket),
+      this.#dismissOld(request),
+    ]);
+    this.#cookies.set(reply, "sid", cookie);
+    return this.#view(request, ticket);
+  }
+
+  async #decide(login: LoginResult, options: StartOptions, context: CallContext): Promise<NewRecord> {
+    const { area, password } = options;
+    const profile = options.profile ?? (await loadProfile(this.#deps.platform, context));
+    const { info } = profile;
+    const outcome = afterSignIn({
+      type: info.type,
+      ...(area && { area }),
+      ...(password !== undefined && { password }),
+      expired: login.passwordExpired && (await this.#expiryForces(password, context)),
+    });
+    if ("refuse" in outcome) throw new ApiError(outcome.refuse);
+    const role = options.role ?? outcome.role;
+    return {
+      kind: outcome.change ? "passwordChange" : role,
+      token: login.token,
+      member: memberOf(profile, role),
+      firstTimeLogin: login.firstTimeLogin,
+      ...(outcome.change && password !== undefined && { password }),
+      ...(info.lastLoginAt !== undefined && {
+        lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
+      }),
+    };
+  }
+
+  /** A site whose flags cannot be had right now forces nobody. */
+  async #expiryForces(password: string | undefined, { language }: CallContext): Promise<boolean> {
+    if (password === undefined) return false;
+    try {
+      return (await siteFlags(this.#deps, language)).PWDEXPFORCECHANGE3 === true;
+    } catch (error) {
+      if (error instanceof PlatformError) return false;
+      throw error;
+    }
+  }
+
+  /** A password that is about to change is not kept. */
+  async #remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { kind, member }: NewRecord,
+    remember: StartOptions["remember"],
+  ): Promise<void> {
+    if (remember === false) await this.#memory.forget(request, reply);
+    else if (remember && member) {
+      const { password, ...names } = remember;
+      const keepsake: Keepsake = kind === "passwordChange" ? names : remember;
+      await this.#memory.keep(request, reply, member.account, keepsake);
+    }
+  }
+
+  /** Whoever was signed in here before is no longer: their token is not left behind. */
+  async #dismissOld(request: FastifyRequest): Promise<void> {
+    const token = request.caller.ticket?.record.token;
+    if (token) await dismissToken(this.#deps.platform, token, request.platformContext());
+  }
+
+  async #view(request: FastifyRequest, ticket: Ticket): Promise<SessionView> {
+    const place = await this.#deps.places.visitorPlace(request.caller.ip, request.language);
+    return sessionView({ state: stateOn(routes.session, ticket.record), ticket }, place, false);
+  }
+}
+
+function deviceOf(request: FastifyRequest): { ip: string; userAgent?: string } {
+  const { userAgent } = request.platformContext();
+  return { ip: request.caller.ip, ...(userAgent !== undefined && { userAgent }) };
+}

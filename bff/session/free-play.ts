@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { siteFlags } from "../lobby/site-flags.ts";
+
+/** A trial session: looking around with play money, no games of the house and no centres (spec section 6). */
+export class FreePlay {
+  readonly #deps: Pick<Deps, "cache" | "config" | "entrance" | "platform">;
+
+  constructor(deps: Pick<Deps, "cache" | "config" | "entrance" | "platform">) {
+    this.#deps = deps;
+  }
+
+  /** @throws ApiError feature_unavailable where the site has no free play · PlatformError · StoreUnavailable */
+  async start(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const { entrance, platform } = this.#deps;
+    const flags = await siteFlags(this.#deps, request.language);
+    if (!flags.FREEPLAY3) throw new ApiError("feature_unavailable");
+    const { token: _none, ...context } = request.platformContext();
+    const login = await platform.call("freePlay", {}, context);
+    return entrance.startSession(request, reply, login, { role: "trial" });
+  }
+}

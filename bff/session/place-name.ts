@@ -1,0 +1,19 @@
+import type { CallContext, Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+
+/** Where from is decoration of the device list: it does not hold up a sign-in. */
+const patienceMs = 1_500;
+
+/** Where the platform believes the visitor to be, e.g. `Dhaka, Bangladesh`; undefined when it does not say. */
+export async function placeName(platform: Platform, context: CallContext): Promise<string | undefined> {
+  const patience = AbortSignal.timeout(patienceMs);
+  const signal = context.signal ? AbortSignal.any([context.signal, patience]) : patience;
+  const { token: _none, ...visitor } = context;
+  try {
+    const { city, country } = await platform.call("location", {}, { ...visitor, signal });
+    return [city, country].filter(Boolean).join(", ") || undefined;
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined;
+    throw error;
+  }
+}

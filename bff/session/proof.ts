@@ -1,0 +1,21 @@
+import type { Verification } from "../../shared/schemas/entry.ts";
+import { ApiError } from "../api-error.ts";
+import { readMobile } from "../guard/mobile.ts";
+import type { VerificationDemand } from "../platform/contract.ts";
+
+/**
+ * What was typed for the second step, trimmed, a number in its one spelling.
+ * @param asked what the platform lets this account prove itself with
+ * @throws ApiError validation_failed naming the fields · mobile_invalid
+ */
+export function readProof({ type, value, code }: Verification, asked: VerificationDemand["types"]): Verification {
+  if (!asked.some((one) => one.type === type)) {
+    throw new ApiError("validation_failed", { fields: { type: "invalid" } });
+  }
+  const typed = value?.trim();
+  const digits = code?.trim();
+  if (type === "MOBILE" && !digits) throw new ApiError("validation_failed", { fields: { code: "required" } });
+  if (!typed && !digits) throw new ApiError("validation_failed", { fields: { value: "required" } });
+  const spelt = typed && type === "MOBILE" ? readMobile(typed, undefined, "value").national : typed;
+  return { type, ...(spelt && { value: spelt }), ...(digits && { code: digits }) };
+}

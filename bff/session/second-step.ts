@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { keys } from "../../redis/keys.ts";
+import type { Verification } from "../../shared/schemas/entry.ts";
+import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import type { Attempt } from "../guard/sign-in-guard.ts";
+import { logEvent } from "../log/events.ts";
+import type { LoginResult } from "../platform/contract.ts";
+import type { PlatformError } from "../platform/error.ts";
+import { ignoreAway } from "../store/ignore-away.ts";
+import { countsAsFailure, reserveAttempt } from "./attempts.ts";
+import type { PendingVerification, Ticket } from "./contract.ts";
+import { logLabel } from "./hashes.ts";
+import { readProof } from "./proof.ts";
+
+export type SecondStepDeps = Pick<Deps, "config" | "entrance" | "guard" | "platform" | "sessions" | "store">;
+
+const maxTries = 5;
+const triesMs = 10 * 60_000;
+
+/** A try at the second step: its ticket, its count, its place on the ladder. */
+interface Try {
+  readonly ticket: Ticket;
+  readonly pending: PendingVerification;
+  readonly attempt: Attempt;
+  readonly account: string;
+  readonly tries: number;
+}
+
+/**
+ * The second step of a sign-in from an unknown address (protocol 3.3). Five wrong tries end its ticket, and each counts
+ * on the login ladder too, or the password would buy five more.
+ */
+export class SecondStep {
+  readonly #deps: SecondStepDeps;
+
+  constructor(deps: SecondStepDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @returns what a sign-in answers
+   * @throws ApiError verification_invalid naming the field · verification_expired · sign_in_locked · validation_failed
+   */
+  async verify(typed: Verification, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const { ticket } = request.caller;
+    const pending = ticket?.record.verification;
+    if (!ticket || !pending || request.caller.state !== "verification") throw new ApiError("verification_expired");
+    const proof = readProof(typed, pending.types);
+    const { config, entrance, guard } = this.#deps;
+    const account = logLabel(config, pending.username);
+    const attempt = await reserveAttempt(guard, pending.username, account, request);
+    const tries = await this.#count(ticket, attempt);
+    const login = await this.#ask({ ticket, pending, attempt, account, tries }, proof, request);
+    const { area, remember, password } = pending;
+    try {
+      const view = await entrance.startSession(request, reply, login, {
+        password,
+        ...(area && { area }),
+        ...(remember !== undefined && { remember }),
+        accepted: () => guard.succeeded(attempt),
+      });
+      const role = view.member?.role ?? view.state;
+      logEvent(request.log, "authn_login_success", { account, role, ip: request.caller.ip });
+      return view;
+    } catch (error) {
+      await guard.giveBack(attempt);
+      throw error;
+    }
+  }
+
+  /** Before the platform hears of it: of tries that race no more than five get through. */
+  async #count(ticket: Ticket, attempt: Attempt): Promise<number> {
+    const { store, sessions, guard } = this.#deps;
+    const { count } = await store.increment(keys.verificationTries.key(ticket.idHash), triesMs);
+    if (count <= maxTries) return count;
+    await Promise.all([sessions.end(ticket, "expired"), guard.giveBack(attempt)]);
+    throw new ApiError("verification_expired");
+  }
+
+  async #ask(step: Try, proof: Verification, request: FastifyRequest): Promise<LoginResult> {
+    const { guard, platform, sessions } = this.#deps;
+    const { verifyId, username } = step.pending;
+    const { token: _none, ...context } = request.platformContext();
+    try {
+      return await platform.call("verifyLogin", { verifyId, username, ...proof }, context);
+    } catch (error) {
+      if (!countsAsFailure(error, context.signal)) {
+        await Promise.all([this.#giveBack(step.ticket), guard.giveBack(step.attempt)]);
+        throw error;
+      }
+      const { platformCode } = error.details;
+      const { account, tries } = step;
+      const { ip } = request.caller;
+      const detail = { type: proof.type, tries, ...(platformCode && { platformCode }) };
+      logEvent(request.log, "verification_failed", { account, ip, ...detail });
+      const over = tries >= maxTries || error.code === "verification_expired";
+      await Promise.all([guard.failed(step.attempt, false), over && sessions.end(step.ticket, "expired")]);
+      throw refusalOf(error, proof);
+    }
+  }
+
+  async #giveBack({ idHash }: Ticket): Promise<void> {
+    await this.#deps.store.increment(keys.verificationTries.key(idHash), triesMs, -1).catch(ignoreAway);
+  }
+}
+
+/** Names the field that was wrong: the code, unless something else was asked for. */
+function refusalOf(error: PlatformError, { code }: Verification): ApiError {
+  const { platformCode } = error.details;
+  const told = { ...(platformCode !== undefined && { platformCode }), cause: error };
+  if (error.code === "verification_expired") return new ApiError("verification_expired", told);
+  return new ApiError("verification_invalid", {
+    ...told,
+    fields: { [code === undefined ? "value" : "code"]: "invalid" },
+  });
+}

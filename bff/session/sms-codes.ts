@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SmsRequest, SmsSent } from "../../shared/schemas/entry.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { SmsGuard, type SmsPlace } from "../guard/sms.ts";
+import { siteFlags } from "../lobby/site-flags.ts";
+import { logEvent } from "../log/events.ts";
+import { PlatformError } from "../platform/error.ts";
+import { Cookies } from "./cookies.ts";
+import { logLabel } from "./hashes.ts";
+import { type SmsErrand, smsErrand } from "./sms-purposes.ts";
+import { Visitors } from "./visitors.ts";
+
+export type SmsCodesDeps = Pick<Deps, "cache" | "config" | "platform" | "sessions" | "store">;
+
+/** Refusals that say nothing about whose number it is. */
+const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
+  "behaviour_check_required",
+  "captcha_required",
+  "captcha_invalid",
+  "feature_unavailable",
+  "maintenance",
+  "sms_throttled",
+  "too_many_requests",
+]);
+
+/** Codes by SMS for every purpose: limits, platform, countdown. */
+export class SmsCodes {
+  readonly #deps: SmsCodesDeps;
+  readonly #guard: SmsGuard;
+  readonly #visitors: Visitors;
+
+  constructor(deps: SmsCodesDeps) {
+    this.#deps = deps;
+    this.#guard = new SmsGuard(deps);
+    this.#visitors = new Visitors({ ...deps, cookies: new Cookies(deps.config.publicUrl) });
+  }
+
+  /**
+   * Asking issues the visitor ticket its limit is kept by.
+   * @returns seconds until the same number may be asked for again
+   * @throws ApiError sms_countdown or sms_throttled with the wait, what `smsErrand` throws · PlatformError ·
+   * StoreUnavailable
+   */
+  async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
+    const flags = await siteFlags(this.#deps, request.language);
+    const errand = smsErrand(typed, request.caller, flags);
+    const ticket = await this.#visitors.ticket(request, reply);
+    const { ip } = request.caller;
+    const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, errand.recipient), ip };
+    try {
+      const place = await this.#guard.reserve(ticket.idHash, errand.recipient, ip);
+      const retryAfter = Math.ceil((await this.#ask(errand, place, request)) / 1000);
+      logEvent(request.log, "sms_sent", { ...who, retryAfter });
+      return { retryAfter };
+    } catch (error) {
+      if (error instanceof ApiError || error instanceof PlatformError) {
+        logEvent(request.log, "sms_refused", { ...who, code: error.code, ...reasons(error) });
+      }
+      throw error;
+    }
+  }
+
+  /** @returns the countdown in ms */
+  async #ask(errand: SmsErrand, place: SmsPlace, request: FastifyRequest): Promise<number> {
+    const { token: _none, ...context } = request.platformContext();
+    try {
+      const { expiredMinutes } = await errand.send(this.#deps.platform, context);
+      return await this.#guard.sent(place, expiredMinutes);
+    } catch (error) {
+      const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
+      if (refused && errand.discreet) return this.#guard.pretended(place);
+      // A client that leaves before the answer may have had its code: its countdown stands.
+      if (!context.signal?.aborted) await this.#guard.giveBack(place);
+      throw error;
+    }
+  }
+}
+
+function reasons(error: ApiError | PlatformError): { retryAfter?: number; platformCode?: string } {
+  const { retryAfterMs, platformCode } = error instanceof ApiError ? error.options : error.details;
+  return {
+    ...(retryAfterMs !== undefined && { retryAfter: Math.ceil(retryAfterMs / 1000) }),
+    ...(platformCode !== undefined && { platformCode }),
+  };
+}

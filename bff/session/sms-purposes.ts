@@ -1,0 +1,65 @@
+import type { SmsRequest } from "../../shared/schemas/entry.ts";
+import type { Site } from "../../shared/schemas/site.ts";
+import { ApiError } from "../api-error.ts";
+import { readMobile } from "../guard/mobile.ts";
+import type { CallContext, Platform, SmsTarget } from "../platform/contract.ts";
+import type { Caller } from "./contract.ts";
+import { accountHash } from "./hashes.ts";
+
+/** A code by SMS that may be asked for: whom it goes to, and how. */
+export interface SmsErrand {
+  /** What its countdown is kept by. */
+  readonly recipient: string;
+  /** Nobody may learn whether the number belongs to an account. */
+  readonly discreet: boolean;
+  send(platform: Platform, context: CallContext): Promise<{ expiredMinutes: number }>;
+}
+
+/**
+ * What a request for a code amounts to on this site.
+ * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed when the site has that
+ * way in switched off · verification_expired when no second step waits
+ */
+export function smsErrand(
+  typed: SmsRequest,
+  caller: Pick<Caller, "state" | "ticket">,
+  flags: Site["flags"],
+): SmsErrand {
+  if (typed.purpose === "verification") return forVerification(typed, caller);
+  const target = targetOf(typed);
+  const recipient = `+${target.countryDialingCode}${target.mobile}`;
+  if (typed.purpose === "register") {
+    if (!flags.MOBILENUMREG3 && !flags.REGMOBVERF3) throw new ApiError("registration_closed");
+    const method = flags.MOBILENUMREG3 ? "mobile" : "username";
+    return {
+      recipient,
+      discreet: false,
+      send: (platform, context) => platform.call("smsRegister", { ...target, method }, context),
+    };
+  }
+  if (typed.purpose === "login" && !flags.MOBILEVERCODELOGIN3) throw new ApiError("sign_in_method_off");
+  if (typed.purpose === "reset" && !flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
+  return {
+    recipient,
+    discreet: true,
+    send: (platform, context) => platform.call("smsNoLogin", target, context),
+  };
+}
+
+/** The platform knows the number; a typed one only has to be the same. One countdown per account, however it is spelt. */
+function forVerification(typed: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsErrand {
+  const pending = ticket?.record.verification;
+  if (state !== "verification" || !pending) throw new ApiError("verification_expired");
+  const target = typed.mobile === undefined ? { mobile: "", countryDialingCode: "880" } : targetOf(typed);
+  return {
+    recipient: `account ${accountHash(pending.username)}`,
+    discreet: true,
+    send: (platform, context) => platform.call("smsNoLogin", target, context),
+  };
+}
+
+function targetOf({ mobile, countryDialingCode, behaviour }: SmsRequest): SmsTarget {
+  if (!mobile?.trim()) throw new ApiError("validation_failed", { fields: { mobile: "required" } });
+  const { national, countryDialingCode: country } = readMobile(mobile, countryDialingCode);
+  return { mobile: national, countryDialingCode: country, ...(behaviour && { behaviour }) };
+}
