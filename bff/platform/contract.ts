@@ -22,7 +22,8 @@ export interface OperationInputs {
   };
   verifyLogin: { verifyId: string; username: string; type: string; value?: string; code?: string };
   freePlay: Record<never, never>;
-  smsNoLogin: SmsTarget;
+  /** During a second step by its `verifyId`, with an empty number: the platform knows it, we see its mask only. */
+  smsNoLogin: SmsTarget & { verifyId?: string };
   smsRegister: SmsTarget & { method: "username" | "mobile" };
   registerUsername: RegistrationInput;
   registerMobile: RegistrationInput;
@@ -194,6 +195,8 @@ export interface MemberInfo {
 export interface SystemStatus {
   site: Pick<Site, "flags" | "registration" | "support" | "resources" | "imageBases" | "launchBases"> &
     Pick<Partial<Site>, "mainDomain" | "gtagId">;
+  /** Foreign patterns of the registration form by field; they never leave the gateway (bff/registration). */
+  patterns?: Readonly<Record<string, string>>;
   maintenance?: { start?: string; end?: string; note?: string };
   visitor: { ip?: string; restricted: boolean; note?: string };
 }

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import type { SystemStatus } from "../contract.ts";
 import { flags } from "./flags.ts";
 import { plainText } from "./html.ts";
-import { registration } from "./registration.ts";
+import { acceptedPatterns, registration } from "./registration.ts";
 import { supportUrl } from "./support.ts";
 import { field, firstText, instant, listIn, present, rowsOf, Scalar, text, webUrl } from "./wire.ts";
 
@@ -46,6 +46,7 @@ export function systemStatus({ info, ...value }: Static<typeof StatusValue>): Sy
       ...(mainDomain && { mainDomain }),
       ...(gtagId && { gtagId }),
     },
+    patterns: acceptedPatterns(info.register),
     ...(value.maintenance ? { maintenance: maintenance(value.maintenance) } : {}),
     visitor: { ...(ip && { ip }), restricted: Boolean(restriction), ...(note && { note }) },
   };

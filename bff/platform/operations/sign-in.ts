@@ -84,7 +84,7 @@ export const signInOperations = {
       verifyId,
       username: username.trim(),
       verifyType: type,
-      verifyValue: value,
+      verifyValue: type === "MOBILE" && value !== undefined ? wireMobile(value) : value,
       verificationCode: code,
       loginDeviceId: deviceId,
     }),

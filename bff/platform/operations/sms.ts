@@ -34,9 +34,13 @@ export const smsOperations = {
     breaker: "sms",
     errors: codes,
     otherwise: "sms_refused",
-    request: Type.Object({ mobileNum: Type.String(), ...Proofs }),
+    request: Type.Object({ mobileNum: Type.String(), verifyId: Type.Optional(Type.String()), ...Proofs }),
     response: SmsValue,
-    toWire: (target) => ({ mobileNum: wireMobile(target.mobile, target.countryDialingCode), ...proofs(target) }),
+    toWire: (target) => ({
+      mobileNum: wireMobile(target.mobile, target.countryDialingCode),
+      verifyId: target.verifyId,
+      ...proofs(target),
+    }),
     map: smsSent,
   }),
 

@@ -59,6 +59,7 @@ t.test("status: shared half and visitor's half, support decrypted, unsafe addres
       mainDomain: "site.example",
       gtagId: "G-ABC123",
     },
+    patterns: { username: "(a+)+$" },
     maintenance: { end: "2023-11-14T22:13:20.000Z", note: "Back soon" },
     visitor: { ip: "203.0.113.9", restricted: false },
   });

@@ -44,7 +44,7 @@ t.test("a sign-in proven by the phone provider carries its proof", async (t) => 
 });
 
 t.test("the second step goes back under the platform's field names and ends in a sign-in", async (t) => {
-  const input = { verifyId: "v-1", username: " travel01 ", type: "MOBILE", value: "01712345601", code: "123456" };
+  const input = { verifyId: "v-1", username: " travel01 ", type: "MOBILE", value: "1712345601", code: "123456" };
   t.strictSame(wire("verifyLogin", input), {
     verifyId: "v-1",
     username: "travel01",
@@ -53,6 +53,9 @@ t.test("the second step goes back under the platform's field names and ends in a
     verificationCode: "123456",
     loginDeviceId: "d-1",
   });
+  const email = wire("verifyLogin", { verifyId: "v-1", username: "travel01", type: "EMAIL", value: "1712345601" });
+  t.equal(email.verifyValue, "1712345601");
+  t.notOk("verificationCode" in email);
   t.match(read("verifyLogin", { token: "0a1b2c3d-4e5f" }), { token: "0a1b2c3d-4e5f", account: "travel01" });
   t.throws(() => read("verifyLogin", { userName: "travel01" }), bad);
 });

@@ -13,6 +13,7 @@ t.test("a number goes out in the spelling of its country, whoever asks, and an e
   t.equal(wireMobile("1712345678"), "01712345678");
   t.equal(wireMobile("7911123456", "44"), "7911123456");
   t.equal(wireMobile("", "880"), "");
+  t.equal(wireMobile("demo01"), "demo01");
 });
 
 t.test("the two SMS calls spell the number's field differently", async (t) => {
@@ -25,6 +26,10 @@ t.test("the two SMS calls spell the number's field differently", async (t) => {
     mobileNo: "01712345678",
     countryDialingCode: "880",
   });
+});
+
+t.test("during a second step the platform knows the number", async (t) => {
+  t.match(wire("smsNoLogin", { ...target, mobile: "", verifyId: "v-1" }), { mobileNum: "", verifyId: "v-1" });
 });
 
 t.test("a registration's SMS belongs to the module of its form", async (t) => {
