@@ -112,6 +112,12 @@ export const keys = {
     class: "session",
     lost: "failed sign-ins of an address count from zero",
   }),
+  quota: keyRow("quota", ["what", "client address"], {
+    type: "string",
+    ttl: "1 h",
+    class: "session",
+    lost: "registrations, resets or invitation codes of an address count from zero",
+  }),
   requests: keyRow("requests", ["client address"], {
     type: "string",
     ttl: "1 min",

@@ -20,6 +20,9 @@ export const freshness = {
   hotGames: ofOperation("hotGames"),
   winners: ofOperation("winners"),
   announcements: ofOperation("announcements"),
+  entrySettings: ofOperation("securityConfig"),
+  countries: ofOperation("countries"),
+  domains: ofOperation("domainRoute"),
   /** Of status only the part all visitors share is kept, for 15 s (protocol section 4). */
   site: { freshMs: 15_000, staleMs: 60 * minute },
   /** Composed of the others: short, as it costs no platform call. */

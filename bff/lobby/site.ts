@@ -9,6 +9,7 @@ import type { SystemSettings, SystemStatus } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { freshness } from "./freshness.ts";
 
+const Domains = Type.Array(Type.String());
 const Settings = Type.Pick(Site, ["currency", "utcOffset", "languages", "defaultLanguage", "ageLimit"]);
 
 /** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
@@ -48,15 +49,34 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     }
   }
 
+  const domains: Resource<string[]> = {
+    name: "domains",
+    ...freshness.domains,
+    load: (context) => platform.call("domainRoute", {}, context),
+    serialize: leakFilter(Domains),
+  };
+
+  /** Unknown is any: a list that cannot be had shuts nobody out. */
+  async function domainsNow(): Promise<string[]> {
+    try {
+      return await cache.value(domains, defaultLanguage);
+    } catch (error) {
+      if (error instanceof PlatformError) return [];
+      throw error;
+    }
+  }
+
   const site: Resource<Site> = {
     name: "site",
     ...freshness.site,
     async load(context) {
       try {
         const { site: shared, maintenance } = await platform.call("systemStatus", {}, context);
+        const [known, listed] = await Promise.all([settingsNow(), domainsNow()]);
         return {
-          ...(await settingsNow()),
+          ...known,
           ...shared,
+          ...(listed.length > 0 && { domains: withMain(listed, shared.mainDomain) }),
           brand: brandOf(config),
           state: maintenance ? "maintenance" : "open",
           ...(maintenance && { maintenance }),
@@ -75,6 +95,13 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     serialize: leakFilter(Site),
   };
   return site;
+}
+
+/** The platform spells the main domain as a host, with a port or as an address. */
+function withMain(listed: readonly string[], mainDomain: string | undefined): string[] {
+  const address = mainDomain?.includes("://") ? mainDomain : `https://${mainDomain}`;
+  const main = mainDomain && URL.canParse(address) ? [new URL(address).hostname] : [];
+  return [...new Set([...listed, ...main])];
 }
 
 const brandOf = ({ brand, platform }: Config): Site["brand"] => ({ ...brand, merchant: platform.merchant });

@@ -46,6 +46,8 @@ export const Site = Type.Object(
     /** Prefixes put before a relative launch URL; empty: none. */
     launchBases: Type.Array(Type.String()),
     mainDomain: Type.Optional(Type.String()),
+    /** Host names this site may be served under, and all below them; absent: any. */
+    domains: Type.Optional(Type.Array(Type.String())),
     gtagId: Type.Optional(Type.String()),
   },
   closed,

@@ -1,0 +1,77 @@
+import Type, { type Static } from "typebox";
+import type { Language } from "../../shared/language.ts";
+import { Countries, EntrySettings } from "../../shared/schemas/entry.ts";
+import { Site } from "../../shared/schemas/site.ts";
+import type { Resource } from "../cache/contract.ts";
+import { leakFilter } from "../cache/leak-filter.ts";
+import type { Config } from "../config.ts";
+import type { CallContext, Platform } from "../platform/contract.ts";
+import { freshness } from "./freshness.ts";
+
+/**
+ * How people get in. The foreign scripts appear only when the platform wants them and an operator said where they come
+ * from: without an address nobody could load them.
+ */
+export const entrySettingsResource = ({
+  platform,
+  config,
+}: {
+  readonly platform: Platform;
+  readonly config: Pick<Config, "entryScripts">;
+}): Resource<EntrySettings> => ({
+  name: "entry-settings",
+  ...freshness.entrySettings,
+  async load(context) {
+    const { behaviour, phone, ...settings } = await platform.call("securityConfig", {}, context);
+    const scripts = config.entryScripts;
+    const wanted = behaviour && behaviour.scenes.length > 0 && scripts.behaviour !== undefined;
+    return {
+      ...settings,
+      ...(wanted && { behaviour: { ...behaviour, ...(await captchaOf(platform, scripts.behaviour, context)) } }),
+      ...(phone?.sms && scripts.phone !== undefined && { phoneProvider: { script: scripts.phone } }),
+    };
+  },
+  serialize: leakFilter(EntrySettings),
+});
+
+async function captchaOf(platform: Platform, script: string, context: CallContext) {
+  return { captchaId: await platform.call("behaviourCaptchaId", {}, context), script };
+}
+
+export const countriesResource = (platform: Platform): Resource<Countries> => ({
+  name: "countries",
+  ...freshness.countries,
+  async load(context) {
+    const rows = await platform.call("countries", {}, context);
+    const nameOf = namer(context.language);
+    return {
+      items: rows.map(({ code, dialingCode, name }) => ({ code, dialingCode, name: nameOf(code) ?? name ?? code })),
+    };
+  },
+  serialize: leakFilter(Countries),
+});
+
+/** Country names as the language spells them; undefined for what is no region to it. */
+function namer(language: Language): (code: string) => string | undefined {
+  const names = new Intl.DisplayNames(language.toLowerCase(), { type: "region", fallback: "none" });
+  return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
+}
+
+const RegistrationRules = Type.Object({
+  flags: Site.properties.flags,
+  rules: Site.properties.registration,
+  /** The platform's own patterns by field. */
+  patterns: Type.Record(Type.String(), Type.String()),
+});
+export type RegistrationRules = Static<typeof RegistrationRules>;
+
+/** What the registration form is held to here; unlike `GET /api/site` with the platform's own patterns. */
+export const registrationRulesResource = (platform: Platform): Resource<RegistrationRules> => ({
+  name: "registration-rules",
+  ...freshness.site,
+  async load(context) {
+    const { site, patterns = {} } = await platform.call("systemStatus", {}, context);
+    return { flags: site.flags, rules: site.registration, patterns };
+  },
+  serialize: leakFilter(RegistrationRules),
+});
