@@ -1,46 +1,7 @@
-import type { AddressInfo } from "node:net";
-import t, { type Test } from "tap";
-import type { CallContext, Platform } from "../../../bff/platform/contract.ts";
+import t from "tap";
 import { operations } from "../../../bff/platform/operations.ts";
-import { createPlatform } from "../../../bff/platform/platform.ts";
-import type { RunnableSandbox } from "../../../sandbox/assemble.ts";
-import { buildSandbox } from "../../../sandbox/sandbox.ts";
-import { TestClock } from "../../support/clock.ts";
-import { captureLog } from "../../support/log.ts";
 import { failureOf, visitor } from "../../support/platform.ts";
-
-interface Running extends Pick<RunnableSandbox, "control" | "sandbox" | "operations"> {
-  platform: Platform;
-  /** Signs a demo account in and gives the context of its calls. */
-  signIn(username: string, password: string): Promise<CallContext>;
-}
-
-/** The gateway's client and the real sandbox, over a socket. */
-async function start(t: Test): Promise<Running> {
-  const { platform: server, control, sandbox, operations: handled, close } = await buildSandbox();
-  await server.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = server.server.address() as AddressInfo;
-  const platform = createPlatform({
-    url: new URL(`http://127.0.0.1:${port}`),
-    merchant: "adda",
-    clock: new TestClock(),
-    log: captureLog().log,
-  });
-  t.teardown(async () => {
-    await platform.close();
-    await close();
-  });
-  return {
-    platform,
-    control,
-    sandbox,
-    operations: handled,
-    signIn: async (username, password) => {
-      const { token } = await platform.call("login", { username, password, type: "username" }, visitor);
-      return { ...visitor, token };
-    },
-  };
-}
+import { startOnSandbox as start } from "../../support/platform-on-sandbox.ts";
 
 t.test("every operation of the table has a handler in the sandbox", async (t) => {
   const { operations: handled } = await start(t);
