@@ -37,7 +37,7 @@ export default defineConfig({
             { name: "lobby", test: /features\/(home|games|favourites|winners)\/(?!.*BannerSwiper)/ },
             {
               name: "shell",
-              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu|LanguageSwitch)|features\/support\//,
+              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu)|ui\/LanguageSwitch|features\/support\//,
             },
             // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
             { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },

@@ -4,10 +4,12 @@ import { destinationOf } from "../features/auth/destination.ts";
 import { lazyPart } from "../lib/chunks.ts";
 import { useSession } from "../lib/session.ts";
 import { useSignInRequest } from "../lib/sign-in.ts";
+import { hasFlag, useSite } from "../lib/site.ts";
 import { Part } from "./Part.tsx";
 import { routeOf } from "./routes.tsx";
 
 const LoginPopup = lazyPart(() => import("../features/auth/LoginPopup.tsx"));
+const RegisterPopup = lazyPart(() => import("../features/register/RegisterPopup.tsx"));
 const PlayHost = lazyPart(() => import("../features/play/PlayHost.tsx"));
 const NoticeHost = lazyPart(() => import("../features/notices/NoticeHost.tsx"));
 
@@ -18,13 +20,22 @@ const NoticeHost = lazyPart(() => import("../features/notices/NoticeHost.tsx"));
 export function PopupHost() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const { isSignedIn } = useSession();
+  const { isSignedIn, session } = useSession();
+  const { site } = useSite();
   const request = useSignInRequest();
-  const addressed = routeOf(pathname).popup === "login";
+  const { popup } = routeOf(pathname);
+  const addressed = popup === "login";
+  const registering = popup === "register";
+  // A trial may still become a real account; everybody else who is in has one.
+  const mayRegister = hasFlag(site, "DIRECTREG3") && (!isSignedIn || session?.state === "trial");
 
   useEffect(() => {
     if (addressed && isSignedIn) navigate(destinationOf(state?.from), { replace: true });
   }, [addressed, isSignedIn, state, navigate]);
+
+  useEffect(() => {
+    if (registering && !mayRegister) navigate("/", { replace: true });
+  }, [registering, mayRegister, navigate]);
 
   const signingIn = !isSignedIn && (addressed || request.open);
   return (
@@ -32,7 +43,9 @@ export function PopupHost() {
       <Part>
         <PlayHost />
       </Part>
-      <Part resetKey={`${pathname} ${request.open}`}>{signingIn ? <LoginPopup /> : <NoticeHost />}</Part>
+      <Part resetKey={`${pathname} ${request.open}`}>
+        {signingIn ? <LoginPopup /> : registering && mayRegister ? <RegisterPopup /> : <NoticeHost />}
+      </Part>
     </>
   );
 }

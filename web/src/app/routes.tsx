@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from "react";
+import { Navigate } from "react-router-dom";
 import { type PageId, type PageRow, pages } from "../../../shared/pages.ts";
 import { lazyPart } from "../lib/chunks.ts";
 
@@ -10,7 +11,7 @@ export interface AppRoute {
   readonly guard: "none" | "account" | "agent";
   /** `game`: the side menu starts hidden; `bare`: no header, menu or footer. */
   readonly layout: "player" | "game" | "bare";
-  readonly popup?: "login";
+  readonly popup?: "login" | "register";
   readonly robots: PageRow["robots"];
   readonly element: ReactNode;
   /** Fetches the page's script ahead of the navigation. */
@@ -22,11 +23,13 @@ type Looks = Pick<AppRoute, "guard" | "layout" | "popup"> & { page?: string };
 const homePage = () => import("../features/home/pages/HomePage.tsx");
 const gameListPage = () => import("../features/games/pages/GameListPage.tsx");
 const favouritesPage = () => import("../features/favourites/pages/FavouritesPage.tsx");
+const securityCenterPage = () => import("../features/member/pages/SecurityCenterPage.tsx");
 const notFoundPage = () => import("./NotFoundPage.tsx");
 
 const HomePage = lazyPart(homePage);
 const GameListPage = lazyPart(gameListPage);
 const FavouritesPage = lazyPart(favouritesPage);
+const SecurityCenterPage = lazyPart(securityCenterPage);
 const NotFoundPage = lazyPart(notFoundPage);
 
 function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown>, looks: Looks): AppRoute {
@@ -37,6 +40,7 @@ function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown
 }
 
 const player = { guard: "none", layout: "player" } as const;
+const account = { guard: "account", layout: "player" } as const;
 const game = { guard: "none", layout: "game" } as const;
 
 const list = (id: PageId, props: Parameters<typeof GameListPage>[0]): AppRoute =>
@@ -46,6 +50,7 @@ const list = (id: PageId, props: Parameters<typeof GameListPage>[0]): AppRoute =
 const table: readonly AppRoute[] = [
   row("home", <HomePage />, homePage, player),
   row("login", <HomePage />, homePage, { ...player, page: "home", popup: "login" }),
+  row("register", <HomePage />, homePage, { ...player, page: "home", popup: "register" }),
   list("live", { type: "LIVE" }),
   list("fish", { type: "FISH" }),
   list("rng", { type: "RNG" }),
@@ -57,6 +62,8 @@ const table: readonly AppRoute[] = [
   list("cockfight", { type: "COCKFIGHT" }),
   list("hot", { hot: true }),
   row("favorite", <FavouritesPage />, favouritesPage, { guard: "account", layout: "game" }),
+  row("member", <Navigate to="/member/securityCenter" replace />, securityCenterPage, account),
+  row("securityCenter", <SecurityCenterPage />, securityCenterPage, account),
 ];
 
 const notFound = row("notFound", <NotFoundPage />, notFoundPage, player);

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import styles from "./Closed.module.css";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
 
 interface ClosedProps {
   title: string;

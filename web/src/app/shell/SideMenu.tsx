@@ -2,8 +2,8 @@ import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
+import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { fixedEntries, useCategories } from "./entries.ts";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MenuLink } from "./MenuLink.tsx";
 import styles from "./SideMenu.module.css";
 

@@ -1,9 +1,8 @@
+import { constants } from "../../../../shared/rules/constants.ts";
 import { checkField, cleanField, type FieldRule } from "../../../../shared/rules/fields.ts";
-import { nationalDigits } from "../../../../shared/rules/mobile.ts";
+import { localDigits, nationalDigits } from "../../../../shared/rules/mobile.ts";
 import type { FieldFault } from "../../lib/field-faults.ts";
 
-/** Numbers of the home country are written with a leading 0; the site's rule is about that spelling (protocol 3.9). */
-const home = "880";
 /** Spec section 5: a verification code is any text up to 255 characters. */
 const codeLength = 255;
 
@@ -13,11 +12,12 @@ export interface CheckContext {
   readonly dialingCode: string;
 }
 
+/** The site's rule is about the home spelling of its own country, with a leading 0 (protocol 3.9). */
 function mobileFault(rule: FieldRule, value: string, dialingCode: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;
   const national = nationalDigits(value, dialingCode);
   if (national === null) return "pattern";
-  return dialingCode === home ? checkField(rule, `0${national}`) : undefined;
+  return dialingCode === constants.dialingCode ? checkField(rule, localDigits(national, dialingCode)) : undefined;
 }
 
 /** What is wrong with one typed value, before anything is sent; the gateway asks the same again. */

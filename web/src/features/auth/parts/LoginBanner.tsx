@@ -5,13 +5,13 @@ import { keys } from "../../../lib/keys.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./LoginBanner.module.css";
 
-/** The operator's picture of group `w_login` (spec section 3). Sized before it arrives; without one, no hole. */
-export function LoginBanner() {
+/** The operator's picture of a popup's banner group (spec section 3). Sized before it arrives; without one, no hole. */
+export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" | "w_register" }) {
   const language = useLanguage();
   const { data, error } = useSWR(keys.announcements(language), () => api.get("announcements"), {
     keepPreviousData: true,
   });
-  const banner = data?.banners.find(({ group }) => group === "w_login");
+  const banner = data?.banners.find(({ group }) => group === wanted);
   if (error || (data && !banner)) return null;
   return (
     <div className={styles.banner}>

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/language.ts";
-import { setLanguage, useLanguage } from "../../lib/i18n.ts";
 import { tagOf } from "../../lib/language.ts";
+import { useLanguageChoice } from "../../lib/language-choice.ts";
 import styles from "./LanguageSwitch.module.css";
 
 /** Each language in its own words, so that whoever needs it can read it. */
 const names: Record<Language, string> = { BN: "বাংলা", EN: "English" };
 
-/** Switches the whole page without a reload and remembers the choice. */
+/** Switches the whole page without a reload; the choice is remembered, and the account's when somebody is signed in. */
 export function LanguageSwitch() {
   const { t } = useTranslation("common");
-  const current = useLanguage();
+  const [current, choose] = useLanguageChoice();
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{t("nav.language")}</legend>
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
           type="button"
           lang={tagOf(language)}
           aria-pressed={language === current}
-          onClick={() => void setLanguage(language)}
+          onClick={() => choose(language)}
         >
           {names[language]}
         </button>

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../lib/session.ts";
+import { Devices } from "../parts/Devices.tsx";
+import { PasswordForm } from "../parts/PasswordForm.tsx";
+import { Profile } from "../parts/Profile.tsx";
+import styles from "./SecurityCenterPage.module.css";
+
+/** `/member/securityCenter`: who one is, the password, and where the account is signed in. */
+export default function SecurityCenterPage() {
+  const { t } = useTranslation("member");
+  const { session } = useSession();
+  if (!session?.member) return null;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("title")}</h1>
+      <Profile session={session} member={session.member} />
+      <PasswordForm />
+      <Devices account={session.member.account} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Devices } from "../../../../../shared/schemas/entry.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import styles from "./Devices.module.css";
+
+interface DeviceRowProps {
+  device: Devices["items"][number];
+  busy: boolean;
+  onEnd(id: string, name: string): void;
+}
+
+const phones = /android|ios|iphone/i;
+
+/** One browser: what it is, where and when it was used, and a way to end it unless it is this one. */
+export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const { t } = useTranslation("member");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { id, current, browser, system, place, ip, signedInAt, seenAt } = device;
+  const name = t("devices.browser", { browser, system });
+  const Icon = phones.test(system) ? Smartphone : Laptop;
+  const facts = [
+    ["place", place],
+    ["ip", ip],
+    ["signedIn", formatInstant(signedInAt, utcOffset)],
+    ["seen", formatInstant(seenAt, utcOffset)],
+  ] as const;
+  return (
+    <li className={styles.device} data-current={current || undefined}>
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.name}>
+          {name}
+          {current && <span className={styles.here}>{t("devices.current")}</span>}
+        </p>
+        <dl className={styles.facts}>
+          {facts.map(
+            ([fact, value]) =>
+              value && (
+                <div key={fact}>
+                  <dt>{t(`devices.${fact}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      {!current && (
+        <Button
+          className={styles.end}
+          busy={busy}
+          aria-label={t("devices.endOf", { device: name })}
+          onClick={() => onEnd(id, name)}
+        >
+          {t("devices.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

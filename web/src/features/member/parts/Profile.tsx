@@ -1,0 +1,61 @@
+import { Copy } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Member, Session } from "../../../../../shared/schemas/session.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
+import { useCopyAccount } from "../../account-menu/useCopyAccount.ts";
+import styles from "./Profile.module.css";
+
+/** Who is signed in, as the platform shows it: the number is masked there. */
+export function Profile({ session, member }: { session: Session; member: Member }) {
+  const { t } = useTranslation(["member", "account"]);
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const copy = useCopyAccount();
+  const { lastLogin } = session;
+  const mark = member.role === "agent" ? t("account:agent") : member.vip;
+  return (
+    <section className={styles.profile} aria-label={t("profile.label")}>
+      <div className={styles.who}>
+        <span className={styles.avatar}>
+          <Img path={member.avatar ?? ""} alt="" width={72} height={72} eager fallback="avatar" />
+        </span>
+        <div className={styles.names}>
+          <p className={styles.name}>
+            {member.nickname || member.account}
+            {mark && <span className={styles.mark}>{mark}</span>}
+          </p>
+          <p className={styles.account}>
+            {t("account:accountId")}: <span className={styles.id}>{member.account}</span>
+            <IconButton label={t("account:copy")} icon={<Copy size={18} />} onClick={() => void copy(member.account)} />
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t("profile.mobile")}>{member.mobile || t("profile.none")}</Fact>
+        {member.registeredAt && (
+          <Fact name={t("profile.since")}>{formatInstant(member.registeredAt, utcOffset).slice(0, 10)}</Fact>
+        )}
+        <Fact name={t("profile.lastLogin")}>
+          {lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("profile.firstLogin")}
+          {lastLogin?.ip && <span className={styles.address}>{t("profile.address", { ip: lastLogin.ip })}</span>}
+        </Fact>
+        <Fact name={t("profile.language")}>
+          <LanguageSwitch />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mutate } from "swr";
+import { api } from "../../lib/api.ts";
+import { useDialogs, useToast } from "../../lib/dialogs.ts";
+import { useFailureText } from "../../lib/failure-text.ts";
+import { keys } from "../../lib/keys.ts";
+import { withSession } from "../../lib/sign-in.ts";
+
+/** What the gateway takes for "all but this browser" (shared/schemas/entry.ts). */
+export const others = "others";
+
+/** Asks, then signs out one device or all others; the list is fetched anew either way. */
+export function useEndDevice(account: string) {
+  const { t } = useTranslation("member");
+  const dialogs = useDialogs();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [ending, setEnding] = useState<string>();
+
+  /** @param id of the device, or `others` @param name how the device is called on screen */
+  async function end(id: string, name = ""): Promise<void> {
+    const answer = await dialogs.show({
+      icon: "question",
+      title: t("devices.askTitle"),
+      text: id === others ? t("devices.askOthers") : t("devices.askOne", { device: name }),
+      buttons: [
+        { label: t("devices.cancel"), value: "cancel" },
+        { label: t("devices.confirm"), value: "confirm", variant: "primary" },
+      ],
+    });
+    if (answer !== "confirm") return;
+    setEnding(id);
+    try {
+      await withSession(() => api.send("endDevice", { params: { id } }));
+      toast({ tone: "success", text: t(id === others ? "devices.othersEnded" : "devices.ended") });
+    } catch (failure) {
+      toast({ tone: "danger", text: failureText(failure) });
+    } finally {
+      setEnding(undefined);
+      await mutate(keys.devices(account));
+    }
+  }
+  return { end, ending };
+}

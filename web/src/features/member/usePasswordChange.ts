@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../lib/api.ts";
+import { useToast } from "../../lib/dialogs.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { adoptSession } from "../../lib/session.ts";
+import { withSession } from "../../lib/sign-in.ts";
+import { type PasswordValues, passwordFaults } from "./password.ts";
+
+/** Changes the password; the answer is a new session and the page is home (spec section 4). */
+export function usePasswordChange() {
+  const { t } = useTranslation("member");
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  /** @returns what to correct, by field; empty when it is done or about the whole of it */
+  async function change(values: PasswordValues): Promise<ReturnType<typeof passwordFaults>> {
+    setFailure(undefined);
+    try {
+      const session = await withSession(() => api.send("changePassword", { body: values }));
+      await adoptSession(session);
+      toast({ tone: "success", text: t("password.done") });
+      navigate("/");
+      return [];
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      const faults = passwordFaults(cause);
+      if (faults.length === 0) setFailure(cause);
+      return faults;
+    }
+  }
+  return { change, failure };
+}

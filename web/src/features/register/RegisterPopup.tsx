@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { useLeavePopup } from "../../lib/leave-popup.ts";
+import { useSite } from "../../lib/site.ts";
+import { LinkButton } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { Empty } from "../../ui/Empty/Empty.tsx";
+import { LoginBanner } from "../auth/parts/LoginBanner.tsx";
+import { RegisterForm } from "./parts/RegisterForm.tsx";
+import styles from "./RegisterPopup.module.css";
+
+/** Registering at `/register`; its host takes it away once somebody is in. */
+export default function RegisterPopup() {
+  const { t } = useTranslation("register");
+  const { state } = useLocation();
+  const { site } = useSite();
+  const closed = site?.registration.length === 0;
+  return (
+    <Dialog open title={t("title")} onClose={useLeavePopup()} closeOnCover={false}>
+      <div className={styles.popup}>
+        <LoginBanner group="w_register" />
+        {closed ? <Empty title={t("closed")} /> : <RegisterForm />}
+        <p className={styles.switch}>
+          {t("haveAccount")}
+          <LinkButton to="/login" replace state={state} variant="ghost" size="sm">
+            {t("signIn")}
+          </LinkButton>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

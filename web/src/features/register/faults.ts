@@ -1,0 +1,39 @@
+import type { ApiFailure, FailureCode } from "../../lib/failure.ts";
+import type { Method } from "./form.ts";
+
+/** One thing to correct: `message` is a fault word, an error code or a text of the platform. */
+export interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
+
+const places: Partial<Record<FailureCode, string>> = {
+  username_taken: "username",
+  mobile_taken: "mobileNum",
+  mobile_invalid: "mobileNum",
+  sms_code_invalid: "verificationCode",
+  sms_code_expired: "verificationCode",
+  captcha_required: "captcha",
+  captcha_invalid: "captcha",
+  captcha_throttled: "captcha",
+  invitation_code_error: "affiliateCode",
+  password_default: "password",
+  password_mismatch: "confirmPassword",
+  terms_required: "terms",
+  age_unconfirmed: "age",
+};
+
+/** Names of the request that stand for something on screen under another name. */
+const onScreen: Partial<Record<string, string>> = { termsAccepted: "terms", ageConfirmed: "age" };
+
+const place = (name: string, method: Method): string =>
+  name === "username" && method === "mobile" ? "mobileNum" : (onScreen[name] ?? name);
+
+/** What a refused registration says about single fields; empty when it is about the whole of it. */
+export function faultsOf({ code, fields = {} }: ApiFailure, method: Method): Fault[] {
+  const named = Object.entries(fields).map(([name, message]) => ({ field: place(name, method), message }));
+  const field = places[code];
+  if (field === undefined) return named;
+  const rest = named.filter((fault) => fault.field !== place(field, method));
+  return [{ field: place(field, method), message: code }, ...rest];
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button/Button.tsx";
+import type { Words } from "../useWords.ts";
+import type { Values } from "../values.ts";
+import TermsDialog from "./TermsDialog.tsx";
+import { Tick } from "./Tick.tsx";
+
+interface AgreementsProps {
+  form: UseFormReturn<Values>;
+  ageLimit: number;
+  words: Words;
+}
+
+/** Terms and age: both must be ticked (spec section 5), here and on the server. */
+export function Agreements({ form, ageLimit, words }: AgreementsProps) {
+  const { t } = useTranslation("register");
+  const [reading, setReading] = useState(false);
+  const { terms, age } = form.formState.errors;
+  const said = (message: string | undefined) => (message ? words.faultOf(undefined, message) : undefined);
+  return (
+    <div>
+      <Tick
+        label={t("terms.accept")}
+        error={said(terms?.message)}
+        {...form.register("terms", { validate: (ticked) => ticked || "terms_required" })}
+      >
+        <Button variant="ghost" size="sm" onClick={() => setReading(true)}>
+          {t("terms.read")}
+        </Button>
+      </Tick>
+      <Tick
+        label={t("age", { age: ageLimit })}
+        error={said(age?.message)}
+        {...form.register("age", { validate: (ticked) => ticked || "age_unconfirmed" })}
+      />
+      {reading && <TermsDialog age={ageLimit} onClose={() => setReading(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { FieldRule } from "../../../../../shared/rules/fields.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { CaptchaField } from "../../auth/parts/CaptchaField.tsx";
+import { CodeField } from "../../auth/sms/CodeField.tsx";
+import { MobileField } from "../../auth/sms/MobileField.tsx";
+import type { CodeBySms } from "../../auth/sms/useCodeBySms.ts";
+import { faultOf } from "../check.ts";
+import { inputOf } from "../inputs.ts";
+import type { Words } from "../useWords.ts";
+import type { Values } from "../values.ts";
+
+interface RegisterFieldProps {
+  rule: FieldRule;
+  form: UseFormReturn<Values>;
+  words: Words;
+  /** Changes when the captcha's picture is used up. */
+  round: number;
+  sms: CodeBySms;
+  onSend(): void;
+  /** The site takes numbers of several countries. */
+  chooseCountry: boolean;
+}
+
+/** One field of the site's form, with the control its name asks for. */
+export function RegisterField({ rule, form, words, round, sms, onSend, chooseCountry }: RegisterFieldProps) {
+  const { field } = rule;
+  const name = `fields.${field}` as const;
+  const message = form.formState.errors.fields?.[field]?.message;
+  const error = message === undefined ? undefined : words.faultOf(rule, message);
+  const input = form.register(name, {
+    // A password that changes makes its repetition wrong.
+    ...(field === "password" && { deps: ["fields.confirmPassword"] }),
+    validate: (value: string | undefined, values: Values) =>
+      faultOf(rule, value ?? "", { password: values.fields.password ?? "", dialingCode: values.country }) ?? true,
+  });
+  const shared = { ...input, label: words.labelOf(rule), error, "aria-required": rule.required };
+
+  switch (field) {
+    case "captcha":
+      return <CaptchaField round={round} {...shared} />;
+    case "mobileNum":
+      return <MobileField {...shared} country={chooseCountry ? form.register("country") : undefined} />;
+    case "verificationCode":
+      return <CodeField sms={sms} onSend={onSend} {...shared} />;
+    default:
+      return <TextField {...inputOf(rule)} {...shared} hint={words.hintOf(rule)} />;
+  }
+}

@@ -1,0 +1,124 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useEntrySettings } from "../../../lib/entry.ts";
+import { useFailureText } from "../../../lib/failure-text.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import { Note } from "../../auth/parts/Note.tsx";
+import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
+import type { Fault } from "../faults.ts";
+import { fieldsOf, type Method, methodsOf } from "../form.ts";
+import { useAgeCheck } from "../useAgeCheck.ts";
+import { useRegistration } from "../useRegistration.ts";
+import { useWords } from "../useWords.ts";
+import { emptyValues, type Values } from "../values.ts";
+import { Agreements } from "./Agreements.tsx";
+import { RegisterField } from "./RegisterField.tsx";
+import styles from "./RegisterForm.module.css";
+
+/** The site's form in one or two methods; what was typed stays when the method changes or a try is refused. */
+export function RegisterForm() {
+  const { t } = useTranslation("register");
+  const { site } = useSite();
+  const { settings } = useEntrySettings();
+  const failureText = useFailureText();
+  const ageLimit = site?.ageLimit ?? 18;
+  const words = useWords(ageLimit);
+  const askAge = useAgeCheck(ageLimit);
+  const sms = useCodeBySms("register");
+  const registration = useRegistration(sms);
+  const form = useForm<Values>({ defaultValues: emptyValues, shouldFocusError: false });
+  const [chosen, choose] = useState<Method>();
+  const [stray, setStray] = useState<Fault[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  const [round, setRound] = useState(0);
+
+  // In the order of the screen, which is not the order the fields were first drawn in.
+  useEffect(() => {
+    if (round > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [round]);
+
+  const flags = site?.flags ?? {};
+  const methods = methodsOf(flags);
+  const method = chosen && methods.includes(chosen) ? chosen : methods[0];
+  const captcha = registration.captcha || settings?.captchaScenes.includes("register") === true;
+  const rules = fieldsOf(site?.registration ?? [], { method, flags, captcha, linked: registration.linked });
+  const chooseCountry = settings?.registerCountryCode === true;
+  const numberOf = ({ fields, country }: Values) => ({
+    mobile: fields.mobileNum ?? "",
+    ...(chooseCountry && { countryDialingCode: country }),
+  });
+
+  function show(faults: readonly Fault[]): void {
+    const drawn = new Set([...rules.map(({ field }) => field), "terms", "age"]);
+    for (const { field, message } of faults) {
+      if (field === "terms" || field === "age") form.setError(field, { type: "server", message });
+      else if (drawn.has(field)) form.setError(`fields.${field}`, { type: "server", message });
+    }
+    setStray(faults.filter(({ field, message }) => !drawn.has(field) && message !== "invitation_code_error"));
+    setRound((count) => count + 1);
+  }
+
+  async function sendCode(): Promise<void> {
+    if (!(await form.trigger("fields.mobileNum"))) return setRound((count) => count + 1);
+    const fault = await sms.send(numberOf(form.getValues()));
+    if (fault && fault.place !== "form") {
+      show([{ field: fault.place === "mobile" ? "mobileNum" : "verificationCode", message: fault.text }]);
+    }
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setStray([]);
+      const born = rules.some(({ field }) => field === "birthday") ? values.fields.birthday : undefined;
+      const doubt = await askAge(born);
+      if (doubt === "back") return form.setFocus("fields.birthday");
+      if (doubt) return show([doubt]);
+      const { countryDialingCode } = numberOf(values);
+      show(await registration.submit({ method, rules, values, countryDialingCode }));
+      form.resetField("fields.captcha", { keepError: true });
+    },
+    () => setRound((count) => count + 1),
+  );
+
+  const { failure } = registration;
+  const wrong = failure
+    ? [failureText(failure)]
+    : stray.map(({ field, message }) => `${words.nameOf(field)}: ${words.faultOf(undefined, message)}`);
+  return (
+    <form className={styles.form} ref={element} onSubmit={submit} noValidate>
+      {methods.length > 1 && (
+        <Tabs<Method>
+          label={t("methods.label")}
+          items={methods.map((id) => ({ id, label: t(`methods.${id}`) }))}
+          value={method}
+          onChange={choose}
+        />
+      )}
+      {wrong.length > 0 && (
+        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+          {wrong.join(" ")}
+        </Note>
+      )}
+      {rules.map((rule) => (
+        <RegisterField
+          key={rule.field}
+          rule={rule}
+          form={form}
+          words={words}
+          round={registration.round}
+          sms={sms}
+          onSend={() => void sendCode()}
+          chooseCountry={chooseCountry}
+        />
+      ))}
+      <Agreements form={form} ageLimit={ageLimit} words={words} />
+      <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

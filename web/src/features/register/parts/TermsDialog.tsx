@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import styles from "./TermsDialog.module.css";
+
+const sections = ["account", "age", "money", "fair", "care", "data"] as const;
+
+/** The terms over the form, so that nothing typed is lost by reading them. */
+export default function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
+  const { t } = useTranslation("register");
+  return (
+    <Dialog
+      open
+      title={t("terms.title")}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("terms.close")}
+        </Button>
+      }
+    >
+      <div className={styles.terms}>
+        {sections.map((section) => (
+          <section key={section}>
+            <h3>{t(`termsText.${section}.title`)}</h3>
+            <p>{t(`termsText.${section}.text`, { age })}</p>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { ageOn, birthdayConfirmAge } from "../../../../shared/rules/age.ts";
+import { readDay, siteDay } from "../../../../shared/rules/dates.ts";
+import { useDialogs } from "../../lib/dialogs.ts";
+import { useSite } from "../../lib/site.ts";
+import type { Fault } from "./faults.ts";
+
+/** Whole years by a typed birthday; undefined when none was typed. @param nowMs epoch ms @param utcOffset hours */
+export function yearsOf(birthday: string | undefined, nowMs: number, utcOffset: number): number | undefined {
+  const day = birthday ? readDay(birthday) : null;
+  return day === null ? undefined : ageOn(siteDay(nowMs, utcOffset), day);
+}
+
+/**
+ * The birthday check of spec section 5: too young is a fault, below 21 is asked once more.
+ * Resolves with the fault, `"back"` when the visitor wants to change the date, undefined to go on.
+ */
+export function useAgeCheck(ageLimit: number) {
+  const { t } = useTranslation("register");
+  const dialogs = useDialogs();
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+
+  return async (birthday: string | undefined): Promise<Fault | "back" | undefined> => {
+    const years = yearsOf(birthday, Date.now(), utcOffset);
+    if (years === undefined || years >= birthdayConfirmAge) return undefined;
+    if (years < ageLimit) return { field: "birthday", message: "tooYoung" };
+    const age = birthdayConfirmAge;
+    const answer = await dialogs.show({
+      icon: "question",
+      title: t("under.title", { age }),
+      text: t("under.text", { age }),
+      buttons: [
+        { label: t("under.back"), value: "back" },
+        { label: t("under.confirm"), value: "confirm", variant: "primary" },
+      ],
+    });
+    return answer === "confirm" ? undefined : "back";
+  };
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldRule } from "../../../../shared/rules/fields.ts";
+import type { Registration } from "../../../../shared/schemas/entry.ts";
+import type { Session } from "../../../../shared/schemas/session.ts";
+import { api } from "../../lib/api.ts";
+import { useDialogs, useToast } from "../../lib/dialogs.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { currentLanguage } from "../../lib/i18n.ts";
+import { adoptSession } from "../../lib/session.ts";
+import { useSite } from "../../lib/site.ts";
+import { useBehaviour } from "../auth/behaviour/useBehaviour.ts";
+import { type CodeBySms, isFault } from "../auth/sms/useCodeBySms.ts";
+import { forgetLink, linkCodes, verifyAffiliate } from "./affiliate.ts";
+import { sentFields } from "./check.ts";
+import { type Fault, faultsOf } from "./faults.ts";
+import type { Method } from "./form.ts";
+import type { Values } from "./values.ts";
+
+export interface Attempt {
+  readonly method: Method;
+  readonly rules: readonly FieldRule[];
+  readonly values: Values;
+  /** Absent where the site takes one country only. */
+  readonly countryDialingCode: string | undefined;
+}
+
+/** A new account reads the language it was made in; the platform would take its default. */
+function inLanguage(session: Session): Session {
+  const language = currentLanguage();
+  const { member } = session;
+  if (!member || member.language === language) return session;
+  api.send("setLanguage", { body: { language } }).catch(() => undefined);
+  return { ...session, member: { ...member, language } };
+}
+
+/** One registration after the other: invitation code, checks, the request itself, and what each refusal asks for. */
+export function useRegistration(sms: CodeBySms) {
+  const { t } = useTranslation("register");
+  const { site } = useSite();
+  const dialogs = useDialogs();
+  const toast = useToast();
+  const prove = useBehaviour();
+  const [linked, setLinked] = useState(() => linkCodes(site));
+  const [captcha, setCaptcha] = useState(false);
+  const [round, setRound] = useState(0);
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  /** Spec section 8: a code the platform does not know is a warning dialog, and nothing is sent. */
+  async function refuseCode(): Promise<Fault[]> {
+    await dialogs.show({
+      icon: "warning",
+      title: t("invitation.title"),
+      text: t("invitation.invitation_code_error"),
+      buttons: [{ label: t("invitation.confirm"), value: "ok", variant: "primary" }],
+    });
+    forgetLink();
+    setLinked({});
+    return [{ field: "affiliateCode", message: "invitation_code_error" }];
+  }
+
+  async function send({ method, rules, values, countryDialingCode }: Attempt): Promise<Fault[]> {
+    const fields = sentFields(rules, values.fields);
+    const code = fields.affiliateCode ?? linked.affiliateCode;
+    if (code) await verifyAffiliate(code);
+    const checked = await prove("register");
+    if (!checked) return [];
+    const proof = fields.verificationCode ? await sms.confirm(fields.verificationCode) : undefined;
+    if (proof && isFault(proof)) {
+      const field = proof.place === "mobile" ? "mobileNum" : "verificationCode";
+      return [{ field, message: proof.text }];
+    }
+    const phone = proof && "phone" in proof ? proof.phone : undefined;
+    if (phone) delete fields.verificationCode;
+    const picture = values.fields.captcha?.trim();
+    const body: Registration = {
+      method,
+      fields,
+      termsAccepted: values.terms,
+      ageConfirmed: values.age,
+      ...linked,
+      ...checked,
+      ...(countryDialingCode && { countryDialingCode }),
+      ...(phone && { phone }),
+      ...(picture && { captcha: picture }),
+    };
+    const session = inLanguage(await api.send("register", { body }));
+    forgetLink();
+    toast({ tone: "success", text: t("welcome", { name: session.member?.nickname || session.member?.account || "" }) });
+    await adoptSession(session);
+    return [];
+  }
+
+  /** @returns what to correct; empty when it went through or was said already */
+  async function submit(attempt: Attempt): Promise<Fault[]> {
+    setFailure(undefined);
+    try {
+      return await send(attempt);
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      const { code, captcha: asked } = cause;
+      if (code === "invitation_code_error") return refuseCode();
+      // Every picture is good for one try (protocol 3.6).
+      setRound((count) => count + 1);
+      if (asked || code === "captcha_required" || code === "captcha_invalid") setCaptcha(true);
+      const faults = faultsOf(cause, attempt.method);
+      if (faults.length === 0) setFailure(cause);
+      return faults;
+    }
+  }
+
+  return {
+    submit,
+    /** The link brought a code that nobody has refused yet. */
+    linked: linked.affiliateCode !== undefined,
+    /** The next try must carry a captcha. */
+    captcha,
+    round,
+    /** Refusals about the whole registration. */
+    failure,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Language } from "../../../shared/language.ts";
+import { api } from "./api.ts";
+import { setLanguage, useLanguage } from "./i18n.ts";
+import { useSession } from "./session.ts";
+
+/**
+ * The language on screen and how to choose another; the platform hears of it for real accounts (spec section 4), and the
+ * page does not wait for that.
+ */
+export function useLanguageChoice(): readonly [Language, (next: Language) => void] {
+  const current = useLanguage();
+  const { session } = useSession();
+  const choose = (next: Language) => {
+    void setLanguage(next);
+    if (session?.state !== "member" && session?.state !== "agent") return;
+    api.send("setLanguage", { body: { language: next } }).catch(() => undefined);
+  };
+  return [current, choose];
+}
