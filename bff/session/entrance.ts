@@ -47,8 +47,8 @@ export class Entrance {
     login: LoginResult,
     options: StartOptions = {},
   ): Promise<SessionView> {
-    const deviceId = this.#visitors.deviceId(request, reply);
-    const context = { ...request.platformContext(), deviceId, token: login.token };
+    this.#visitors.deviceId(request, reply);
+    const context = { ...request.platformContext(), token: login.token };
     try {
       const [record, place] = await Promise.all([
         this.#decide(login, options, context),

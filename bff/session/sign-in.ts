@@ -97,14 +97,14 @@ export class SignInFlow {
   ): Promise<LoginResult | VerificationDemand> {
     const { guard, platform } = this.#deps;
     const who = { account, ip: request.caller.ip };
+    this.#visitors.deviceId(request, reply);
     const { token: _old, ...context } = request.platformContext();
-    const deviceId = this.#visitors.deviceId(request, reply);
     try {
       const captchaCookie = await this.#captcha(attempt, captcha, request);
       return await platform.call(
         "login",
         { ...login, ...(captcha && { captcha }) },
-        { ...context, deviceId, ...(captchaCookie && { captchaCookie }) },
+        { ...context, ...(captchaCookie && { captchaCookie }) },
       );
     } catch (error) {
       if (error instanceof ApiError) logEvent(request.log, "captcha_required", who);

@@ -28,11 +28,12 @@ export class Visitors {
     if (!kept) await this.#issue(request, reply, true);
   }
 
-  /** The browser's device id; set on the reply when it has none. */
+  /** The browser's device id, also in every platform context made from here on; set on the reply when it has none. */
   deviceId(request: FastifyRequest, reply: FastifyReply): string {
     const known = request.caller.deviceId;
     if (known) return known;
     const deviceId = randomUUID();
+    request.caller = { ...request.caller, deviceId };
     this.#cookies.set(reply, "device", deviceId);
     return deviceId;
   }

@@ -8,6 +8,7 @@ import type {
   OperationInputs,
   OperationResults,
   Platform,
+  VerificationDemand,
 } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 
@@ -27,6 +28,10 @@ export interface FakeCall {
 interface FakeAccount {
   readonly password: string;
   readonly type: number;
+  /** The platform calls its password too old. */
+  readonly expired?: boolean;
+  /** Every address is unknown for it: a sign-in is asked for one of these. */
+  readonly proofs?: VerificationDemand["types"];
 }
 
 /** The code of every SMS and the right answer to every second step. */
@@ -40,6 +45,8 @@ export class FakePlatform implements Platform {
   readonly tokens = new Map<string, string>();
   /** Cookies of captcha images not answered yet; the right text is always `ok`. */
   readonly captchas = new Set<string>();
+  /** Whitelabel flags that are on. */
+  flags: Record<string, boolean> = {};
   readonly #handlers: Handlers;
 
   constructor(handlers: Handlers = {}) {
@@ -101,8 +108,15 @@ export class FakePlatform implements Platform {
         return { png: Buffer.from("89504e470d0a1a0a", "hex"), cookie };
       },
       systemStatus: (_input, { clientIp }) => ({
-        site: { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] },
+        site: { flags: this.flags, registration: [], support: [], resources: [], imageBases: [], launchBases: [] },
         visitor: { ...(clientIp && { ip: clientIp }), restricted: false },
+      }),
+      systemSettings: () => ({
+        currency: { code: "BDT", symbol: "৳" },
+        utcOffset: 6,
+        languages: ["BN", "EN"],
+        defaultLanguage: "BN",
+        ageLimit: 18,
       }),
       verifyLogin: (input) => this.#verify(input),
       freePlay: () => {
@@ -152,13 +166,18 @@ export class FakePlatform implements Platform {
     if (account?.password !== input.password) {
       throw new PlatformError("credentials_invalid", false, { platformCode: "user.or.password.invalid" });
     }
+    if (account.proofs) {
+      const value = { verifyId: `verify-${input.username}`, types: account.proofs };
+      throw new PlatformError("verification_required", false, { platformCode: "login_verify_required", value });
+    }
     return this.#enter(input.username);
   }
 
   #enter(account: string): LoginResult {
     const token = randomUUID();
     this.tokens.set(token, account);
-    return { token, account, firstTimeLogin: false, passwordExpired: false };
+    const passwordExpired = this.accounts.get(account)?.expired === true;
+    return { token, account, firstTimeLogin: false, passwordExpired };
   }
 
   #verify({ username, code, value }: OperationInputs["verifyLogin"]): LoginResult {

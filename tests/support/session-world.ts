@@ -95,7 +95,12 @@ export async function sessionWorld(
     handler: (request) => platform.call("balance", {}, request.platformContext()),
   });
   await app.ready();
-  return { app, platform, clock, config, store, sessions, lines, events };
+  /** Switches whitelabel flags of the site on, all others off. */
+  const flags = async (...names: string[]): Promise<void> => {
+    platform.flags = Object.fromEntries(names.map((name) => [name, true]));
+    await cache.flush("site");
+  };
+  return { app, platform, clock, config, store, sessions, flags, lines, events };
 }
 
 export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;

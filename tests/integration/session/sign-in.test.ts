@@ -27,7 +27,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("an empty name or password is refused before the platform hears of it", async (t) => {
     const before = platform.count("login");
     const browser = new Browser(app, "192.0.2.2");
-    const answer = await browser.post("/api/session", { type: "username", username: "  ", useRemembered: true });
+    const answer = await browser.post("/api/session", { type: "username", username: "  " });
     t.equal(answer.statusCode, 400);
     t.match(answer.json().error, {
       code: "validation_failed",
@@ -69,12 +69,67 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("an SMS sign-in reaches the platform as one", async (t) => {
-    platform.accounts.set("01712345678", { password: "123456", type: 0 });
+  await t.test("an SMS sign-in reaches the platform as one, the number in its one spelling", async (t) => {
+    await world.flags("MOBILEVERCODELOGIN3");
+    platform.accounts.set("1712345678", { password: "123456", type: 0 });
     const browser = new Browser(app, "192.0.2.5");
-    const answer = await browser.post("/api/session", { type: "sms", username: "01712345678", password: "123456" });
-    t.equal(answer.json().state, "member");
-    t.match(platform.calls.findLast((call) => call.id === "login")?.input, { type: "sms" });
+    const form = { type: "sms", username: "+880 (0)1712-345678", password: "123456" };
+    t.equal((await browser.post("/api/session", form)).json().state, "member");
+    t.match(platform.calls.findLast((call) => call.id === "login")?.input, {
+      type: "sms",
+      username: "1712345678",
+      countryDialingCode: "880",
+    });
+  });
+
+  await t.test("where the site has no sign-in by SMS nobody gets in by it", async (t) => {
+    await world.flags();
+    const before = platform.count("login");
+    const form = { type: "sms", username: "01712345678", password: "123456" };
+    const answer = await new Browser(app, "192.0.2.5").post("/api/session", form);
+    t.equal(answer.json().error.code, "sign_in_method_off");
+    t.equal(platform.count("login"), before);
+  });
+
+  await t.test("a wrong code, an old code and a number nobody has look alike, and count by the number", async (t) => {
+    await world.flags("MOBILEVERCODELOGIN3");
+    platform.accounts.set("1812345678", { password: "123456", type: 0 });
+    const told: unknown[] = [];
+    for (const [username, code] of [
+      ["01812345678", "credentials_invalid"],
+      ["+880 1812345678", "sms_code_expired"],
+      ["০১৯১২৩৪৫৬৭৮", "platform_refused"],
+    ] as const) {
+      const restore = platform.on({
+        login: () => {
+          throw new PlatformError(code, false, { words: `words of ${code}`, platformCode: code });
+        },
+      });
+      const answer = await new Browser(app, "192.0.2.15").post("/api/session", {
+        type: "sms",
+        username,
+        password: "1",
+      });
+      const { requestId: _own, ...error } = answer.json().error;
+      told.push(error);
+      restore();
+    }
+    t.match(told[0], { code: "sms_code_invalid" });
+    t.same(told[1], told[0]);
+    t.same(told[2], told[0]);
+    const third = { type: "sms", username: "1812 345 678", password: "1" };
+    t.equal((await new Browser(app, "192.0.2.16").post("/api/session", third)).json().error.captcha, true);
+  });
+
+  await t.test("a number that can be nobody's is refused at its field, unheard by the platform", async (t) => {
+    await world.flags("MOBILEVERCODELOGIN3");
+    const before = platform.count("login");
+    for (const username of ["0171234", "017123456789", "12345678901", "mobile"]) {
+      const form = { type: "sms", username, password: "123456" };
+      const { error } = (await new Browser(app, "192.0.2.17").post("/api/session", form)).json();
+      t.match(error, { code: "mobile_invalid", fields: { username: "invalid" } }, username);
+    }
+    t.equal(platform.count("login"), before);
   });
 
   await t.test("a second step asked for passes on in the platform's words and counts as no failure", async (t) => {
