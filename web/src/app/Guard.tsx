@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
+import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
 import { useSession } from "../lib/session.ts";
 import { useSignInRequest } from "../lib/sign-in.ts";
-import { Empty } from "../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import type { AppRoute } from "./routes.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
@@ -25,14 +24,13 @@ const admitted = { account: ["member", "agent"], agent: ["agent"] } as const sat
 export default function Guard({ guard, children }: GuardProps) {
   const { session, error, refresh } = useSession();
   const { open: asking } = useSignInRequest();
-  const { t } = useTranslation("errors");
   const { pathname, search } = useLocation();
   const [entered, setEntered] = useState(false);
   if (!session) return error ? <ErrorCard error={error} onRetry={refresh} /> : <RouteLoader />;
   const allowed = (admitted[guard] as readonly string[]).includes(session.state);
   if (allowed && !entered) setEntered(true);
   if (allowed || (entered && asking)) return children;
-  if (session.state === "trial") return <Empty title={t("trial_not_allowed")} />;
+  if (session.state === "trial") return <TrialRefusal />;
   if (entered) return <Navigate to="/" replace />;
   return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useIsDesk } from "../../lib/media.ts";
+import { useSession } from "../../lib/session.ts";
 import { Part } from "../Part.tsx";
 import type { AppRoute } from "../routes.tsx";
 import { BottomBar } from "../shell/BottomBar.tsx";
@@ -13,6 +14,7 @@ import styles from "./PlayerLayout.module.css";
 const Footer = lazyPart(() => import("../shell/Footer.tsx"));
 const FloatingBar = lazyPart(() => import("../shell/FloatingBar.tsx"));
 const SideMenu = lazyPart(() => import("../shell/SideMenu.tsx"));
+const TrialBar = lazyPart(() => import("../../features/free-play/TrialBar.tsx"));
 const MenuSheet = lazyPart(() => import("../shell/MenuSheet.tsx"));
 
 interface PlayerLayoutProps {
@@ -24,6 +26,7 @@ interface PlayerLayoutProps {
 export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const { t } = useTranslation("common");
   const desk = useIsDesk();
+  const trial = useSession().session?.state === "trial";
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
   const [choice, setChoice] = useState<{ layout: string; open: boolean }>();
@@ -38,6 +41,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
       </a>
       <Header menuOpen={menuOpen} onMenu={toggle} />
       <OfflineBar />
+      <Part>{trial && <TrialBar />}</Part>
       <div className={styles.columns}>
         {desk && beside && (
           <aside className={styles.side}>

@@ -1,18 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { lazyPart } from "../../lib/chunks.ts";
+import { useIsDesk } from "../../lib/media.ts";
 import { hasFlag, useSite } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
-import { isBuilt } from "../routes.tsx";
+import { Part } from "../Part.tsx";
+
+const FreePlayButton = lazyPart(() => import("../../features/free-play/FreePlayButton.tsx"));
 
 /** Log in and register; afterwards the visitor is back where they were. */
 export function EntryButtons() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const { site } = useSite();
+  const desk = useIsDesk();
   const from = { from: `${pathname}${search}` };
-  const registers = isBuilt("/register") && hasFlag(site, "DIRECTREG3");
+  const registers = hasFlag(site, "DIRECTREG3");
   return (
     <>
+      <Part>{desk && <FreePlayButton />}</Part>
       <LinkButton to="/login" state={from} variant={registers ? "secondary" : "primary"}>
         {t("nav.signIn")}
       </LinkButton>

@@ -1,5 +1,6 @@
 import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import FreePlayButton from "../../features/free-play/FreePlayButton.tsx";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
@@ -28,6 +29,7 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
         ))}
       </ul>
       <div className={styles.tools}>
+        <FreePlayButton block onStart={onChoose} />
         {support && (
           <button type="button" className={styles.support} onClick={() => openSupport(support)}>
             <Headset size={20} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useSession } from "../../lib/session.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
+import { useRealAccountPath } from "../free-play/real-account.ts";
 import { openSupport } from "../support/openSupport.ts";
 import styles from "./AccountMenu.module.css";
 import { entriesFor } from "./entries.ts";
@@ -18,6 +19,7 @@ export default function AccountMenu() {
   const navigate = useNavigate();
   const { session } = useSession();
   const support = supportUrl(useSite().site);
+  const realAccount = useRealAccountPath();
   const copy = useCopyAccount();
   const askToSignOut = useSignOut();
   const member = session?.member;
@@ -32,6 +34,7 @@ export default function AccountMenu() {
         item("copy", () => void copy(member.account)),
         "separator",
         ...entriesFor(member.role).map(({ page, path }) => item(page, () => navigate(path))),
+        ...(member.role === "trial" ? [item("openReal", () => navigate(realAccount))] : []),
         ...(support ? [item("support", () => openSupport(support))] : []),
         item("signOut", () => void askToSignOut()),
       ]}

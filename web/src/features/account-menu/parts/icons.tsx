@@ -7,6 +7,7 @@ import {
   MessageSquare,
   ReceiptText,
   Shield,
+  UserRoundPlus,
 } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -16,6 +17,7 @@ const drawings = {
   personalHistoryCopy: ReceiptText,
   messageV2: MessageSquare,
   agentHome: LayoutDashboard,
+  openReal: UserRoundPlus,
   support: Headset,
   signOut: LogOut,
 } as const satisfies Record<string, LucideIcon>;

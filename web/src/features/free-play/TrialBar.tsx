@@ -1,0 +1,21 @@
+import { Joystick } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/Button/Button.tsx";
+import { useRealAccountPath } from "./real-account.ts";
+import styles from "./TrialBar.module.css";
+
+/** Below the header while a trial account looks around: what this is, and the way to a real account. */
+export default function TrialBar() {
+  const { t } = useTranslation("account");
+  return (
+    <aside className={styles.bar} aria-label={t("trialBar")}>
+      <span className={styles.badge}>
+        <Joystick size={18} aria-hidden="true" />
+        {t("trialBar")}
+      </span>
+      <LinkButton to={useRealAccountPath()} variant="primary" size="sm" className={styles.open}>
+        {t("openReal")}
+      </LinkButton>
+    </aside>
+  );
+}
