@@ -90,6 +90,27 @@ t.test(
   },
 );
 
+t.test("the phone provider's word signs in and registers, each word once", async (t) => {
+  const world = await start(t);
+  const { platform, control, sandbox } = world;
+  const flags = { MOBILEVERCODELOGIN3: true, DIRECTREG3: true, MOBILENUMREG3: true, MOBILENUMPASSREG3: true };
+  await switchTo(world, { phoneProvider: true, flags });
+  const proofOf = async (mobile: string): Promise<string> =>
+    (await control.inject({ method: "POST", url: "/id-tokens", payload: { mobile } })).json().idToken;
+  const { mobile = "" } = sandbox.accounts.byName("demo01") ?? {};
+  const login = {
+    username: mobile.replace(/^0/, ""),
+    password: "",
+    type: "firebase",
+    idToken: await proofOf(mobile),
+  } as const;
+  t.equal((await platform.call("login", login, visitor)).account, "demo01");
+  t.match(await failureOf(platform.call("login", login, visitor)), { code: "sms_code_invalid", fault: false });
+  const register = form({ mobileNum: newNumber.mobile }, { idToken: await proofOf("01812345678") });
+  const { token } = await platform.call("registerMobile", register, visitor);
+  t.ok((await platform.call("memberInfo", {}, { ...visitor, token })).mobile);
+});
+
 t.test("free play is a trial account while the site offers it", async (t) => {
   const world = await start(t);
   const { platform } = world;
