@@ -28,11 +28,12 @@ export function readCredentials(typed: SignIn, kept?: Keepsake): Credentials {
   const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
   if (remembered && username && !isKept(username, kept)) throw new ApiError("remembered_missing");
   const password = remembered ? kept?.password : typed.password;
+  const name = (remembered && kept?.username) || username;
   const proven = typed.type === "sms" && typed.phone;
   const fields = { ...(!username && { username: "required" }), ...(!password && !proven && { password: "required" }) };
   if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
   return {
-    ...(typed.type === "sms" ? bySms(typed, username) : byName(typed, username, password ?? "", remembered)),
+    ...(typed.type === "sms" ? bySms(typed, username) : byName(typed, name, password ?? "", remembered)),
     remembered,
     ...(captcha && { captcha }),
     ...(typed.area && { area: typed.area }),

@@ -19,6 +19,10 @@ export class Browser {
     return this.send("POST", url, body, { "x-csrf": "1", ...headers });
   }
 
+  put(url: string, body?: object): Promise<LightMyRequestResponse> {
+    return this.send("PUT", url, body, { "x-csrf": "1" });
+  }
+
   delete(url: string): Promise<LightMyRequestResponse> {
     return this.send("DELETE", url, undefined, { "x-csrf": "1" });
   }
@@ -28,7 +32,7 @@ export class Browser {
   }
 
   async send(
-    method: "GET" | "POST" | "DELETE",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     url: string,
     body: object | undefined,
     headers: Record<string, string>,

@@ -37,6 +37,8 @@ export const probes = {
   passive: { method: "GET", path: "/api/probe/passive", access: "signedIn", passive: true },
   account: { method: "GET", path: "/api/probe/account", access: "account" },
   agent: { method: "GET", path: "/api/probe/agent", access: "agent" },
+  /** What changing the password comes to, once the platform has accepted it. */
+  rotate: { method: "PUT", path: "/api/probe/rotate", access: "signedIn", pending: true },
   /** Calls the platform with the caller's token. */
   platform: { method: "GET", path: "/api/probe/platform", access: "signedIn" },
 } as const satisfies Record<string, RouteRow>;
@@ -90,6 +92,10 @@ export async function sessionWorld(
   for (const row of [probes.shared, probes.active, probes.passive, probes.account, probes.agent]) {
     app.route({ ...bind(row), handler: async (request) => ({ state: request.caller.state }) });
   }
+  app.route({
+    ...bind(probes.rotate),
+    handler: (request, reply) => deps.entrance.rotateAfterPasswordChange(request, reply),
+  });
   app.route({
     ...bind(probes.platform),
     handler: (request) => platform.call("balance", {}, request.platformContext()),

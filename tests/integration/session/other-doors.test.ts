@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { onEachStore } from "../../support/stores.ts";
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench, { CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" });
+  const { app, platform, lines } = world;
+  t.teardown(() => app.close());
+  const hand = (browser: Browser, token: string) => browser.post("/api/session/handover", { token });
+
+  await t.test("free play is a trial session, where the site has it", async (t) => {
+    await world.flags();
+    const refused = await new Browser(app).post("/api/session/trial");
+    t.equal(refused.json().error.code, "feature_unavailable");
+    t.equal(platform.count("freePlay"), 0);
+    await world.flags("FREEPLAY3");
+    const browser = new Browser(app);
+    t.equal((await browser.post("/api/session/trial")).json().state, "trial");
+    t.equal((await browser.get(probes.active.path)).statusCode, 200);
+    t.equal((await browser.get(probes.account.path)).json().error.code, "trial_not_allowed");
+    t.equal((await browser.get("/api/session/devices")).json().error.code, "trial_not_allowed");
+  });
+
+  await t.test("a trial becomes a member under a new ticket; the trial's is dead", async (t) => {
+    platform.accounts.set("door01", { password: "Secret99", type: 0 });
+    const browser = new Browser(app);
+    await browser.post("/api/session/trial");
+    const old = new Browser(app);
+    old.cookies.set("sid", browser.cookies.get("sid") ?? "");
+    t.equal((await browser.signIn("door01", "Secret99")).json().state, "member");
+    t.equal((await old.get(probes.active.path)).statusCode, 401);
+  });
+
+  await t.test("a token handed over signs in as whom it belongs to, without a forced change", async (t) => {
+    platform.accounts.set("door02", { password: "123456", type: 0, expired: true });
+    platform.accounts.set("door03", { password: "Secret99", type: 1 });
+    for (const [name, state] of [
+      ["door02", "member"],
+      ["door03", "agent"],
+    ] as const) {
+      const token = randomUUID();
+      platform.tokens.set(token, name);
+      const browser = new Browser(app);
+      const answer = await hand(browser, token);
+      t.match(answer.json(), { state, member: { account: name } });
+      t.notMatch(answer.body + JSON.stringify(answer.headers), token);
+      t.equal((await browser.get(probes.platform.path)).statusCode, 200);
+    }
+  });
+
+  await t.test("a token nobody has is refused and leaves whoever is signed in here alone", async (t) => {
+    platform.accounts.set("door04", { password: "Secret99", type: 0 });
+    const browser = new Browser(app);
+    await browser.signIn("door04", "Secret99");
+    t.equal((await hand(browser, randomUUID())).json().error.code, "handover_invalid");
+    t.equal((await browser.get(probes.active.path)).statusCode, 200);
+    t.equal((await hand(browser, "x y")).json().error.code, "validation_failed");
+  });
+
+  await t.test("staff are refused and their token logged out", async (t) => {
+    platform.accounts.set("door05", { password: "Secret99", type: -1 });
+    const token = randomUUID();
+    platform.tokens.set(token, "door05");
+    t.equal((await hand(new Browser(app), token)).json().error.code, "member_only");
+    t.notOk(platform.tokens.has(token));
+  });
+
+  await t.test("an outage spends no token and counts against nobody", async (t) => {
+    platform.accounts.set("door06", { password: "Secret99", type: 0 });
+    const token = randomUUID();
+    platform.tokens.set(token, "door06");
+    const restore = platform.on({
+      memberInfo: () => {
+        throw new PlatformError("platform_timeout", true);
+      },
+    });
+    const browser = new Browser(app, "192.0.2.66");
+    for (let n = 0; n < 12; n++) t.equal((await hand(browser, token)).statusCode, 504);
+    restore();
+    t.equal((await hand(browser, token)).json().state, "member");
+  });
+
+  await t.test("guessing tokens is refused after fifty from one address", async (t) => {
+    const before = platform.count("memberInfo");
+    await Promise.all(Array.from({ length: 70 }, () => hand(new Browser(app, "192.0.2.77"), randomUUID())));
+    t.equal(platform.count("memberInfo") - before, 50);
+    t.equal((await hand(new Browser(app, "192.0.2.77"), randomUUID())).json().error.code, "sign_in_locked");
+  });
+
+  await t.test("no token is in any line of the log", async (t) => {
+    const text = JSON.stringify(lines);
+    for (const token of platform.tokens.keys()) t.notOk(text.includes(token));
+  });
+});

@@ -1,0 +1,167 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
+import { memoryBench, onEachStore } from "../../support/stores.ts";
+
+const day = 86_400_000;
+const remembered = async (browser: Browser) => (await browser.get("/api/session/remembered")).json();
+const signInWithKept = (browser: Browser, username: string, more: object = {}) =>
+  browser.post("/api/session", { type: "username", username, useRemembered: true, ...more });
+
+/** A browser that ticked "remember me" and signed out again. */
+async function ticked({ app, platform }: SessionWorld, name: string): Promise<Browser> {
+  platform.accounts.set(name, { password: "Secret99", type: 0 });
+  const browser = new Browser(app);
+  const answer = await browser.signIn(name, "Secret99", { remember: true });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  await browser.delete("/api/session");
+  return browser;
+}
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench);
+  const { app, platform, events, lines } = world;
+  t.teardown(() => app.close());
+  await world.flags("MOBILEVERCODELOGIN3");
+
+  await t.test("nothing is kept unless it is asked for", async (t) => {
+    platform.accounts.set("keep01", { password: "Secret99", type: 0 });
+    const browser = new Browser(app);
+    await browser.signIn("keep01", "Secret99");
+    t.notOk(browser.cookies.has("remember"));
+    t.same(await remembered(browser), { password: false });
+    t.equal((await signInWithKept(browser, "keep01")).json().error.code, "remembered_missing");
+  });
+
+  await t.test("the name comes back after a sign-out, the password is used and never shown", async (t) => {
+    const browser = await ticked(world, "keep02");
+    const answer = await browser.get("/api/session/remembered");
+    t.same(answer.json(), { username: "keep02", password: true });
+    t.notMatch(answer.body + JSON.stringify(answer.headers), "Secret99");
+    const back = await signInWithKept(browser, "KEEP02 ");
+    t.match(back.json(), { state: "member", member: { account: "keep02" } });
+    t.match(platform.calls.findLast((call) => call.id === "login")?.input, { password: "Secret99" });
+    t.ok(events().includes("remembered_used"));
+  });
+
+  await t.test("the cookie lives a day and is nothing but a random token", async (t) => {
+    platform.accounts.set("keep03", { password: "Secret99", type: 0 });
+    const answer = await new Browser(app).signIn("keep03", "Secret99", { remember: true });
+    const cookie = answer.cookies.find(({ name }) => name === "remember");
+    t.match(cookie, { maxAge: day / 1000, httpOnly: true, sameSite: "Lax", path: "/" });
+    t.match(cookie?.value, /^[\w-]{22}\.[\w-]{43}$/);
+  });
+
+  await t.test("using it makes a new token: a copy of the old one is dead", async (t) => {
+    const browser = await ticked(world, "keep04");
+    const thief = new Browser(app, "203.0.113.66");
+    thief.cookies.set("remember", browser.cookies.get("remember") ?? "");
+    await signInWithKept(browser, "keep04");
+    t.same(await remembered(thief), { password: false });
+    t.equal((await signInWithKept(thief, "keep04")).json().error.code, "remembered_missing");
+    await browser.delete("/api/session");
+    t.equal((await signInWithKept(browser, "keep04")).statusCode, 200, "the owner's new one works");
+  });
+
+  await t.test("half a token, another's name and an invented one open nothing", async (t) => {
+    const browser = await ticked(world, "keep05");
+    t.equal((await signInWithKept(browser, "keep04")).json().error.code, "remembered_missing");
+    const [id] = (browser.cookies.get("remember") ?? "").split(".");
+    browser.cookies.set("remember", `${id}.${"A".repeat(43)}`);
+    t.equal((await signInWithKept(browser, "keep05")).json().error.code, "remembered_missing");
+    browser.cookies.set("remember", "nonsense");
+    t.same(await remembered(browser), { password: false });
+  });
+
+  await t.test("unticking it at a sign-in erases everything", async (t) => {
+    const browser = await ticked(world, "keep06");
+    const kept = browser.cookies.get("remember") ?? "";
+    await browser.signIn("keep06", "Secret99", { remember: false });
+    t.notOk(browser.cookies.has("remember"));
+    browser.cookies.set("remember", kept);
+    t.same(await remembered(browser), { password: false });
+  });
+
+  await t.test("so does forgetting it without a sign-in", async (t) => {
+    const browser = await ticked(world, "keep07");
+    const kept = browser.cookies.get("remember") ?? "";
+    t.same((await browser.delete("/api/session/remembered")).json(), { password: false });
+    t.notOk(browser.cookies.has("remember"));
+    browser.cookies.set("remember", kept);
+    t.equal((await signInWithKept(browser, "keep07")).json().error.code, "remembered_missing");
+  });
+
+  await t.test("a new password and ending all other devices kill it in every browser", async (t) => {
+    for (const [name, act] of [
+      ["keep08", (browser: Browser) => browser.put(probes.rotate.path)],
+      ["keep09", (browser: Browser) => browser.delete("/api/session/devices/others")],
+    ] as const) {
+      const browsers = [await ticked(world, name), await ticked(world, name)];
+      const owner = new Browser(app);
+      await owner.signIn(name, "Secret99");
+      t.ok((await act(owner)).statusCode < 300);
+      for (const browser of browsers) {
+        t.same(await remembered(browser), { password: false }, name);
+        t.equal((await signInWithKept(browser, name)).json().error.code, "remembered_missing");
+      }
+    }
+  });
+
+  await t.test("a kept password the platform no longer takes is erased; an outage erases nothing", async (t) => {
+    const browser = await ticked(world, "keep10");
+    const restore = platform.on({
+      login: () => {
+        throw new PlatformError("platform_timeout", true);
+      },
+    });
+    t.equal((await signInWithKept(browser, "keep10")).statusCode, 504);
+    restore();
+    t.same(await remembered(browser), { username: "keep10", password: true });
+    platform.accounts.set("keep10", { password: "Other99", type: 0 });
+    t.equal((await signInWithKept(browser, "keep10")).json().error.code, "credentials_invalid");
+    t.same(await remembered(browser), { password: false });
+  });
+
+  await t.test("a number is kept for signing in by SMS, beside the name of the same account", async (t) => {
+    platform.accounts.set("1712340000", { password: "123456", type: 0 });
+    const browser = new Browser(app);
+    const form = { type: "sms", username: "01712-340000", password: "123456", remember: true };
+    t.equal((await browser.post("/api/session", form)).json().state, "member");
+    t.same(await remembered(browser), { mobile: "01712-340000", countryDialingCode: "880", password: false });
+    await browser.signIn("1712340000", "123456", { remember: true });
+    t.match(await remembered(browser), { mobile: "01712-340000", username: "1712340000" });
+  });
+
+  await t.test("a password that must be changed is not kept, only its name", async (t) => {
+    platform.accounts.set("keep11", { password: "123456", type: 0 });
+    const browser = new Browser(app);
+    t.equal((await browser.signIn("keep11", "123456", { remember: true })).json().state, "passwordChange");
+    t.same(await remembered(browser), { username: "keep11", password: false });
+  });
+
+  await t.test("the choice outlives a second step", async (t) => {
+    const proofs = [{ type: "MOBILE" as const, hint: "017****678" }];
+    platform.accounts.set("keep12", { password: "Secret99", type: 0, proofs });
+    const browser = new Browser(app);
+    await browser.signIn("keep12", "Secret99", { remember: true });
+    t.same(await remembered(browser), { password: false }, "nothing before the whole sign-in is done");
+    await browser.post("/api/session/verification", { type: "MOBILE", code: "123456" });
+    t.same(await remembered(browser), { username: "keep12", password: true });
+  });
+
+  await t.test("no line of the log and no key of the account index holds what was kept", async (t) => {
+    const text = JSON.stringify(lines);
+    t.notMatch(text, /Secret99|keep0\d|1712340000/);
+  });
+});
+
+t.test("after a day it is gone", async (t) => {
+  const world = await sessionWorld(memoryBench());
+  t.teardown(() => world.app.close());
+  const browser = await ticked(world, "keep01");
+  world.clock.advance(day - 1);
+  t.same(await remembered(browser), { username: "keep01", password: true });
+  world.clock.advance(1);
+  t.same(await remembered(browser), { password: false });
+});

@@ -1,0 +1,216 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { onEachStore } from "../../support/stores.ts";
+
+const purposes = ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "CHNGPASSVERIF3"];
+/** Ten ways to write one number. */
+const spellings = [
+  "01712345678",
+  "1712345678",
+  "+8801712345678",
+  "008801712345678",
+  "8801712345678",
+  "+880 1712-345678",
+  "(017) 1234 5678",
+  "০১৭১২৩৪৫৬৭৮",
+  "+৮৮০ ১৭১২ ৩৪৫৬৭৮",
+  "０１７１２３４５６７８",
+];
+
+const ask = (browser: Browser, mobile: string, purpose = "login") => browser.post("/api/sms", { purpose, mobile });
+let hosts = 0;
+/** An address nobody has asked from yet. */
+function address(): string {
+  hosts += 1;
+  return `198.18.${hosts >> 8}.${hosts & 255}`;
+}
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench);
+  const second = await sessionWorld({ ...bench, store: bench.other });
+  const { app, platform, events, lines } = world;
+  t.teardown(() => Promise.all([app.close(), second.app.close()]));
+  await world.flags(...purposes);
+  await second.flags(...purposes);
+  const sent = () => platform.count("smsNoLogin") + second.platform.count("smsNoLogin");
+
+  await t.test("of twenty requests at once in ten spellings, at two instances, one is sent", async (t) => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        ask(new Browser(n % 2 ? app : second.app, address()), spellings[n % spellings.length] ?? ""),
+      ),
+    );
+    t.equal(sent(), 1);
+    t.equal(answers.filter((answer) => answer.statusCode === 200).length, 1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      t.equal(answer.statusCode, 429);
+      t.equal(answer.json().error.code, "sms_countdown");
+      t.ok(answer.json().error.retryAfter >= 59 && answer.json().error.retryAfter <= 60);
+    }
+  });
+
+  await t.test("the countdown is the platform's minutes, told to whoever asks, for every purpose", async (t) => {
+    t.teardown(platform.on({ smsNoLogin: () => ({ expiredMinutes: 3 }) }));
+    const browser = new Browser(app, address());
+    t.same((await ask(browser, "01712345001")).json(), { retryAfter: 180 });
+    t.ok(browser.cookies.has("sid"), "asking issues the visitor's ticket");
+    for (const purpose of ["login", "register", "reset"]) {
+      const again = await ask(new Browser(second.app, address()), "+880 1712345001", purpose);
+      t.equal(again.json().error.code, "sms_countdown");
+      t.ok(again.json().error.retryAfter > 175 && again.json().error.retryAfter <= 180);
+      t.equal(again.headers["retry-after"], String(again.json().error.retryAfter));
+    }
+  });
+
+  await t.test("a visitor gets one a second, whatever the number", async (t) => {
+    const browser = new Browser(app, address());
+    const before = sent();
+    await browser.get("/api/captcha");
+    const codes = (await Promise.all(Array.from({ length: 5 }, (_, n) => ask(browser, `0171234510${n}`)))).map(
+      (answer) => answer.json().error?.code ?? "sent",
+    );
+    t.same(codes.filter((code) => code === "sent").length, 1);
+    t.same(codes.filter((code) => code === "sms_throttled").length, 4);
+    t.equal(sent(), before + 1);
+    await bench.pass(1_000);
+    t.equal((await ask(browser, "01712345109")).statusCode, 200);
+  });
+
+  await t.test("an address gets ten an hour, its /64 with it", async (t) => {
+    const before = sent();
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => ask(new Browser(app, `2001:db8:5::${n + 1}`), `017123452${10 + n}`)),
+    );
+    t.equal(sent(), before + 10);
+    const refused = answers.filter((answer) => answer.statusCode === 429);
+    t.equal(refused.length, 4);
+    t.ok(refused.every((answer) => answer.json().error.code === "sms_throttled"));
+    t.ok(refused.every((answer) => answer.json().error.retryAfter > 3_500));
+  });
+
+  await t.test("an outage costs nobody anything: the next request is sent", async (t) => {
+    const restore = platform.on({
+      smsNoLogin: () => {
+        throw new PlatformError("platform_unreachable", true);
+      },
+    });
+    const ip = address();
+    for (let n = 0; n < 12; n++) t.equal((await ask(new Browser(app, ip), "01712345301")).statusCode, 502);
+    restore();
+    t.equal((await ask(new Browser(app, ip), "01712345301")).statusCode, 200);
+  });
+
+  await t.test("the platform refusing a registration's code says so and starts no countdown", async (t) => {
+    const restore = platform.on({
+      smsRegister: () => {
+        throw new PlatformError("sms_refused", false, { words: "নম্বরটি ব্যবহৃত", platformCode: "x" });
+      },
+    });
+    const refused = await ask(new Browser(app, address()), "01712345302", "register");
+    t.equal(refused.statusCode, 422);
+    t.match(refused.json().error, { code: "sms_refused", message: "নম্বরটি ব্যবহৃত" });
+    restore();
+    t.equal((await ask(new Browser(app, address()), "01712345302", "register")).statusCode, 200);
+  });
+
+  await t.test("a number nobody has is told the same as any other, and counts down the same", async (t) => {
+    const told = async (mobile: string, purpose: string) => {
+      const first = await ask(new Browser(app, address()), mobile, purpose);
+      const again = await ask(new Browser(app, address()), mobile, purpose);
+      return [first.statusCode, first.json(), again.statusCode, again.json().error.code];
+    };
+    for (const [purpose, digit] of [
+      ["login", "4"],
+      ["reset", "5"],
+    ] as const) {
+      const known = await told(`017123454${digit}1`, purpose);
+      const restore = platform.on({
+        smsNoLogin: () => {
+          throw new PlatformError("sms_refused", false, { words: "no such member", platformCode: "not.found" });
+        },
+      });
+      t.same(await told(`017123454${digit}2`, purpose), known, purpose);
+      restore();
+    }
+  });
+
+  await t.test("the behavioural check asked for is passed on", async (t) => {
+    const restore = platform.on({
+      smsNoLogin: () => {
+        throw new PlatformError("behaviour_check_required", false, { platformCode: "#1066" });
+      },
+    });
+    const refused = await ask(new Browser(app, address()), "01712345601");
+    t.equal(refused.json().error.code, "behaviour_check_required");
+    restore();
+    const behaviour = { pass_token: "proof" };
+    const form = { purpose: "login", mobile: "01712345601", behaviour };
+    t.equal((await new Browser(app, address()).post("/api/sms", form)).statusCode, 200);
+    t.match(platform.calls.findLast((call) => call.id === "smsNoLogin")?.input, { behaviour });
+  });
+
+  await t.test("what is no mobile number is refused at its field and counts nowhere", async (t) => {
+    const before = sent();
+    for (const mobile of ["0171", "01712345", "0212345678", "++8801712345678", "abcdefgh"]) {
+      const { error } = (await ask(new Browser(app, address()), mobile)).json();
+      t.match(error, { code: "mobile_invalid", fields: { mobile: "invalid" } }, mobile);
+    }
+    const { error } = (await new Browser(app, address()).post("/api/sms", { purpose: "login" })).json();
+    t.match(error, { code: "validation_failed", fields: { mobile: "required" } });
+    t.equal(sent(), before);
+  });
+
+  await t.test("codes are only sent for ways in that the site has", async (t) => {
+    await world.flags();
+    for (const [purpose, code] of [
+      ["login", "sign_in_method_off"],
+      ["reset", "reset_method_off"],
+      ["register", "registration_closed"],
+      ["verification", "verification_expired"],
+    ] as const) {
+      t.equal((await ask(new Browser(app, address()), "01712345701", purpose)).json().error.code, code);
+    }
+    await world.flags("REGMOBVERF3");
+    t.equal((await ask(new Browser(app, address()), "01712345702", "register")).statusCode, 200);
+    t.match(platform.calls.findLast((call) => call.id === "smsRegister")?.input, { method: "username" });
+    await world.flags("REGMOBVERF3", "MOBILENUMREG3");
+    t.equal((await ask(new Browser(app, address()), "01712345703", "register")).statusCode, 200);
+    t.match(platform.calls.findLast((call) => call.id === "smsRegister")?.input, {
+      method: "mobile",
+      mobile: "1712345703",
+      countryDialingCode: "880",
+    });
+  });
+
+  await t.test("a number of another country is sent to that country", async (t) => {
+    await world.flags(...purposes);
+    const form = { purpose: "login", mobile: "098765 43210", countryDialingCode: "91" };
+    t.equal((await new Browser(app, address()).post("/api/sms", form)).statusCode, 200);
+    t.match(platform.calls.findLast((call) => call.id === "smsNoLogin")?.input, {
+      mobile: "9876543210",
+      countryDialingCode: "91",
+    });
+  });
+
+  await t.test("log lines tell of codes sent and refused without the number", async (t) => {
+    t.ok(events().includes("sms_sent"));
+    t.ok(events().includes("sms_refused"));
+    t.notMatch(JSON.stringify(lines), /1712345|9876543210/);
+  });
+});
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench, { LIMIT_SMS_OVERALL: "5" });
+  t.teardown(() => world.app.close());
+  await world.flags(...purposes);
+
+  await t.test("the site sends so many an hour in all", async (t) => {
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => ask(new Browser(world.app, address()), `0181234567${n}`)),
+    );
+    t.equal(world.platform.count("smsNoLogin"), 5);
+    t.equal(answers.filter((answer) => answer.json().error?.code === "sms_throttled").length, 4);
+  });
+});
