@@ -17,20 +17,28 @@ import { securityHeadersPlugin } from "./plugins/security-headers.ts";
 import { sessionPlugin } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { requestIds } from "./request-id.ts";
+import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
+import { countryRoutes } from "./routes/countries/routes.ts";
+import { entrySettingsRoutes } from "./routes/entry-settings/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
 import { gameRoutes } from "./routes/games/routes.ts";
 import { homeRoutes } from "./routes/home/routes.ts";
+import { languageRoutes } from "./routes/language/routes.ts";
 import { launchRoutes } from "./routes/launch/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
+import { passwordRoutes } from "./routes/password/routes.ts";
+import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
+import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { otherDoorRoutes } from "./routes/session/other-doors.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { siteRoutes } from "./routes/site/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
+import { unreadRoutes } from "./routes/unread/routes.ts";
 import { vendorRoutes } from "./routes/vendors/routes.ts";
 import { winnerRoutes } from "./routes/winners/routes.ts";
 
@@ -79,6 +87,14 @@ export async function buildApp(deps: Deps): Promise<App> {
     deviceRoutes,
     smsRoutes,
     captchaRoutes,
+    entrySettingsRoutes,
+    countryRoutes,
+    affiliateRoutes,
+    registrationRoutes,
+    passwordRoutes,
+    passwordResetRoutes,
+    languageRoutes,
+    unreadRoutes,
     homeRoutes,
     vendorRoutes,
     gameRoutes,

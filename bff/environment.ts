@@ -85,7 +85,7 @@ export const environment = {
   LIMIT_ADDRESS_FAILURES: { meaning: "Failed sign-ins of an address in 15 min before it is refused", fallback: "50" },
   LIMIT_ADDRESS_REGISTRATIONS: { meaning: "Registrations of an address per hour", fallback: "10" },
   LIMIT_ADDRESS_RESETS: {
-    meaning: "Password resets an address may ask for per hour, each by e-mail and by mobile",
+    meaning: "Password resets by e-mail an address may ask for per hour",
     fallback: "5",
   },
   LIMIT_ADDRESS_AFFILIATE_CHECKS: { meaning: "Invitation codes an address may try per hour", fallback: "60" },

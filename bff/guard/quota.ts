@@ -11,7 +11,6 @@ const hourMs = 60 * 60_000;
 const limitOf = {
   registration: "registrations",
   emailReset: "resets",
-  mobileReset: "resets",
   affiliateCheck: "affiliateChecks",
 } as const satisfies Record<string, keyof Config["limits"]>;
 

@@ -1,0 +1,39 @@
+import { Compile } from "typebox/compile";
+import { AffiliateParams } from "../../shared/schemas/entry.ts";
+import { ApiError } from "../api-error.ts";
+import type { Quota } from "../guard/quota.ts";
+import type { CallContext, Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+
+const validator = Compile(AffiliateParams);
+
+/** Whether an invitation code leads to an affiliate; who tries codes is counted by address. */
+export class Affiliates {
+  readonly #platform: Platform;
+  readonly #quota: Quota;
+
+  constructor(deps: { readonly platform: Platform; readonly quota: Quota }) {
+    this.#platform = deps.platform;
+    this.#quota = deps.quota;
+  }
+
+  /**
+   * @param domain host the site was opened at; codes may be bound to one
+   * @throws ApiError invitation_code_error · too_many_requests · PlatformError · StoreUnavailable
+   */
+  async verify(code: string, domain: string, ip: string, context: CallContext): Promise<void> {
+    if (!validator.Check({ code })) throw invitationCodeError();
+    const giveBack = await this.#quota.take("affiliateCheck", ip);
+    try {
+      await this.#platform.call("affiliateCheck", { code, domain }, context);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      if (error.code === "invitation_code_error") throw invitationCodeError(error);
+      await giveBack();
+      throw error;
+    }
+  }
+}
+
+const invitationCodeError = (cause?: PlatformError): ApiError =>
+  new ApiError("invitation_code_error", { fields: { affiliateCode: "invalid" }, cause });

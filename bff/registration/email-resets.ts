@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
+import { matchesPattern } from "../../shared/rules/patterns.ts";
+import type { ResetByEmail } from "../../shared/schemas/entry.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import type { Quota } from "../guard/quota.ts";
+import { siteFlags } from "../lobby/site-flags.ts";
+import { logEvent } from "../log/events.ts";
+import { PlatformError } from "../platform/error.ts";
+
+/** Every answer takes this long; a platform that is slower is not waited for. */
+const answerMs = 1_500;
+const emailPattern = 3;
+
+export type EmailResetsDeps = Pick<Deps, "cache" | "config" | "platform"> & {
+  readonly quota: Quota;
+  /** Waits; tests replace it. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+};
+
+/**
+ * A forgotten password by e-mail. Whether name and address belong together shows neither in the answer nor in its time
+ * (architecture section 9): it comes after a constant pause, whatever the platform said or is still thinking about.
+ */
+export class EmailResets {
+  readonly #deps: EmailResetsDeps;
+
+  constructor(deps: EmailResetsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError for an outage only, which
+   * says nothing about the account · StoreUnavailable
+   */
+  async send(typed: ResetByEmail, request: FastifyRequest): Promise<void> {
+    const { quota, pause = sleep } = this.#deps;
+    const flags = await siteFlags(this.#deps, request.language);
+    if (!flags.CHNGPASSMAIL3) throw new ApiError("reset_method_off");
+    const username = typed.username.trim();
+    const email = typed.email.trim();
+    const fields = {
+      ...(!username && { username: "required" }),
+      ...(!matchesPattern(emailPattern, email) && { email: email ? "pattern" : "required" }),
+    };
+    if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
+    const giveBack = await quota.take("emailReset", request.caller.ip);
+    let outage: PlatformError | undefined;
+    void this.#ask({ username, email }, request).then(
+      async (fault) => {
+        outage = fault;
+        if (fault) await giveBack();
+      },
+      (error) => logEvent(request.log, "unexpected_error", { err: error }),
+    );
+    await pause(answerMs);
+    if (outage) throw outage;
+  }
+
+  /** The outage that kept the platform from hearing of it, if any. A visitor who leaves does not stop the mail. */
+  async #ask(input: ResetByEmail, request: FastifyRequest): Promise<PlatformError | undefined> {
+    const { signal: _leaving, token: _token, ...context } = request.platformContext();
+    try {
+      await this.#deps.platform.call("resetByEmail", input, context);
+      return undefined;
+    } catch (error) {
+      if (error instanceof PlatformError) return error.fault ? error : undefined;
+      throw error;
+    }
+  }
+}

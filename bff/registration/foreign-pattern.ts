@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+import { RE2JS } from "re2js";
+
+/** A form's rule is a line, not a program; longer ones take long to compile and are left to the platform. */
+const longestPattern = 128;
+const longestValue = 256;
+
+/** null: not one this engine knows. */
+const compiled = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max: 200 });
+
+/**
+ * Whether a value meets a pattern of the platform's own. Runs on a linear-time engine, so that no pattern can stall the
+ * loop (architecture section 9). What the engine does not know (look-ahead, back-references) is left to the platform.
+ * @param source in the platform's spelling, that of a JavaScript regular expression
+ */
+export function meetsForeignPattern(source: string, value: string): boolean {
+  if (source.length > longestPattern || value.length > longestValue) return true;
+  const known = compiled.get(source) ?? { pattern: compile(source) };
+  compiled.set(source, known);
+  return known.pattern === null || known.pattern.matcher(value).find();
+}
+
+function compile(source: string): RE2JS | null {
+  try {
+    return RE2JS.compile(source.replace(/\\u([0-9A-Fa-f]{4})/g, "\\x{$1}"));
+  } catch {
+    return null;
+  }
+}

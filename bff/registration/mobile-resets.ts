@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { localDigits } from "../../shared/rules/mobile.ts";
+import type { ResetByMobile } from "../../shared/schemas/entry.ts";
+import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { type Mobile, readMobile } from "../guard/mobile.ts";
+import { registrationRulesResource } from "../lobby/entry.ts";
+import { logEvent } from "../log/events.ts";
+import { PlatformError } from "../platform/error.ts";
+import { countsAsFailure, reserveAttempt } from "../session/attempts.ts";
+import { Cookies } from "../session/cookies.ts";
+import { logLabel } from "../session/hashes.ts";
+import { loadProfile } from "../session/profile.ts";
+import { sessionView } from "../session/view.ts";
+import { Visitors } from "../session/visitors.ts";
+import { requireNewPassword } from "./new-password.ts";
+
+export type MobileResetsDeps = Pick<
+  Deps,
+  "cache" | "config" | "entrance" | "guard" | "places" | "platform" | "sessions"
+>;
+
+/** A forgotten password by a code to the mobile number, then signed in with the new one (spec section 4). */
+export class MobileResets {
+  readonly #deps: MobileResetsDeps;
+  readonly #visitors: Visitors;
+
+  constructor(deps: MobileResetsDeps) {
+    this.#deps = deps;
+    this.#visitors = new Visitors({ sessions: deps.sessions, cookies: new Cookies(deps.config.publicUrl) });
+  }
+
+  /**
+   * @returns what a sign-in answers; state `guest` when the new password stands but signs in only by the form
+   * @throws ApiError reset_method_off · mobile_invalid · password_default · validation_failed · sms_code_invalid ·
+   * sign_in_locked · PlatformError · StoreUnavailable
+   */
+  async reset(typed: ResetByMobile, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const { cache, config, platform } = this.#deps;
+    const rules = await cache.value(registrationRulesResource(platform), request.language);
+    if (!rules.flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
+    const mobile = readMobile(typed.mobile, typed.countryDialingCode);
+    requireNewPassword(typed.newPassword, rules);
+    await this.#ask(mobile, typed, request);
+    const account = logLabel(config, mobile.international);
+    logEvent(request.log, "password_changed", { account, ip: request.caller.ip, how: "mobile" });
+    return this.#signIn(mobile, typed.newPassword, request, reply);
+  }
+
+  /** Codes are short: tries at one count on a ladder of the number's own, so that nobody closes a sign-in with them. */
+  async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
+    const { config, guard, platform } = this.#deps;
+    const account = logLabel(config, mobile.international);
+    const attempt = await reserveAttempt(guard, `reset ${mobile.international}`, account, request);
+    const { national, countryDialingCode } = mobile;
+    const { token: _old, ...context } = request.platformContext();
+    try {
+      const input = { mobile: national, countryDialingCode, code: code.trim(), newPassword };
+      await platform.call("resetByMobile", input, context);
+    } catch (error) {
+      if (!countsAsFailure(error, context.signal)) {
+        await guard.giveBack(attempt);
+        throw error;
+      }
+      await guard.failed(attempt, false);
+      throw aboutTheCode.has(error.code)
+        ? new ApiError("sms_code_invalid", { fields: { code: "invalid" }, cause: error })
+        : error;
+    }
+    await guard.succeeded(attempt);
+  }
+
+  /** The password is changed already: whatever keeps the platform from letting it in now is no refusal of the reset. */
+  async #signIn(mobile: Mobile, password: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const { entrance, places, platform } = this.#deps;
+    const { caller, language } = request;
+    const username = localDigits(mobile.national, mobile.countryDialingCode);
+    const deviceId = this.#visitors.deviceId(request, reply);
+    const { token: _old, ...visitor } = request.platformContext();
+    const context = { ...visitor, deviceId };
+    try {
+      const login = await platform.call("login", { type: "username", username, password }, context);
+      const profile = await loadProfile(platform, { ...context, token: login.token });
+      await entrance.endOthers(profile.info.account);
+      return await entrance.startSession(request, reply, login, { profile });
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      const demand = error.details.value;
+      if (demand) return entrance.holdForVerification(request, reply, { ...demand, username, password });
+      return sessionView({ state: "guest" }, await places.visitorPlace(caller.ip, language), false);
+    }
+  }
+}
+
+/** One answer for a wrong code, an old one and a number nobody has: the difference would tell whose numbers are known. */
+const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
+  "credentials_invalid",
+  "sms_code_invalid",
+  "sms_code_expired",
+  "mobile_invalid",
+]);

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PasswordChange } from "../../shared/schemas/entry.ts";
+import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { registrationRulesResource } from "../lobby/entry.ts";
+import { logEvent } from "../log/events.ts";
+import { countsAsFailure, reserveAttempt } from "../session/attempts.ts";
+import { type Caller, pendingPassword } from "../session/contract.ts";
+import { logLabel } from "../session/hashes.ts";
+import { requireNewPassword } from "./new-password.ts";
+
+export type PasswordChangesDeps = Pick<Deps, "cache" | "config" | "entrance" | "guard" | "platform">;
+
+/** A new password by its owner, whether by choice or because the old one must go (spec sections 4 and 5). */
+export class PasswordChanges {
+  readonly #deps: PasswordChangesDeps;
+
+  constructor(deps: PasswordChangesDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @returns the session under its new ticket; every other session of the account has ended
+   * @throws ApiError trial_not_allowed · password_mismatch · password_default · validation_failed · sign_in_locked ·
+   * PlatformError, among them old_password_invalid · StoreUnavailable
+   */
+  async change(typed: PasswordChange, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const { cache, config, entrance, platform } = this.#deps;
+    const { caller } = request;
+    const account = accountOf(caller);
+    const held = pendingPassword(caller);
+    const oldPassword = held ?? typed.oldPassword;
+    if (!oldPassword) throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
+    if (typed.confirmPassword !== typed.newPassword) {
+      throw new ApiError("password_mismatch", { fields: { confirmPassword: "mismatch" } });
+    }
+    requireNewPassword(typed.newPassword, await cache.value(registrationRulesResource(platform), request.language));
+    await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, held === undefined, request);
+    logEvent(request.log, "password_changed", { account: logLabel(config, account), ip: caller.ip, how: "change" });
+    return entrance.rotateAfterPasswordChange(request, reply);
+  }
+
+  /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login ladder. */
+  async #ask(
+    passwords: { oldPassword: string; newPassword: string },
+    account: string,
+    typed: boolean,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const { config, guard, platform } = this.#deps;
+    const attempt = typed && (await reserveAttempt(guard, account, logLabel(config, account), request));
+    const context = request.platformContext();
+    try {
+      await platform.call("changePassword", passwords, context);
+    } catch (error) {
+      if (attempt) {
+        if (countsAsFailure(error, context.signal) && error.code === "old_password_invalid") {
+          await guard.failed(attempt, false);
+        } else await guard.giveBack(attempt);
+      }
+      throw error;
+    }
+    if (attempt) await guard.succeeded(attempt);
+  }
+}
+
+function accountOf({ state, ticket }: Pick<Caller, "state" | "ticket">): string {
+  if (state === "trial") throw new ApiError("trial_not_allowed");
+  const account = ticket?.record.member?.account;
+  if (account === undefined) throw new ApiError("session_required");
+  return account;
+}

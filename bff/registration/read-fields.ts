@@ -1,0 +1,84 @@
+import { ageOn } from "../../shared/rules/age.ts";
+import { constants } from "../../shared/rules/constants.ts";
+import { readDay } from "../../shared/rules/dates.ts";
+import { checkField, cleanField, type FieldFault, type FieldRule } from "../../shared/rules/fields.ts";
+import { localDigits } from "../../shared/rules/mobile.ts";
+import { ApiError } from "../api-error.ts";
+import { readMobile } from "../guard/mobile.ts";
+import { defaultPassword } from "../session/after-sign-in.ts";
+import { meetsForeignPattern } from "./foreign-pattern.ts";
+
+/** Spec section 5: a verification code is any text up to 255 characters; platforms hand it the mobile number's rule. */
+const codeLength = 255;
+
+export interface ReadOptions {
+  /** The platform's own patterns by field. */
+  readonly patterns: Readonly<Record<string, string>>;
+  readonly countryDialingCode?: string;
+  /** Today on the site's clock, `yyyy-MM-dd`. */
+  readonly today: string;
+  readonly ageLimit: number;
+}
+
+type Fault = FieldFault | "mismatch" | "invalid";
+
+/**
+ * The typed values as the platform is told them: cleaned, the mobile number as national digits, empty ones left out.
+ * @throws ApiError validation_failed naming every field at fault · mobile_invalid · age_unconfirmed · password_default
+ */
+export function readFields(
+  form: ReadonlyMap<string, FieldRule>,
+  typed: Readonly<Record<string, string>>,
+  options: ReadOptions,
+): Record<string, string> {
+  const faults: Record<string, Fault> = {};
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(typed)) if (!form.has(name)) faults[name] = "invalid";
+  for (const rule of form.values()) {
+    const value = cleanField(rule, typed[rule.field] ?? "");
+    const fault = rule.field === "confirmPassword" ? confirmFault(typed) : faultOf(rule, value, options);
+    if (fault) faults[rule.field] = fault;
+    else if (value !== "") values[rule.field] = value;
+  }
+  if (Object.keys(faults).length > 0) throw new ApiError("validation_failed", { fields: faults });
+  if (values.password === defaultPassword) {
+    throw new ApiError("password_default", { fields: { password: "invalid" } });
+  }
+  checkAge(values.birthday, options);
+  const { mobileNum } = values;
+  return mobileNum === undefined ? values : { ...values, mobileNum: national(mobileNum, options) };
+}
+
+const confirmFault = ({ password, confirmPassword = "" }: Readonly<Record<string, string>>): Fault | undefined => {
+  if (confirmPassword === "") return "required";
+  return confirmPassword === password ? undefined : "mismatch";
+};
+
+function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | undefined {
+  if (rule.field === "verificationCode") {
+    return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: codeLength }, value);
+  }
+  if (rule.field !== "mobileNum" || value === "") return siteFault(rule, value, options);
+  // The site's rule is about the home spelling of its own country (protocol 3.9).
+  const country = options.countryDialingCode ?? constants.dialingCode;
+  return country === constants.dialingCode
+    ? siteFault(rule, localDigits(national(value, options), country), options)
+    : undefined;
+}
+
+function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): Fault | undefined {
+  const fault = checkField(rule, value);
+  const foreign = patterns[rule.field];
+  if (fault || value === "" || foreign === undefined) return fault;
+  return meetsForeignPattern(foreign, value) ? undefined : "pattern";
+}
+
+const national = (typed: string, { countryDialingCode }: ReadOptions): string =>
+  readMobile(typed, countryDialingCode, "mobileNum").national;
+
+function checkAge(birthday: string | undefined, { today, ageLimit }: ReadOptions): void {
+  const day = birthday === undefined ? null : readDay(birthday);
+  if (day !== null && ageOn(today, day) < ageLimit) {
+    throw new ApiError("age_unconfirmed", { fields: { birthday: "invalid" } });
+  }
+}

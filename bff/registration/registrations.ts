@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { constants } from "../../shared/rules/constants.ts";
+import { siteDay } from "../../shared/rules/dates.ts";
+import type { EntrySettings, Registration } from "../../shared/schemas/entry.ts";
+import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import type { Quota } from "../guard/quota.ts";
+import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
+import { siteResource } from "../lobby/site.ts";
+import type { LoginResult, RegistrationInput } from "../platform/contract.ts";
+import { Cookies } from "../session/cookies.ts";
+import { Visitors } from "../session/visitors.ts";
+import type { Affiliates } from "./affiliates.ts";
+import { formOf } from "./form.ts";
+import { readFields } from "./read-fields.ts";
+import type { RegistrationCaptcha } from "./registration-captcha.ts";
+
+export type RegistrationsDeps = Pick<
+  Deps,
+  "cache" | "clock" | "config" | "entrance" | "platform" | "sessions" | "store"
+> & {
+  readonly quota: Quota;
+  readonly affiliates: Affiliates;
+  readonly captcha: RegistrationCaptcha;
+};
+
+/** A new account (spec sections 4 and 5): everything the client checks is checked again here, then signed in. */
+export class Registrations {
+  readonly #deps: RegistrationsDeps;
+  readonly #visitors: Visitors;
+
+  constructor(deps: RegistrationsDeps) {
+    this.#deps = deps;
+    this.#visitors = new Visitors({ sessions: deps.sessions, cookies: new Cookies(deps.config.publicUrl) });
+  }
+
+  /**
+   * @returns what a sign-in answers
+   * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
+   * invitation_code_error · captcha_required · captcha_invalid · too_many_requests · PlatformError · StoreUnavailable
+   */
+  async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const { cache, platform, entrance, quota } = this.#deps;
+    const { caller, language } = request;
+    const [rules, settings] = await Promise.all([
+      cache.value(registrationRulesResource(platform), language),
+      cache.value(entrySettingsResource(this.#deps), language),
+    ]);
+    this.#requireOpen(typed, rules, settings);
+    const input = await this.#read(typed, rules, settings, request);
+    const giveBack = await quota.take("registration", caller.ip);
+    let login: LoginResult;
+    try {
+      login = await this.#ask(typed, input, rules, settings, request, reply);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    return entrance.startSession(request, reply, login);
+  }
+
+  #requireOpen(
+    { method, phone, termsAccepted, ageConfirmed }: Registration,
+    { flags }: RegistrationRules,
+    settings: EntrySettings,
+  ): void {
+    const open = method === "mobile" ? flags.MOBILENUMREG3 : flags.USERNAMEREG3 || !flags.MOBILENUMREG3;
+    if (!flags.DIRECTREG3 || !open) throw new ApiError("registration_closed");
+    if (!termsAccepted) throw new ApiError("terms_required");
+    if (!ageConfirmed) throw new ApiError("age_unconfirmed");
+    if (phone && !settings.phoneProvider) throw new ApiError("validation_failed", { fields: { phone: "invalid" } });
+  }
+
+  async #read(
+    typed: Registration,
+    rules: RegistrationRules,
+    settings: EntrySettings,
+    request: FastifyRequest,
+  ): Promise<RegistrationInput> {
+    const { cache, clock, config } = this.#deps;
+    const { method, phone, behaviour, countryDialingCode = constants.dialingCode } = typed;
+    const linked = typed.affiliateCode?.trim() ?? "";
+    const site = await cache.value(siteResource(this.#deps), request.language);
+    const fields = readFields(
+      formOf(rules, { method, linked: linked !== "", vouched: phone !== undefined }),
+      typed.fields,
+      {
+        patterns: rules.patterns,
+        countryDialingCode,
+        today: siteDay(clock.now(), site.utcOffset),
+        ageLimit: settings.ageLimit,
+      },
+    );
+    const affiliateCode = fields.affiliateCode ?? linked;
+    return {
+      fields,
+      ...(fields.mobileNum !== undefined && { countryDialingCode }),
+      ...(affiliateCode && { affiliateCode }),
+      ...(typed.referralCode && { referralCode: typed.referralCode }),
+      domain: request.hostname,
+      registerUrl: new URL("/register", config.publicUrl).href,
+      ...(behaviour && { behaviour }),
+      ...(phone && { idToken: phone.idToken }),
+    };
+  }
+
+  async #ask(
+    typed: Registration,
+    input: RegistrationInput,
+    rules: RegistrationRules,
+    settings: EntrySettings,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<LoginResult> {
+    const { affiliates, captcha, platform } = this.#deps;
+    const deviceId = this.#visitors.deviceId(request, reply);
+    const { token: _old, ...visitor } = request.platformContext();
+    const context = { ...visitor, deviceId };
+    if (input.affiliateCode) {
+      await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context);
+    }
+    const answered = await captcha.answer(typed.captcha, rules, settings, request);
+    return platform.call(
+      typed.method === "mobile" ? "registerMobile" : "registerUsername",
+      { ...input, ...(answered && { captcha: answered.text }) },
+      { ...context, ...(answered && { captchaCookie: answered.cookie }) },
+    );
+  }
+}

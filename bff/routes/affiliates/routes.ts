@@ -1,0 +1,22 @@
+import { routes } from "../../../shared/routes.ts";
+import { Affiliate, AffiliateParams } from "../../../shared/schemas/entry.ts";
+import type { App } from "../../fastify.ts";
+import { Quota } from "../../guard/quota.ts";
+import { Affiliates } from "../../registration/affiliates.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+/** Whether an invitation code is one, before the form is sent. */
+export const affiliateRoutes = async (app: App): Promise<void> => {
+  const affiliates = new Affiliates({ ...app.deps, quota: new Quota(app.deps) });
+
+  app.route({
+    ...bind(routes.affiliate),
+    schema: { params: AffiliateParams, response: answers(Affiliate) },
+    handler: async (request) => {
+      const { code } = request.params;
+      await affiliates.verify(code, request.hostname, request.caller.ip, request.platformContext());
+      return { code };
+    },
+  });
+};

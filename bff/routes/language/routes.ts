@@ -1,0 +1,23 @@
+import { routes } from "../../../shared/routes.ts";
+import { LanguageChoice } from "../../../shared/schemas/entry.ts";
+import type { App } from "../../fastify.ts";
+import { noContent } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+/** What the platform remembers this account to read; the session says it from then on, too. */
+export const languageRoutes = async (app: App): Promise<void> => {
+  const { platform, sessions } = app.deps;
+
+  app.route({
+    ...bind(routes.setLanguage),
+    schema: { body: LanguageChoice, response: noContent },
+    handler: async (request, reply) => {
+      const { language } = request.body;
+      await platform.call("setLanguage", { language }, request.platformContext());
+      const { ticket } = request.caller;
+      const member = ticket?.record.member;
+      if (ticket && member) await sessions.update(ticket, { member: { ...member, language } });
+      return reply.code(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,27 @@
+import { routes } from "../../../shared/routes.ts";
+import { Registration } from "../../../shared/schemas/entry.ts";
+import { Session } from "../../../shared/schemas/session.ts";
+import type { App } from "../../fastify.ts";
+import { Captchas } from "../../guard/captchas.ts";
+import { Quota } from "../../guard/quota.ts";
+import { Affiliates } from "../../registration/affiliates.ts";
+import { RegistrationCaptcha } from "../../registration/registration-captcha.ts";
+import { Registrations } from "../../registration/registrations.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+export const registrationRoutes = async (app: App): Promise<void> => {
+  const quota = new Quota(app.deps);
+  const registrations = new Registrations({
+    ...app.deps,
+    quota,
+    affiliates: new Affiliates({ ...app.deps, quota }),
+    captcha: new RegistrationCaptcha({ ...app.deps, captchas: new Captchas(app.deps) }),
+  });
+
+  app.route({
+    ...bind(routes.register),
+    schema: { body: Registration, response: answers(Session) },
+    handler: (request, reply) => registrations.register(request.body, request, reply),
+  });
+};
