@@ -1,16 +1,23 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { behaviourCaptchaId } from "./auth/behaviour.ts";
 import { captchaImage } from "./auth/captcha.ts";
 import { checkUsername } from "./auth/check-username.ts";
 import { freePlay } from "./auth/free-play.ts";
 import { login } from "./auth/login.ts";
+import { passwordRows } from "./auth/passwords.ts";
 import { sessionRows } from "./auth/session.ts";
-import { loginVerification } from "./auth/verification.ts";
+import { smsRows } from "./auth/sms.ts";
+import { verifyLogin } from "./auth/verification.ts";
 import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { buildControl } from "./control/server.ts";
 import { type Core, createCore } from "./core.ts";
+import { scriptRow } from "./entry-scripts/scripts.ts";
 import { memberRows } from "./member/info.ts";
+import { languageRows } from "./member/language.ts";
+import { messageRows } from "./member/messages.ts";
 import { walletRows } from "./member/wallet.ts";
+import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
 import { supportPage } from "./system/support.ts";
@@ -47,14 +54,21 @@ export interface RunnableSandbox {
 export const coreRows: readonly HandlerRow<Core>[] = [
   ...sessionRows,
   login,
-  loginVerification,
+  verifyLogin,
   freePlay,
+  ...smsRows,
   captchaImage,
+  behaviourCaptchaId,
   checkUsername,
+  ...passwordRows,
+  ...registrationRows,
   ...memberRows,
+  ...languageRows,
+  ...messageRows,
   ...walletRows,
   ...systemRows,
   supportPage,
+  scriptRow,
 ];
 
 /** Puts core, world and game rows together into two servers that do not listen. */

@@ -86,9 +86,24 @@ export interface Account {
   passwordExpired: boolean;
   /** Login from an address not in here asks for the second step; undefined = any address. */
   knownAddresses?: Set<string>;
+  /** A code generator is bound, so the second step may ask for its code. */
+  googleBound?: boolean;
+  paymentPassword?: string;
+  /** Account name of whoever brought this one. */
+  upline?: string;
+  /** Registration fields nobody reads here yet, by the names of the form. */
+  profile?: Readonly<Record<string, string>>;
+  /** Invitation codes of an agent. */
+  affiliates?: readonly Affiliate[];
   balance: number;
   favourites: Set<string>;
   readonly recent: string[];
+}
+
+/** An invitation code; with `domains` it counts only for visitors who came through one of them. */
+export interface Affiliate {
+  readonly code: string;
+  readonly domains?: readonly string[];
 }
 
 /** One finished or open game round. */
@@ -113,7 +128,33 @@ export interface Switches {
   /** Whitelabel flags by modId. */
   flags: Record<string, boolean>;
   /** Vendors in maintenance by code; epoch ms. Their games do not launch. */
-  vendorMaintenance?: Record<string, { maintainTime: number; endTime: number }>;
+  vendorMaintenance: Record<string, { maintainTime: number; endTime: number }>;
+  /** Every SMS its own code instead of the printed one. */
+  randomSms: boolean;
+  /** Demand the behavioural captcha before login, registration and SMS. */
+  behaviour: boolean;
+  /** Numbers are proven by the phone provider's id token. */
+  phoneProvider: boolean;
+  /** Where a captcha is due from the first try on. */
+  captchaScenes: readonly CaptchaScene[];
+  /** What differs from the registration form's own rules, by field; a new name adds a field. */
+  register: Record<string, Partial<RegisterRule>>;
+  /** Domains the site may be served under; empty: the sandbox's own host. */
+  domains: readonly string[];
+}
+
+export type CaptchaScene = "login" | "register";
+
+/** One rule of the registration form (protocol 3.9); `patternId` numbers the message, spec section 5. */
+export interface RegisterRule {
+  readonly enabled: boolean;
+  readonly required: boolean;
+  /** A regular expression, or `*` for any value. */
+  readonly acceptedPattern: string;
+  readonly patternId: number;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly type: string;
 }
 
 export interface Status {

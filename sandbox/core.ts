@@ -2,11 +2,15 @@ import { AccountBook } from "./accounts/book.ts";
 import { Captchas } from "./auth/captchas.ts";
 import { Challenges } from "./auth/challenges.ts";
 import { Failures } from "./auth/failures.ts";
+import { Mails } from "./auth/mails.ts";
+import { PhoneTokens } from "./auth/phone-tokens.ts";
+import { SmsCodes } from "./auth/sms-codes.ts";
 import { Tokens } from "./auth/tokens.ts";
 import { createClock } from "./clock.ts";
 import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { createKeys, type Keys } from "./keys.ts";
-import { defaultFlags } from "./system/flags.ts";
+import { Inbox } from "./member/inbox.ts";
+import { defaultSwitches } from "./system/switches.ts";
 import { CallLog } from "./wire/calls.ts";
 import { Faults } from "./wire/faults.ts";
 import { Replays } from "./wire/replays.ts";
@@ -22,6 +26,10 @@ export interface Core extends Sandbox {
   readonly captchas: Captchas;
   readonly failures: Failures;
   readonly challenges: Challenges;
+  readonly smsCodes: SmsCodes;
+  readonly phoneTokens: PhoneTokens;
+  readonly mails: Mails;
+  readonly inbox: Inbox;
   readonly faults: Faults;
   readonly calls: CallLog;
   /** Back to the state at start; keys and world stay. */
@@ -58,6 +66,10 @@ export function createCore(options: CoreOptions): Core {
     captchas: new Captchas(clock, seed),
     failures: new Failures(clock),
     challenges: new Challenges(clock),
+    smsCodes: new SmsCodes(clock, seed),
+    phoneTokens: new PhoneTokens(),
+    mails: new Mails(clock),
+    inbox: new Inbox(clock),
     faults: new Faults(),
     calls: new CallLog(),
     reset: () => {
@@ -70,9 +82,8 @@ export function createCore(options: CoreOptions): Core {
       core.rounds = createRounds(clock, accounts);
     },
   };
-  const { replays, tokens, captchas, failures, challenges, faults, calls } = core;
-  const parts = [accounts, replays, tokens, captchas, failures, challenges, faults, calls];
+  const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
+  const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
+  const parts = [accounts, replays, ...entry, inbox, faults, calls];
   return core;
 }
-
-const defaultSwitches = () => ({ tokensPerAccount: 5, strict: false, flags: { ...defaultFlags } });

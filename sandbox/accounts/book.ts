@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Account, Accounts, Language, SandboxClock } from "../contract.ts";
+import type { Account, Accounts, Affiliate, Language, SandboxClock } from "../contract.ts";
 import { demoAccounts } from "./demo.ts";
-import { localMobile } from "./mobile.ts";
+import { mobileKey } from "./mobile.ts";
 
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "registeredAt">>;
 
@@ -52,7 +52,7 @@ export class AccountBook implements Accounts {
   createTrial(balance: number, language: Language): Account {
     const account = `trial${100_001 + this.#byId.size}`;
     const nickname = language === "BN" ? "অতিথি খেলোয়াড়" : "Guest player";
-    return this.create({ account, nickname, type: 4, balance, language, password: randomUUID() });
+    return this.create({ account, nickname, type: trialType, balance, language, password: randomUUID() });
   }
 
   byName(account: string): Account | undefined {
@@ -65,8 +65,21 @@ export class AccountBook implements Accounts {
 
   /** Finds a number with or without country code, spaces or dashes. */
   byMobile(mobile: string): Account | undefined {
-    const wanted = localMobile(mobile);
-    return wanted ? this.all().find((account) => account.mobile && localMobile(account.mobile) === wanted) : undefined;
+    const wanted = mobileKey(mobile);
+    return wanted ? this.all().find((account) => account.mobile && mobileKey(account.mobile) === wanted) : undefined;
+  }
+
+  /** The agent behind an invitation code, in any case, for a visitor who came through this domain. */
+  byAffiliateCode(code: string, domain: string): Account | undefined {
+    const wanted = code.toUpperCase();
+    return this.all().find(({ affiliates = [] }) =>
+      affiliates.some((affiliate) => affiliate.code.toUpperCase() === wanted && reaches(affiliate, domain)),
+    );
+  }
+
+  /** The member whose friends register with this code. */
+  byReferralCode(code: string): Account | undefined {
+    return this.all().find((account) => account.type !== trialType && referralCodeOf(account) === code.toUpperCase());
   }
 
   all(): readonly Account[] {
@@ -84,6 +97,16 @@ export class AccountBook implements Accounts {
     account.balance += poisha;
   }
 }
+
+const trialType = 4;
+
+/** Every member's own code for inviting friends. */
+export const referralCodeOf = ({ id }: Pick<Account, "id">): string => `R${id}`;
+
+const reaches = ({ domains }: Affiliate, domain: string): boolean => {
+  const host = domain.toLowerCase().replace(/:\d+$/, "");
+  return !domains || domains.some((bound) => host === bound || host.endsWith(`.${bound}`));
+};
 
 const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
 

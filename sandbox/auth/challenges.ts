@@ -27,6 +27,14 @@ export class Challenges {
     return id;
   }
 
+  /** The account of the challenge that waits for this address: the one named, else the newest. No try is counted. */
+  accountWaiting(ip: string, id: string): string | undefined {
+    const now = this.#clock.now();
+    const waiting = [...this.#open].filter(([, challenge]) => challenge.ip === ip && now - challenge.at < lifeMs);
+    const [, found] = waiting.findLast(([key]) => id === "" || key === id) ?? [];
+    return found?.accountId;
+  }
+
   /** Counts one try; undefined once it is old, solved, tried out or unknown. */
   attempt(id: string): Challenge | undefined {
     const challenge = this.#open.get(id);

@@ -1,6 +1,7 @@
 import type { HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { registerRules } from "../system/register.ts";
+import { fits } from "../registration/fits.ts";
+import { registerForm } from "../system/register.ts";
 
 /** `success:false` means taken or not a name at all (protocol 3.1). */
 export const checkUsername: HandlerRow<Core> = {
@@ -10,9 +11,8 @@ export const checkUsername: HandlerRow<Core> = {
   token: "never",
   handle: (call, core) => {
     const username = (call.query.get("username") ?? "").trim();
-    const { acceptedPattern, minLength, maxLength } = registerRules.username;
-    const fits = username.length >= minLength && username.length <= maxLength;
-    if (!fits || !new RegExp(acceptedPattern).test(username)) {
+    const { username: rule } = registerForm(core.switches);
+    if (username === "" || (rule && !fits(rule, username))) {
       return { refuse: "field.invalid", value: { field: "username" } };
     }
     return core.accounts.byName(username) ? { refuse: "username.duplicate" } : { value: true };

@@ -1,10 +1,38 @@
-import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import { mobileKey } from "../accounts/mobile.ts";
+import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/fields.ts";
-import { signIn, smsCode } from "./sign-in.ts";
+import { behaviourRefusal } from "./behaviour.ts";
+import { captchaRefusal } from "./captcha-gate.ts";
+import { signIn } from "./sign-in.ts";
 import { verificationTypes } from "./verification.ts";
 
-/** Signing in by name and password or by mobile number and SMS code (protocol 3.2). */
+/** Whom a kind of proof belongs to, or why it proves nothing. */
+type Proof = (call: Call, core: Core, username: string) => Account | Refusal["refuse"];
+
+/** Kinds of login (protocol 3.2); those by phone are a second step already. */
+const phoneProofs: Readonly<Record<"sms" | "firebase", Proof>> = {
+  sms: ({ body }, { smsCodes, accounts }, mobile) => {
+    const key = mobileKey(mobile) ?? "";
+    return smsCodes.redeem(key, "noLogin", textField(body, "password")) ?? accounts.byMobile(key) ?? "sms.code.invalid";
+  },
+  firebase: ({ body }, { phoneTokens, accounts }) => {
+    const idToken = textField(body, "firebaseIdToken");
+    const phone = phoneTokens.phoneOf(idToken);
+    phoneTokens.use(idToken);
+    return (phone && accounts.byMobile(phone)) || "sms.code.invalid";
+  },
+};
+
+const byPassword: Proof = ({ body }, { accounts, mails }, username) => {
+  // Who registered by number signs in with it.
+  const account = accounts.byName(username) ?? accounts.byMobile(username);
+  const password = textField(body, "password");
+  const right = account && (account.password === password || mails.redeem(account, password));
+  return right && account.type !== 4 ? account : "user.or.password.invalid";
+};
+
+/** Signing in by name and password, by mobile number and SMS code, or by the phone provider's word (protocol 3.2). */
 export const login: HandlerRow<Core> = {
   operation: "login",
   method: "POST",
@@ -13,43 +41,28 @@ export const login: HandlerRow<Core> = {
   encrypted: true,
   handle: (call, core) => {
     const username = textField(call.body, "username");
-    const sms = call.body.type === "sms";
-    if (sms && !core.switches.flags.MOBILEVERCODELOGIN3) return { refuse: "function.not.available" };
-    const captcha = checkCaptcha(call, core, username);
-    if (captcha) return captcha;
-    const secret = textField(call.body, "password");
-    const account = sms ? bySmsCode(core, username, secret) : byPassword(core, username, secret);
-    if (account) return enter(call, core, account, sms, username);
+    const { type } = call.body;
+    const phone = type === "sms" || type === "firebase" ? type : undefined;
+    if (phone && !offered(phone, core)) return { refuse: "function.not.available" };
+    const demanded = core.failures.demandCaptcha(username, call.clientIp);
+    const stopped =
+      (phone === "sms" ? undefined : behaviourRefusal(call, core)) ?? captchaRefusal(call, core, "login", demanded);
+    if (stopped) return stopped;
+    const found = (phone ? phoneProofs[phone] : byPassword)(call, core, username);
+    if (typeof found !== "string") return enter(call, core, found, phone !== undefined, username);
     core.failures.add(username, call.clientIp);
-    const flag = { captcha: core.failures.demandCaptcha(username, call.clientIp) };
-    return { refuse: sms ? "sms.code.invalid" : "user.or.password.invalid", value: flag };
+    return { refuse: found, value: { captcha: core.failures.demandCaptcha(username, call.clientIp) } };
   },
 };
 
-/** Due after three failures; one that is sent is always tried, and used up by it. */
-function checkCaptcha(call: Call, core: Core, username: string): Answer | undefined {
-  const typed = textField(call.body, "captcha");
-  const due = core.failures.demandCaptcha(username, call.clientIp);
-  if (!typed) return due ? { refuse: "captcha.required", value: { captcha: true } } : undefined;
-  if (core.captchas.solve(call.cookies.captchaId, typed)) return undefined;
-  return { refuse: "captcha.invalid", value: { captcha: true } };
-}
+const offered = (phone: "sms" | "firebase", { switches }: Core): boolean =>
+  switches.flags.MOBILEVERCODELOGIN3 === true && (phone === "sms" || switches.phoneProvider);
 
-function byPassword(core: Core, username: string, password: string): Account | undefined {
-  const account = core.accounts.byName(username);
-  return account?.password === password && account.type !== 4 ? account : undefined;
-}
-
-function bySmsCode(core: Core, mobile: string, code: string): Account | undefined {
-  return code === smsCode ? core.accounts.byMobile(mobile) : undefined;
-}
-
-function enter(call: Call, core: Core, account: Account, sms: boolean, username: string): Answer {
+function enter(call: Call, core: Core, account: Account, byPhone: boolean, username: string): Answer {
   core.failures.clear(username, call.clientIp);
   if (account.type === -1) return { refuse: "member.only" };
   const { knownAddresses } = account;
-  // An SMS code is a second step already.
-  if (sms || !knownAddresses || knownAddresses.has(call.clientIp)) return signIn(core, account, call.clientIp);
+  if (byPhone || !knownAddresses || knownAddresses.has(call.clientIp)) return signIn(core, account, call.clientIp);
   const verifyId = core.challenges.open(account.id, call.clientIp);
   return { refuse: "login_verify_required", value: { verifyTypes: verificationTypes(account), verifyId } };
 }

@@ -9,24 +9,45 @@ export const ClockBody = Type.Object(
   { ...closed, minProperties: 1, maxProperties: 1 },
 );
 
+const accountFields = {
+  password: Type.Optional(Type.String({ minLength: 1 })),
+  nickname: Type.Optional(Type.String({ minLength: 1 })),
+  type: Type.Optional(Type.Integer()),
+  email: Type.Optional(Type.String()),
+  mobile: Type.Optional(Type.String()),
+  payeeName: Type.Optional(Type.String()),
+  language: Type.Optional(Type.Enum(["BN", "EN"])),
+  firstTimeLogin: Type.Optional(Type.Boolean()),
+  passwordExpired: Type.Optional(Type.Boolean()),
+  knownAddresses: Type.Optional(Type.Array(Type.String())),
+  googleBound: Type.Optional(Type.Boolean()),
+  paymentPassword: Type.Optional(Type.String()),
+  upline: Type.Optional(Type.String()),
+  affiliates: Type.Optional(
+    Type.Array(
+      Type.Object({ code: Type.String({ minLength: 1 }), domains: Type.Optional(Type.Array(Type.String())) }, closed),
+    ),
+  ),
+  balance: Type.Optional(Poisha),
+};
+
 /** Anything left out is as on any new member account; `balance` is poisha. */
 export const AccountBody = Type.Object(
-  {
-    account: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9]{3,20}$" })),
-    password: Type.Optional(Type.String({ minLength: 1 })),
-    nickname: Type.Optional(Type.String({ minLength: 1 })),
-    type: Type.Optional(Type.Integer()),
-    email: Type.Optional(Type.String()),
-    mobile: Type.Optional(Type.String()),
-    payeeName: Type.Optional(Type.String()),
-    language: Type.Optional(Type.Enum(["BN", "EN"])),
-    firstTimeLogin: Type.Optional(Type.Boolean()),
-    passwordExpired: Type.Optional(Type.Boolean()),
-    knownAddresses: Type.Optional(Type.Array(Type.String())),
-    balance: Type.Optional(Poisha),
-  },
+  { account: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9]{3,20}$" })), ...accountFields },
   closed,
 );
+
+/** What an existing account becomes; anything left out stays. */
+export const AccountChange = Type.Object(accountFields, { ...closed, minProperties: 1 });
+
+/** One more unread message in an inbox, the same words in both languages. */
+export const MessageBody = Type.Object(
+  { account: Type.String(), title: Type.String({ minLength: 1 }), content: Type.Optional(Type.String()) },
+  closed,
+);
+
+/** A number the phone provider is to vouch for, in any spelling. */
+export const IdTokenBody = Type.Object({ mobile: Type.String({ minLength: 1 }) }, closed);
 
 export const RevokeBody = Type.Object({ account: Type.String() }, closed);
 
@@ -73,11 +94,35 @@ export const FaultBody = Type.Object(
   closed,
 );
 
+/** Any part of a registration rule; the rest stays as the form has it. */
+const RegisterChange = Type.Object(
+  {
+    enabled: Type.Optional(Type.Boolean()),
+    required: Type.Optional(Type.Boolean()),
+    acceptedPattern: Type.Optional(Type.String({ format: "regex" })),
+    patternId: Type.Optional(Type.Integer({ minimum: 0 })),
+    minLength: Type.Optional(Type.Integer({ minimum: 0 })),
+    maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
+    type: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+/** Flags and registration fields are changed one by one, everything else is replaced. */
 export const SwitchesBody = Type.Object(
   {
     tokensPerAccount: Type.Optional(Type.Integer({ minimum: 1 })),
     strict: Type.Optional(Type.Boolean()),
     flags: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
+    vendorMaintenance: Type.Optional(
+      Type.Record(Type.String(), Type.Object({ maintainTime: Instant, endTime: Instant }, closed)),
+    ),
+    randomSms: Type.Optional(Type.Boolean()),
+    behaviour: Type.Optional(Type.Boolean()),
+    phoneProvider: Type.Optional(Type.Boolean()),
+    captchaScenes: Type.Optional(Type.Array(Type.Enum(["login", "register"]), { uniqueItems: true })),
+    register: Type.Optional(Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), RegisterChange)),
+    domains: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   },
   closed,
 );

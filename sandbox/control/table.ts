@@ -1,7 +1,8 @@
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { Conflict, type ControlRoute, withBody } from "./route.ts";
-import { AccountBody, ClockBody, FaultBody, NextSpinBody, RevokeBody, StatusBody, SwitchesBody } from "./schemas.ts";
+import { accountRoutes } from "./accounts.ts";
+import { type ControlRoute, withBody } from "./route.ts";
+import { ClockBody, FaultBody, NextSpinBody, RevokeBody, StatusBody, SwitchesBody } from "./schemas.ts";
 
 /** Every control route: how tests and scripts steer the sandbox (architecture section 7). */
 export const controlTable: readonly ControlRoute[] = [
@@ -16,17 +17,7 @@ export const controlTable: readonly ControlRoute[] = [
       return { now: clock.now() };
     },
   }),
-  withBody({
-    method: "POST",
-    path: "/accounts",
-    body: AccountBody,
-    handle: ({ accounts }, { body: { knownAddresses, ...draft } }) => {
-      if (draft.account !== undefined && accounts.byName(draft.account)) throw new Conflict(`${draft.account} exists`);
-      return plainAccount(
-        accounts.create({ ...draft, ...(knownAddresses && { knownAddresses: new Set(knownAddresses) }) }),
-      );
-    },
-  }),
+  ...accountRoutes,
   withBody({
     method: "POST",
     path: "/tokens/revoke",
@@ -72,9 +63,10 @@ export const controlTable: readonly ControlRoute[] = [
     path: "/switches",
     body: SwitchesBody,
     handle: ({ switches }, { body }) => {
-      const { flags, ...rest } = body;
+      const { flags, register, ...rest } = body;
       Object.assign(switches, rest);
       Object.assign(switches.flags, flags);
+      Object.assign(switches.register, register);
       return switches;
     },
   }),
@@ -103,9 +95,3 @@ const done = (_work: unknown) => ({ done: true });
 function accountOf({ accounts }: Core, body: { account?: string; accountId?: string }): Account | undefined {
   return body.account === undefined ? accounts.byId(body.accountId ?? "") : accounts.byName(body.account);
 }
-
-const plainAccount = ({ favourites, knownAddresses, ...account }: Account) => ({
-  ...account,
-  favourites: [...favourites],
-  ...(knownAddresses && { knownAddresses: [...knownAddresses] }),
-});

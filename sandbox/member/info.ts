@@ -34,7 +34,7 @@ export const memberRows: readonly HandlerRow<Core>[] = [
 ];
 
 function describe(account: Account, session: TokenSession | undefined) {
-  const { id, nickname, type, mobile, email, payeeName, language, registeredAt } = account;
+  const { id, nickname, type, mobile, email, payeeName, language, registeredAt, profile } = account;
   return {
     id,
     account: account.account,
@@ -47,10 +47,10 @@ function describe(account: Account, session: TokenSession | undefined) {
     language,
     lastLoginTime: session?.previous?.at ?? null,
     lastLoginIp: session?.previous?.ip ?? null,
-    hasPaymentPassword: false,
+    hasPaymentPassword: account.paymentPassword !== undefined,
     isMobileVerified: mobile !== undefined,
     isEmailVerified: email !== undefined,
-    birthday: null,
-    uplineAccount: null,
+    birthday: profile?.birthday ?? null,
+    uplineAccount: account.upline ?? null,
   };
 }

@@ -15,6 +15,7 @@ export function systemInfo(core: Core, language: Language) {
     labelName: label[language],
     labelNameEn: label.EN,
   }));
+  const routes = domainRoutes(core);
   const reachable = links.filter(({ resourceType }) => ["WHATSAPP", "TELEGRAM", "FACEBOOK"].includes(resourceType));
   return {
     customerService: [
@@ -23,13 +24,17 @@ export function systemInfo(core: Core, language: Language) {
     ],
     resources: links,
     whitelabel: whitelabelTree(switches.flags),
-    register: registerForm(switches.flags),
-    domainRoute: domainRoutes(core),
-    mainDomain: new URL(publicUrl).host,
+    register: registerForm(switches),
+    domainRoute: routes,
+    mainDomain: routes[0]?.domain ?? new URL(publicUrl).host,
     analytics: { gtagId: "" },
     imageCDNs: [],
     launchGameCDNs: [],
   };
 }
 
-export const domainRoutes = (core: Core) => [{ domain: new URL(core.publicUrl).host, type: "MAIN", enabled: "1" }];
+/** Where the site may be served, the main domain first. */
+export const domainRoutes = ({ publicUrl, switches }: Core) => {
+  const domains = switches.domains.length > 0 ? switches.domains : [new URL(publicUrl).host];
+  return domains.map((domain, index) => ({ domain, type: index === 0 ? "MAIN" : "BACKUP", enabled: "1" }));
+};

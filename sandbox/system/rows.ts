@@ -1,9 +1,11 @@
 import type { HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { countries } from "./countries.ts";
 import { whitelabelTree } from "./flags.ts";
 import { domainRoutes, systemInfo } from "./info.ts";
 import { locationOf, restrictionOf } from "./location.ts";
 import { registerForm } from "./register.ts";
+import { ageLimit, securityConfig } from "./security-config.ts";
 
 type Row = HandlerRow<Core>;
 
@@ -50,16 +52,18 @@ export const systemRows: readonly Row[] = [
     timeZone: 6,
     languages: ["BN", "EN"],
     defaultLanguage: "BN",
-    ageLimit: 18,
+    ageLimit,
     uploadMaxMb: 5,
     withdrawConfirmMinutes: 30,
   })),
   publicRow("location", ["/wps/system/location"], ({ clientIp, language }) => locationOf(clientIp, language)),
-  publicRow("registerSettings", ["/wps/system/setting/register"], (_call, core) => registerForm(core.switches.flags)),
-  publicRow("countries", ["/wps/system/country"], () => [
-    { countryCode: "BD", countryDialingCode: "880" },
-    { countryCode: "IN", countryDialingCode: "91" },
-    { countryCode: "PK", countryDialingCode: "92" },
-    { countryCode: "NP", countryDialingCode: "977" },
-  ]),
+  publicRow("registerSettings", ["/wps/system/setting/register"], (_call, core) => registerForm(core.switches)),
+  publicRow("countries", ["/wps/system/country"], () => countries),
+  {
+    operation: "securityConfig",
+    method: "GET",
+    paths: ["/wps/v2/member/securityConfig"],
+    token: "optional",
+    handle: (_call, { switches }) => ({ value: securityConfig(switches) }),
+  },
 ];

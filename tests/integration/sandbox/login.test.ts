@@ -1,9 +1,11 @@
 import t from "tap";
 import { encryptKey } from "./support/encrypt.ts";
+import { askSms, freshCaptcha, passed } from "./support/entry.ts";
 import { start, stoppedClock } from "./support/start.ts";
 import { at } from "./support/wire.ts";
 
 const path = "/wps/session/login";
+const second = "/wps/session/login/verification";
 const from = (ip: string) => ["X-Forwarded-For", ip];
 
 t.test("each printed account signs in the way its story says", async (t) => {
@@ -101,41 +103,87 @@ t.test("captchas repeat with the seed and differ without it", async (t) => {
   t.notSame(await texts(8), first);
 });
 
-t.test("a known number signs in with the SMS code in any spelling, unless the switch is off", async (t) => {
-  const { submit, steer } = await start(t);
-  const sms = async (username: string, password: string) =>
-    (await submit(path, { username, password, captcha: null, type: "sms" })).json;
-  t.match(await sms("01712345601", "123456"), { success: true, value: { userName: "adda@demo01" } });
-  t.match(await sms("+880 1712-345601", "123456"), { success: true });
-  t.match(await sms("01712345601", "000000"), { errorCode: "sms.code.invalid" });
-  t.match(await sms("01799999999", "123456"), { errorCode: "sms.code.invalid" });
-  await steer("PUT", "/switches", { flags: { MOBILEVERCODELOGIN3: false } });
-  t.match(await sms("01712345601", "123456"), { errorCode: "function.not.available" });
-});
-
 t.test("an unknown address asks for the second step, and passing it makes the address known", async (t) => {
-  const { login, submit } = await start(t);
+  const running = await start(t);
+  const { login, submit } = running;
   const ip = from("203.0.113.50");
   t.match((await login("travel01", "Travel12", from("103.48.16.25"))).json, { success: true }, "a known address");
   const asked = await login("travel01", "Travel12", ip);
   t.match(asked.json, {
     success: false,
     errorCode: "login_verify_required",
-    value: { verifyTypes: [{ type: "MOBILE", hint: "015****5605" }, { type: "EMAIL" }, { type: "PAYEE_NAME" }] },
+    value: {
+      verifyTypes: [
+        { type: "MOBILE", hint: "015****5605" },
+        { type: "EMAIL", hint: "t***@example.com" },
+        { type: "PAYEE_NAME", hint: "T*** A***" },
+        { type: "GOOGLE", hint: /^\*+$/ },
+      ],
+    },
   });
   t.notMatch(asked.text, /01512345605|tanvir@example\.com|Tanvir Ahmed/, "hints are masked");
   const verifyId = at(asked.json, "value", "verifyId");
-  const verify = (fields: object, headers = ip) =>
-    submit(
-      "/wps/session/login/verification",
-      { verifyId, verifyType: "MOBILE", verifyValue: "01512345605", ...fields },
-      headers,
-    );
-  t.match((await verify({ verificationCode: "000000" })).json, { errorCode: "sms.code.invalid" });
-  t.match((await verify({ verificationCode: "123456" }, from("203.0.113.51"))).json, { errorCode: "sms.code.expired" });
-  t.match((await verify({ verificationCode: "123456" })).json, { success: true, value: { userName: "adda@travel01" } });
-  t.match((await verify({ verificationCode: "123456" })).json, { errorCode: "sms.code.expired" }, "once");
+  const verify = async (fields: object, headers = ip) =>
+    (await submit(second, { verifyId, verifyType: "MOBILE", verifyValue: "01512345605", ...fields }, headers)).json;
+  t.match(await verify({ verificationCode: "123456" }), { errorCode: "sms.code.invalid" }, "no code was sent");
+  await askSms(running, "01512345605");
+  t.match(await verify({ verificationCode: "123456", verifyValue: "01712345601" }), { errorCode: "sms.code.invalid" });
+  t.match(await verify({ verificationCode: "123456" }, from("203.0.113.51")), { errorCode: "not.found" });
+  t.match(await verify({ verificationCode: "123456" }), { success: true, value: { userName: "adda@travel01" } });
+  t.match(await verify({ verificationCode: "123456" }), { errorCode: "not.found" }, "once");
   t.match((await login("travel01", "Travel12", ip)).json, { success: true });
+});
+
+t.test("each kind of second step takes its own proof and no other's", async (t) => {
+  const { login, submit, steer } = await start(t);
+  const kinds = [
+    { verifyType: "EMAIL", right: { verifyValue: "TANVIR@example.com" }, wrong: { verifyValue: "rakib@example.com" } },
+    { verifyType: "PAYEE_NAME", right: { verifyValue: "tanvir ahmed" }, wrong: { verifyValue: "Tanvir" } },
+    { verifyType: "GOOGLE", right: { verificationCode: "123456" }, wrong: { verificationCode: "654321" } },
+  ];
+  for (const { verifyType, right, wrong } of kinds) {
+    await steer("PUT", "/accounts/travel01", { knownAddresses: [] });
+    const verifyId = at((await login("travel01", "Travel12")).json, "value", "verifyId");
+    const verify = async (fields: object) => (await submit(second, { verifyId, verifyType, ...fields })).json;
+    t.match(await verify(wrong), { errorCode: "sms.code.invalid" }, verifyType);
+    t.match(await verify({}), { errorCode: "sms.code.invalid" }, `${verifyType} with nothing`);
+    t.match(await verify({ ...right, verifyType: "PALM" }), { errorCode: "request_param_err" });
+    t.match(await verify(right), { success: true, value: { userName: "adda@travel01" } });
+  }
+});
+
+t.test("a proof the account has not bound proves nothing, and five tries end the step", async (t) => {
+  const { login, submit, steer } = await start(t);
+  await steer("POST", "/accounts", {
+    account: "nomad001",
+    email: "nomad@example.com",
+    knownAddresses: ["203.0.113.1"],
+  });
+  const asked = await login("nomad001", "Demo1234");
+  t.same(at(asked.json, "value", "verifyTypes"), [{ type: "EMAIL", hint: "n***@example.com" }]);
+  const verifyId = at(asked.json, "value", "verifyId");
+  const verify = async (verifyType: string, proof: object) =>
+    at((await submit(second, { verifyId, username: "nomad001", verifyType, ...proof })).json, "errorCode");
+  t.equal(await verify("GOOGLE", { verificationCode: "123456" }), "sms.code.invalid");
+  t.equal(await verify("PAYEE_NAME", { verifyValue: "undefined" }), "sms.code.invalid");
+  for (const verifyValue of ["a", "b", "c"]) t.equal(await verify("EMAIL", { verifyValue }), "sms.code.invalid");
+  t.equal(await verify("EMAIL", { verifyValue: "nomad@example.com" }), "not.found");
+});
+
+t.test("scenes ask for a captcha from the first try, the behavioural one before a password", async (t) => {
+  const running = await start(t);
+  const { login, submit, send, steer } = running;
+  await steer("PUT", "/switches", { captchaScenes: ["login"] });
+  t.match((await login("demo01", "Demo1234")).json, { errorCode: "captcha.required", value: { captcha: true } });
+  const { text, cookie } = await freshCaptcha(running);
+  const typed = { username: "demo01", password: "Demo1234", captcha: text, type: "username" };
+  t.match((await submit(path, typed, cookie)).json, { success: true });
+  t.match((await send("/wps/captcha/geetest?product=register")).json, { errorCode: "function.not.available" });
+  await steer("PUT", "/switches", { captchaScenes: [], behaviour: true });
+  t.match((await login("demo01", "Demo1234")).json, { errorCode: "geetest_captcha_err" });
+  const plain = { username: "demo01", password: "Demo1234", captcha: null, type: "username" };
+  t.match((await submit(path, { ...plain, ...passed })).json, { success: true });
+  t.match((await send("/wps/captcha/geetest?product=register")).json, { value: { gt: "sandbox-entry" } });
 });
 
 t.test("free play makes a trial account from a random key alone, while the flag is on", async (t) => {

@@ -85,15 +85,22 @@ t.test("settings, countries, registration form and domains have the sandbox's de
   const value = async (path: string) => at((await send(path)).json, "value");
   t.match(await value("/wps/system/settings/consolidated"), { currency: "BDT", currencySymbol: "৳", timeZone: 6 });
   t.match(await value("/wps/system/country"), [{ countryCode: "BD", countryDialingCode: "880" }]);
-  t.match(await value("/wps/system/setting/register"), { verificationCode: { enabled: false } });
+  t.match(await value("/wps/system/setting/register"), {
+    verificationCode: { enabled: true, required: false },
+  });
   await steer("PUT", "/switches", { flags: { REGMOBVERF3: true } });
   t.match(await value("/wps/system/setting/register"), { verificationCode: { enabled: true, required: true } });
+  await steer("PUT", "/switches", { flags: { REGMOBVERF3: false, MOBILENUMREG3: false } });
+  t.match(await value("/wps/system/setting/register"), { verificationCode: { enabled: false } });
   const { host } = new URL(origin);
   t.match(await value(`/wps/system/domainRoute?domain=${host}`), [{ domain: host }]);
   t.match(await send("/wps/system/domainRoute?domain=nowhere.example"), {
     status: 400,
     json: { errorCode: "request_param_err" },
   });
+  await steer("PUT", "/switches", { domains: ["play.example", "play.test"] });
+  t.match(await value("/wps/system/domainRoute"), [{ domain: "play.example", type: "MAIN" }, { domain: "play.test" }]);
+  t.match(await value(status), { info: { mainDomain: "play.example" } });
 });
 
 t.test("a user name is free, taken or no user name", async (t) => {

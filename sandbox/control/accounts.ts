@@ -1,0 +1,71 @@
+import { mobileKey } from "../accounts/mobile.ts";
+import type { Account } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { Conflict, type ControlRoute, withBody } from "./route.ts";
+import { AccountBody, AccountChange, IdTokenBody, MessageBody } from "./schemas.ts";
+
+/** Accounts made and changed to order, and what reaches their owners outside the site: SMS, mail, id tokens. */
+export const accountRoutes: readonly ControlRoute[] = [
+  withBody({
+    method: "POST",
+    path: "/accounts",
+    body: AccountBody,
+    handle: ({ accounts }, { body: { knownAddresses, ...draft } }) => {
+      if (draft.account !== undefined && accounts.byName(draft.account)) throw new Conflict(`${draft.account} exists`);
+      return plainAccount(accounts.create({ ...draft, ...known(knownAddresses) }));
+    },
+  }),
+  {
+    method: "GET",
+    path: "/accounts/:account",
+    handle: (core, { params }) => withAccount(core, params.account, plainAccount),
+  },
+  withBody({
+    method: "PUT",
+    path: "/accounts/:account",
+    body: AccountChange,
+    handle: (core, { params, body: { knownAddresses, ...change } }) =>
+      withAccount(core, params.account, (account) =>
+        plainAccount(Object.assign(account, change, known(knownAddresses))),
+      ),
+  }),
+  {
+    method: "GET",
+    path: "/sms/:mobile",
+    handle: ({ smsCodes }, { params }) => smsCodes.last(mobileKey(params.mobile ?? "") ?? ""),
+  },
+  {
+    method: "GET",
+    path: "/mails/:account",
+    handle: (core, { params }) => withAccount(core, params.account, (account) => core.mails.last(account)),
+  },
+  withBody({
+    method: "POST",
+    path: "/id-tokens",
+    body: IdTokenBody,
+    handle: ({ phoneTokens }, { body }) => ({ idToken: phoneTokens.mint(body.mobile) }),
+  }),
+  withBody({
+    method: "POST",
+    path: "/messages",
+    body: MessageBody,
+    handle: (core, { body: { account: name, title, content = title } }) =>
+      withAccount(core, name, (account) => {
+        core.inbox.add(account, { title: { BN: title, EN: title }, content: { BN: content, EN: content } });
+        return { unread: core.inbox.unread(account) };
+      }),
+  }),
+];
+
+function withAccount<T>({ accounts }: Core, name: string | undefined, answer: (account: Account) => T): T | undefined {
+  const account = accounts.byName(name ?? "");
+  return account && answer(account);
+}
+
+const known = (addresses: readonly string[] | undefined) => addresses && { knownAddresses: new Set(addresses) };
+
+const plainAccount = ({ favourites, knownAddresses, ...account }: Account) => ({
+  ...account,
+  favourites: [...favourites],
+  ...(knownAddresses && { knownAddresses: [...knownAddresses] }),
+});

@@ -1,0 +1,59 @@
+import type { AccountDraft } from "../accounts/book.ts";
+import { mobileKey } from "../accounts/mobile.ts";
+import { openSession } from "../auth/sign-in.ts";
+import type { Account, Answer, Call, Refusal } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { textField } from "../wire/fields.ts";
+
+const profileFields = [
+  "qqNum",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "zalo",
+  "telegram",
+  "idNumber",
+  "birthday",
+  "address",
+  "nationality",
+] as const;
+
+/** Who brought the visitor, by the link and the form; a refusal when the code they name is nobody's. */
+export function uplineIn({ body }: Call, { accounts }: Core): { account: Account | undefined } | Refusal {
+  const code = textField(body, "affiliateCode");
+  const agent = code === "" ? undefined : accounts.byAffiliateCode(code, textField(body, "domain"));
+  if (code !== "" && !agent) return { refuse: "affiliate.invalid" };
+  const recommenderId = textField(body, "recommenderId");
+  const recommender = accounts.byId(recommenderId) ?? accounts.byName(recommenderId);
+  if (recommenderId !== "" && !recommender) return { refuse: "field.invalid", value: { field: "recommenderId" } };
+  // An old referral link must not keep anybody from registering.
+  return { account: agent ?? recommender ?? accounts.byReferralCode(textField(body, "referralCode")) };
+}
+
+/** The account a form describes; fields that were left empty are left out. */
+export function draftOf({ body, language }: Call, upline: Account | undefined): AccountDraft {
+  const given = <K extends string>(name: K) => {
+    const value = textField(body, name);
+    return value === "" ? {} : ({ [name]: value } as Record<K, string>);
+  };
+  const mobile = mobileKey(textField(body, "mobileNum"), textField(body, "countryDialingCode"));
+  const profile: Record<string, string> = Object.assign({}, ...profileFields.map(given));
+  return {
+    language,
+    firstTimeLogin: true,
+    ...given("nickname"),
+    ...given("email"),
+    ...given("payeeName"),
+    ...given("paymentPassword"),
+    ...(mobile !== undefined && { mobile }),
+    ...(upline && { upline: upline.account }),
+    ...(Object.keys(profile).length > 0 && { profile }),
+  };
+}
+
+/** Makes the account and signs it in at once (protocol 3.8). */
+export function welcome(core: Core, draft: AccountDraft, clientIp: string): Answer {
+  const { token, userName, id, firstTimeLogin } = openSession(core, core.accounts.create(draft), clientIp);
+  return { value: { token, userName, customerId: id, firstTimeLogin } };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { behaviourRefusal } from "../auth/behaviour.ts";
+import { captchaRefusal } from "../auth/captcha-gate.ts";
+import type { Answer, Call, HandlerRow, Refusal } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { textField } from "../wire/fields.ts";
+import { affiliateCheck } from "./affiliate.ts";
+import { invalidField, type Method } from "./check.ts";
+import { draftOf, uplineIn, welcome } from "./newcomer.ts";
+import { type NumberProof, numberProof } from "./number-proof.ts";
+
+const invalid = (field: string): Refusal => ({ refuse: "field.invalid", value: { field } });
+
+/** Registration by name, by number, and by the phone provider alone (protocol 3.8). */
+export const registrationRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "registerUsername",
+    method: "PUT",
+    paths: ["/wps/member/register"],
+    token: "never",
+    encrypted: true,
+    handle: (call, core) => register(call, core, "username"),
+  },
+  {
+    operation: "registerMobile",
+    method: "PUT",
+    paths: ["/wps/member/register/mobile"],
+    token: "never",
+    encrypted: true,
+    handle: (call, core) => register(call, core, "mobile"),
+  },
+  {
+    operation: "registerAutoUsername",
+    method: "PUT",
+    paths: ["/wps/member/register/autoUsername"],
+    token: "never",
+    handle: registerByPhone,
+  },
+  affiliateCheck,
+];
+
+/** A flag below one that is off is off, too. */
+const offered = ({ flags }: Core["switches"], method: Method): boolean =>
+  flags.DIRECTREG3 === true && flags[method === "mobile" ? "MOBILENUMREG3" : "USERNAMEREG3"] === true;
+
+/** Nothing is used up — code, id token — before everything else held: nobody should pay twice for a taken name. */
+function register(call: Call, core: Core, method: Method): Answer {
+  const { switches, accounts } = core;
+  if (!offered(switches, method)) return { refuse: "function.not.available" };
+  const stopped = behaviourRefusal(call, core) ?? captchaRefusal(call, core, "register", false);
+  if (stopped) return stopped;
+  const field = invalidField(call, switches, method);
+  if (field) return invalid(field);
+  const upline = uplineIn(call, core);
+  if ("refuse" in upline) return upline;
+
+  const draft = draftOf(call, upline.account);
+  const proof = proofFor(call, core, method, draft.mobile);
+  if (proof?.refuse) return { refuse: proof.refuse };
+  const account = method === "mobile" ? draft.mobile : textField(call.body, "username");
+  if (account === undefined) return invalid("mobileNum");
+  if (draft.mobile !== undefined && accounts.byMobile(draft.mobile)) return { refuse: "mobile.duplicate" };
+  if (accounts.byName(account)) return { refuse: method === "mobile" ? "mobile.duplicate" : "username.duplicate" };
+  proof?.use();
+  const password = passwordIn(call, core, method);
+  return welcome(core, { ...draft, account, password }, call.clientIp);
+}
+
+/** The mobile method is nothing without its code; the other asks for one when the site verifies numbers. */
+function proofFor(call: Call, core: Core, method: Method, mobile: string | undefined): NumberProof | undefined {
+  if (method === "username" && core.switches.flags.REGMOBVERF3 !== true) return undefined;
+  return numberProof(call, core, mobile ?? "");
+}
+
+/** Without MOBILENUMPASSREG3 who registered by number signs in by code alone, until they set a password. */
+const passwordIn = ({ body }: Call, { switches }: Core, method: Method): string =>
+  method === "username" || switches.flags.MOBILENUMPASSREG3 ? textField(body, "password") : randomUUID();
+
+/** The provider's word is all there is; the platform gives the name. */
+function registerByPhone(call: Call, core: Core): Answer {
+  const { accounts, phoneTokens, switches } = core;
+  if (!switches.phoneProvider || !offered(switches, "mobile")) return { refuse: "function.not.available" };
+  const idToken = textField(call.body, "firebaseIdToken");
+  const mobile = phoneTokens.phoneOf(idToken);
+  if (mobile === undefined) return { refuse: "sms.code.invalid" };
+  const upline = uplineIn(call, core);
+  if ("refuse" in upline) return upline;
+  if (accounts.byMobile(mobile)) return { refuse: "mobile.duplicate" };
+  phoneTokens.use(idToken);
+  const draft = draftOf(call, upline.account);
+  return welcome(core, { ...draft, mobile, password: randomUUID() }, call.clientIp);
+}
