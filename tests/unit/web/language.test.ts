@@ -1,7 +1,7 @@
 import t from "tap";
 import { chooseLanguage, tagOf } from "../../../web/src/lib/language.ts";
 
-const nothing = { search: "", visit: null, hisLang: null };
+const nothing = { search: "", visit: null, member: null, hisLang: null };
 
 t.test("a first visit is in Bengali", async (t) => {
   t.equal(chooseLanguage(nothing), "BN");
@@ -12,14 +12,19 @@ t.test("the visitor's explicit choice outlives the visit", async (t) => {
 });
 
 t.test("an address that names a language beats the choice, for the visit", async (t) => {
-  t.equal(chooseLanguage({ search: "?language=BN", visit: null, hisLang: "EN" }), "BN");
-  t.equal(chooseLanguage({ search: "?page=2&language=en", visit: null, hisLang: null }), "EN");
-  t.equal(chooseLanguage({ search: "", visit: "EN", hisLang: "BN" }), "EN");
+  t.equal(chooseLanguage({ ...nothing, search: "?language=BN", hisLang: "EN" }), "BN");
+  t.equal(chooseLanguage({ ...nothing, search: "?page=2&language=en" }), "EN");
+  t.equal(chooseLanguage({ ...nothing, visit: "EN", hisLang: "BN" }), "EN");
+});
+
+t.test("what the signed-in account reads beats the choice of an earlier visit, not that of this one", async (t) => {
+  t.equal(chooseLanguage({ ...nothing, member: "BN", hisLang: "EN" }), "BN");
+  t.equal(chooseLanguage({ ...nothing, visit: "EN", member: "BN" }), "EN");
 });
 
 t.test("a language that is not ours counts for nothing", async (t) => {
-  t.equal(chooseLanguage({ search: "?language=TH", visit: "xx", hisLang: "EN" }), "EN");
-  t.equal(chooseLanguage({ search: "?language=", visit: "", hisLang: "zh" }), "BN");
+  t.equal(chooseLanguage({ search: "?language=TH", visit: "xx", member: "yy", hisLang: "EN" }), "EN");
+  t.equal(chooseLanguage({ search: "?language=", visit: "", member: "", hisLang: "zh" }), "BN");
 });
 
 t.test("each language has its tag", async (t) => {

@@ -23,28 +23,32 @@ export function PopupHost() {
   const { isSignedIn, session } = useSession();
   const { site } = useSite();
   const request = useSignInRequest();
-  const { popup } = routeOf(pathname);
+  const { popup, id } = routeOf(pathname);
   const addressed = popup === "login";
   const registering = popup === "register";
-  // A trial may still become a real account; everybody else who is in has one.
-  const mayRegister = hasFlag(site, "DIRECTREG3") && (!isSignedIn || session?.state === "trial");
+  // A trial may still come in with a real account; everybody else who is in has one.
+  const settled = isSignedIn && session?.state !== "trial";
+  const mayRegister = hasFlag(site, "DIRECTREG3") && !settled;
 
   useEffect(() => {
-    if (addressed && isSignedIn) navigate(destinationOf(state?.from), { replace: true });
-  }, [addressed, isSignedIn, state, navigate]);
+    if (addressed && settled) navigate(destinationOf(state?.from), { replace: true });
+  }, [addressed, settled, state, navigate]);
 
   useEffect(() => {
     if (registering && !mayRegister) navigate("/", { replace: true });
   }, [registering, mayRegister, navigate]);
 
-  const signingIn = !isSignedIn && (addressed || request.open);
+  // Nobody gets past a forced new password, wherever they are.
+  const forced = session?.state === "passwordChange";
+  const signingIn = (addressed && !settled) || (request.open && !isSignedIn) || forced;
+  const area = id === "agent" || id === "agentHome" ? "agent" : "player";
   return (
     <>
       <Part>
         <PlayHost />
       </Part>
       <Part resetKey={`${pathname} ${request.open}`}>
-        {signingIn ? <LoginPopup /> : registering && mayRegister ? <RegisterPopup /> : <NoticeHost />}
+        {signingIn ? <LoginPopup area={area} /> : registering && mayRegister ? <RegisterPopup /> : <NoticeHost />}
       </Part>
     </>
   );

@@ -45,7 +45,7 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
   const timeout = AbortSignal.timeout(patienceMs);
   let response: Response;
   try {
-    const early = row.method === "GET" ? takeEarly(address) : undefined;
+    const early = takeEarly(row.method, address);
     response = await (early ??
       fetch(address, {
         method: row.method,

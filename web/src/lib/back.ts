@@ -1,10 +1,18 @@
+let entries = 0;
+
+interface OverState {
+  readonly over?: number;
+}
+
 /**
  * Lets the Back button close something that has no address of its own, such as a running game, instead of leaving the
  * page. The entry repeats the router's own state, so that the router sees no navigation.
- * @returns to be called when it closed another way; takes the entry back
+ * @returns to be called when it closed another way; takes the entry back, unless something has come on top of it since
  */
 export function closeOnBack(close: () => void): () => void {
-  history.pushState(history.state, "");
+  entries += 1;
+  const over = entries;
+  history.pushState({ ...history.state, over }, "");
   let open = true;
   const onPop = () => {
     release();
@@ -18,6 +26,6 @@ export function closeOnBack(close: () => void): () => void {
   return () => {
     if (!open) return;
     release();
-    history.back();
+    if ((history.state as OverState | null)?.over === over) history.back();
   };
 }

@@ -43,13 +43,29 @@ export async function startTexts(): Promise<void> {
   await loadTexts(language);
 }
 
-/** Switches without a reload and remembers it as this visitor's explicit choice. */
-export async function setLanguage(next: Language): Promise<void> {
+async function show(next: Language): Promise<void> {
   await loadTexts(next);
-  storage.set("hisLang", next);
-  storage.remove("visitLanguage");
   apply(next);
   await i18next.changeLanguage(tagOf(next));
+}
+
+/** Switches without a reload and remembers it as this visitor's explicit choice. */
+export async function setLanguage(next: Language): Promise<void> {
+  storage.set("hisLang", next);
+  storage.set("visitLanguage", next);
+  await show(next);
+}
+
+/**
+ * Goes on in the language the account reads (architecture section 9), unless this visit has chosen one. At a start, when
+ * the account was signed in already, an explicit choice of this browser counts more.
+ */
+export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<void> {
+  if (!theirs || storage.get("visitLanguage") !== null) return;
+  const settled = storage.get("memberLanguage") !== null || storage.get("hisLang") !== null;
+  if (!signedInNow && settled) return;
+  storage.set("memberLanguage", theirs);
+  if (theirs !== language) await show(theirs);
 }
 
 /** The language of the texts on screen; keys of language-dependent answers are built from it. */

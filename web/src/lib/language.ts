@@ -3,19 +3,22 @@ import { defaultLanguage, isLanguage, type Language } from "../../../shared/lang
 export interface LanguageSigns {
   /** `location.search` */
   readonly search: string;
-  /** From an earlier `?language=` of this visit. */
+  /** Chosen in this visit, by an earlier `?language=` or by hand. */
   readonly visit: string | null;
+  /** What the account signed in during this visit reads. */
+  readonly member: string | null;
   /** The visitor's explicit choice. */
   readonly hisLang: string | null;
 }
 
 /**
- * Architecture section 9: `?language=` selects for the visit, then the visitor's explicit choice, else the default. A
- * merely remembered `lang` does not count: the spec resets it at start.
+ * Architecture section 9: `?language=` and a choice of this visit come first, then the member's stored language, then
+ * the explicit choice of an earlier visit, else the default. A merely remembered `lang` does not count: the spec resets
+ * it at start.
  */
-export function chooseLanguage({ search, visit, hisLang }: LanguageSigns): Language {
+export function chooseLanguage({ search, visit, member, hisLang }: LanguageSigns): Language {
   const asked = new URLSearchParams(search).get("language")?.toUpperCase();
-  return [asked, visit, hisLang].find(isLanguage) ?? defaultLanguage;
+  return [asked, visit, member, hisLang].find(isLanguage) ?? defaultLanguage;
 }
 
 /** BCP 47 tag, as `<html lang>` and `Accept-Language` want it. */

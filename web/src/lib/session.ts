@@ -3,9 +3,12 @@ import useSWR, { mutate } from "swr";
 import type { Session, SignIn } from "../../../shared/schemas/session.ts";
 import { api } from "./api.ts";
 import type { ApiFailure } from "./failure.ts";
+import { handOver } from "./handover.ts";
+import { followMember } from "./i18n.ts";
 import { isPersonal, keys } from "./keys.ts";
 import { onSessionLost } from "./session-lost.ts";
 import { signInDesk } from "./sign-in.ts";
+import { storage } from "./storage.ts";
 
 const signedInStates = new Set<Session["state"]>(["member", "trial", "agent"]);
 
@@ -26,7 +29,18 @@ const refresh = async (): Promise<void> => {
 export async function adoptSession(session: Session): Promise<void> {
   await mutate(keys.session(), session, { revalidate: false });
   tabs?.postMessage("changed");
-  if (isSignedIn(session)) signInDesk.signedIn();
+  if (!isSignedIn(session)) return;
+  void followMember(session.member?.language, true);
+  signInDesk.signedIn();
+}
+
+/** The session as it is now; a token in the address this visit began with is exchanged first. */
+async function readSession(): Promise<Session> {
+  const arrived = await handOver();
+  if (arrived) tabs?.postMessage("changed");
+  const session = arrived ?? (await api.get("session"));
+  void followMember(session.member?.language, arrived !== undefined);
+  return session;
 }
 
 async function signIn(body: SignIn): Promise<Session> {
@@ -37,6 +51,7 @@ async function signIn(body: SignIn): Promise<Session> {
 
 async function signOut(): Promise<void> {
   await api.send("signOut");
+  storage.clearAtSignOut();
   await refresh();
   await mutate(isPersonal, undefined, { revalidate: false });
   tabs?.postMessage("changed");
@@ -57,7 +72,7 @@ export function followSession(onLost: (failure: ApiFailure) => void): () => void
 
 /** Who is here. `session` is undefined until the first answer, and when the store is away (public pages go on). */
 export function useSession() {
-  const { data: session, error, isLoading } = useSWR(keys.session(), () => api.get("session"));
+  const { data: session, error, isLoading } = useSWR(keys.session(), readSession);
   const signedIn = isSignedIn(session);
   /** Runs `then` now when signed in, else after the login popup; true when it could go ahead at once. */
   const requireSignIn = useCallback(

@@ -40,6 +40,8 @@ export const signInDesk = {
     waiting.push(entry);
     signInDesk.ask(reason ?? request.reason);
   },
+  /** Takes the popup away for another one, such as registration; who waits goes on waiting. */
+  stepAside: (): void => set(closed),
   signedIn: (): void => settle("resume"),
   dismissed: (): void => settle("giveUp"),
 };

@@ -9,6 +9,7 @@ export function startLanguage(): Language {
   return chooseLanguage({
     search: location.search,
     visit: storage.get("visitLanguage"),
+    member: storage.get("memberLanguage"),
     hisLang: storage.get("hisLang"),
   });
 }

@@ -1,40 +1,43 @@
-import { Headset } from "lucide-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { supportUrl, useSite } from "../../lib/site.ts";
-import { Button } from "../../ui/Button/Button.tsx";
+import { lazyPart } from "../../lib/chunks.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
-import { openSupport } from "../support/openSupport.ts";
+import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./LoginPopup.module.css";
-import { EndNote } from "./parts/EndNote.tsx";
-import { LoginBanner } from "./parts/LoginBanner.tsx";
-import { LoginForm } from "./parts/LoginForm.tsx";
+import type { Area } from "./login-body.ts";
+import { LoginView } from "./parts/LoginView.tsx";
 import { useCloseLogin } from "./useCloseLogin.ts";
+import { usePopupView } from "./usePopupView.ts";
 
-/** Signing in by user name, at `/login` or over the page that needs it; its host takes it away once somebody is in. */
-export default function LoginPopup() {
+const VerifyView = lazyPart(() => import("./parts/VerifyView.tsx"));
+const ForgotView = lazyPart(() => import("./parts/ForgotView.tsx"));
+const ChangeView = lazyPart(() => import("./parts/ChangeView.tsx"));
+
+const titles = { login: "title", verify: "verify.title", forgot: "forgot.title", change: "change.title" } as const;
+
+/**
+ * The way in, at `/login` or over the page that needs it: log in, the second step, a forgotten password, a forced new
+ * one. Its host takes it away once somebody is in.
+ */
+export default function LoginPopup({ area }: { area: Area }) {
   const { t } = useTranslation("auth");
   const close = useCloseLogin();
-  const support = supportUrl(useSite().site);
+  const { view, show } = usePopupView();
+  if (!view) return null;
   return (
-    <Dialog open size="sm" title={t("title")} onClose={close} closeOnCover={false}>
-      <div className={styles.popup}>
-        <LoginBanner />
-        <EndNote />
-        <LoginForm />
-        {support && (
-          <p className={styles.trouble}>
-            {t("trouble")}
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Headset size={18} aria-hidden="true" />}
-              onClick={() => openSupport(support)}
-            >
-              {t("support")}
-            </Button>
-          </p>
-        )}
-      </div>
+    <Dialog open size="sm" title={t(titles[view])} onClose={close} closeOnCover={false} locked={view === "change"}>
+      <Suspense
+        fallback={
+          <div className={styles.wait}>
+            <Spinner size={32} />
+          </div>
+        }
+      >
+        {view === "login" && <LoginView area={area} onForgot={() => show("forgot")} />}
+        {view === "verify" && <VerifyView />}
+        {view === "forgot" && <ForgotView onBack={() => show("login")} onDone={close} />}
+        {view === "change" && <ChangeView />}
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,20 +1,14 @@
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
+import { useLeavePopup } from "../../lib/leave-popup.ts";
 import { signInDesk } from "../../lib/sign-in.ts";
 
-/** True when going Back stays in this site: the router numbers its entries from 0. */
-const cameFromHere = (): boolean => Number(history.state?.idx ?? 0) > 0;
-
-const popupPaths: readonly string[] = [...pages.login.paths, ...pages.register.paths];
-
-/** Closing a popup: in place the page is simply there again; an address of its own gives way to the page before. */
+/** Closing the login popup: in place the page is simply there again; its own address gives way to the page before. */
 export function useCloseLogin(): () => void {
-  const navigate = useNavigate();
+  const leave = useLeavePopup();
   const { pathname } = useLocation();
   return () => {
     signInDesk.dismissed();
-    if (!popupPaths.includes(pathname)) return;
-    if (cameFromHere()) navigate(-1);
-    else navigate("/", { replace: true });
+    if (pathname === pages.login.paths[0]) leave();
   };
 }

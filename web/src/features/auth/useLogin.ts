@@ -1,14 +1,12 @@
 import { useState } from "react";
-import type { Session } from "../../../../shared/schemas/session.ts";
+import { mutate } from "swr";
+import type { Session, SignIn } from "../../../../shared/schemas/session.ts";
 import { ApiFailure, isFailure } from "../../lib/failure.ts";
 import { useFailureText } from "../../lib/failure-text.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
 import { useSession } from "../../lib/session.ts";
-
-export interface Credentials {
-  username: string;
-  password: string;
-  captcha: string;
-}
+import { type LoginField, loginFieldOf } from "./login-field.ts";
 
 interface Outcome {
   /** The last try's failure; its words follow the language on screen. */
@@ -17,47 +15,45 @@ interface Outcome {
   lockedUntil?: number;
 }
 
-const aboutCaptcha = ["captcha_required", "captcha_invalid", "captcha_throttled"] as const;
-
 /** One sign-in after the other, with what each failure asks of the form. */
 export function useLogin() {
   const { signIn } = useSession();
   const failureText = useFailureText();
+  const language = useLanguage();
   const [captcha, setCaptcha] = useState(false);
   const [round, setRound] = useState(0);
   const [{ failure, lockedUntil }, setOutcome] = useState<Outcome>({});
 
-  /** @returns the new session, or which field needs another look */
-  async function submit({ username, password, captcha: typed }: Credentials): Promise<Session | "captcha" | "refused"> {
+  /** @returns the new session, or the refusal; it is shown already */
+  async function submit(body: SignIn): Promise<Session | ApiFailure> {
     setOutcome({});
     try {
-      return await signIn({
-        type: "username",
-        username: username.trim(),
-        password: password.trim(),
-        ...(typed.trim() && { captcha: typed.trim() }),
-      });
+      return await signIn(body);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       // Every picture is good for one try (protocol 3.6).
       setRound((count) => count + 1);
-      const captchaAsked = isFailure(cause, ...aboutCaptcha);
-      if (cause.captcha || captchaAsked) setCaptcha(true);
+      if (cause.captcha || loginFieldOf(cause) === "captcha") setCaptcha(true);
+      // The operator has switched the check on since this page asked.
+      if (isFailure(cause, "behaviour_check_required")) void mutate(keys.entrySettings(language));
       const wait = isFailure(cause, "sign_in_locked", "too_many_requests") ? cause.retryAfter : undefined;
       setOutcome({ failure: cause, ...(wait && { lockedUntil: Date.now() + wait * 1000 }) });
-      return captchaAsked ? "captcha" : "refused";
+      return cause;
     }
   }
 
-  const onField = failure && isFailure(failure, ...aboutCaptcha);
+  const field = failure && loginFieldOf(failure);
+  const errors: Partial<Record<LoginField, string>> = failure && field ? { [field]: failureText(failure) } : {};
   return {
     submit,
     /** The next try must carry a captcha. */
     captcha,
     /** Changes with every try that used up the picture. */
     round,
-    refusal: failure && !onField && lockedUntil === undefined ? failureText(failure) : undefined,
-    captchaError: failure && onField ? failureText(failure) : undefined,
+    /** The field that needs another look, and what the gateway said about it. */
+    field,
+    errors,
+    refusal: failure && !field && lockedUntil === undefined ? failureText(failure) : undefined,
     lockedUntil,
     unlock: () => setOutcome({}),
   };

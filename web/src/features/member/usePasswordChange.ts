@@ -16,10 +16,11 @@ export function usePasswordChange() {
   const [failure, setFailure] = useState<ApiFailure>();
 
   /** @returns what to correct, by field; empty when it is done or about the whole of it */
-  async function change(values: PasswordValues): Promise<ReturnType<typeof passwordFaults>> {
+  async function change({ oldPassword, ...passwords }: PasswordValues): Promise<ReturnType<typeof passwordFaults>> {
     setFailure(undefined);
     try {
-      const session = await withSession(() => api.send("changePassword", { body: values }));
+      const body = { ...(oldPassword && { oldPassword }), ...passwords };
+      const session = await withSession(() => api.send("changePassword", { body }));
       await adoptSession(session);
       toast({ tone: "success", text: t("password.done") });
       navigate("/");

@@ -6,7 +6,7 @@ import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./LoginBanner.module.css";
 
 /** The operator's picture of a popup's banner group (spec section 3). Sized before it arrives; without one, no hole. */
-export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" | "w_register" }) {
+export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" | "w_register" | "w_forget" }) {
   const language = useLanguage();
   const { data, error } = useSWR(keys.announcements(language), () => api.get("announcements"), {
     keepPreviousData: true,

@@ -1,54 +1,41 @@
 import { CircleAlert, Lock } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Session } from "../../../../../shared/schemas/session.ts";
-import { useToast } from "../../../lib/dialogs.ts";
-import { isSignedIn, useSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
-import { TextField } from "../../../ui/Field/TextField.tsx";
-import { type Credentials, useLogin } from "../useLogin.ts";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import type { Area, Method } from "../login-body.ts";
+import { useLoginForm } from "../useLoginForm.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import styles from "./LoginForm.module.css";
 import { Note } from "./Note.tsx";
+import { SmsFields } from "./SmsFields.tsx";
+import { UsernameFields } from "./UsernameFields.tsx";
 
-const filled = (value: string): boolean => value.trim() !== "";
+interface LoginFormProps {
+  area: Area;
+  /** Beside the remember row: the way to a new password. */
+  help?: ReactNode;
+}
 
-/** User name, password and, when asked for, the captcha. */
-export function LoginForm() {
+/** User name and password or a code by SMS, and the captcha when it is asked for; no remember row for agents. */
+export function LoginForm({ area, help }: LoginFormProps) {
   const { t } = useTranslation("auth");
-  const toast = useToast();
-  const { session } = useSession();
-  const form = useForm<Credentials>({ defaultValues: { username: "", password: "", captcha: "" } });
-  const login = useLogin();
-  const [incomplete, setIncomplete] = useState(false);
-  const { errors } = form.formState;
-  const { setFocus } = form;
-
-  // On a phone the keyboard would cover half of the popup before anybody asked for it.
-  useEffect(() => {
-    if (matchMedia("(hover: hover)").matches) setFocus("username");
-  }, [setFocus]);
-
-  const welcome = (signedIn: Session) => {
-    toast({
-      tone: "success",
-      text: t("welcome", { name: signedIn.member?.nickname || signedIn.member?.account || "" }),
-    });
-  };
-  const submit = form.handleSubmit(async (values) => {
-    const answer = await login.submit(values);
-    if (answer === "captcha") form.setFocus("captcha");
-    else if (answer === "refused") form.setFocus("password");
-    else if (isSignedIn(answer)) return welcome(answer);
-    else setIncomplete(true);
-    form.resetField("captcha");
-  });
-
-  const captcha = login.captcha || session?.captcha === true;
+  const { form, login, sms, submit, method, choose, captcha, saved, untick } = useLoginForm(area);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {choose && (
+        <Tabs<Method>
+          label={t("methods")}
+          value={method}
+          onChange={choose}
+          items={[
+            { id: "username", label: t("byUsername") },
+            { id: "sms", label: t("bySms") },
+          ]}
+        />
+      )}
       {login.lockedUntil !== undefined && (
         <Note tone="danger" icon={<Lock size={20} aria-hidden="true" />}>
           {t("locked")} <Countdown until={login.lockedUntil} onEnd={login.unlock} />
@@ -59,34 +46,28 @@ export function LoginForm() {
           {login.refusal}
         </Note>
       )}
-      {incomplete && (
-        <Note tone="info" icon={<CircleAlert size={20} aria-hidden="true" />}>
-          {t("incomplete")}
-        </Note>
+      {method === "sms" ? (
+        <SmsFields form={form} sms={sms} errors={login.errors} />
+      ) : (
+        <UsernameFields form={form} saved={saved} errors={login.errors} />
       )}
-      <TextField
-        label={t("username")}
-        error={errors.username && t("usernameRequired")}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        {...form.register("username", { validate: filled })}
-      />
-      <TextField
-        label={t("password")}
-        type="password"
-        error={errors.password && t("passwordRequired")}
-        autoComplete="current-password"
-        maxLength={128}
-        {...form.register("password", { validate: filled })}
-      />
       {captcha && (
         <CaptchaField
           round={login.round}
-          error={errors.captcha ? t("captchaRequired") : login.captchaError}
-          {...form.register("captcha", { validate: filled })}
+          error={form.formState.errors.captcha ? t("captchaRequired") : login.errors.captcha}
+          {...form.register("captcha", { validate: (value) => value.trim() !== "" })}
         />
+      )}
+      {(area === "player" || help) && (
+        <div className={styles.row}>
+          {area === "player" && (
+            <Checkbox
+              label={t("remember")}
+              {...form.register("remember", { onChange: ({ target }) => !target.checked && untick() })}
+            />
+          )}
+          {help}
+        </div>
       )}
       <Button
         type="submit"

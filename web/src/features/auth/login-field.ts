@@ -1,0 +1,16 @@
+import type { FailureCode } from "../../lib/failure.ts";
+
+export type LoginField = "username" | "password" | "mobile" | "code" | "captcha";
+
+const fields: Partial<Record<FailureCode, LoginField>> = {
+  captcha_required: "captcha",
+  captcha_invalid: "captcha",
+  captcha_throttled: "captcha",
+  mobile_invalid: "mobile",
+  sms_code_invalid: "code",
+  sms_code_expired: "code",
+  remembered_missing: "password",
+};
+
+/** The field a refused sign-in is about; undefined for what concerns the whole try. */
+export const loginFieldOf = ({ code }: { code: FailureCode }): LoginField | undefined => fields[code];

@@ -1,0 +1,57 @@
+import { CircleAlert } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { checkField } from "../../../../../shared/rules/fields.ts";
+import { useEntrySettings } from "../../../lib/entry.ts";
+import { useFieldTexts } from "../../../lib/field-faults.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { emptyLogin, type LoginValues } from "../login-body.ts";
+import { useCodeBySms } from "../sms/useCodeBySms.ts";
+import { useMobileReset } from "../useMobileReset.ts";
+import { Note } from "./Note.tsx";
+import { SmsFields } from "./SmsFields.tsx";
+import styles from "./View.module.css";
+
+/** Mobile number, the code sent to it, and a new password by the site's rule. */
+export function ForgotByMobile() {
+  const { t } = useTranslation("auth");
+  const { faultText } = useFieldTexts();
+  const form = useForm<LoginValues>({ defaultValues: emptyLogin });
+  const sms = useCodeBySms("reset");
+  const countryChoice = useEntrySettings().settings?.loginCountryCode === true;
+  const { reset, rule, hint, errors, refusal } = useMobileReset(countryChoice);
+
+  const submit = form.handleSubmit(async (values) => {
+    const field = await reset(values);
+    if (field) form.setFocus(field);
+  });
+  const isPassword = (value: string): string | true => {
+    if (value === "") return t("forgot.newPasswordRequired");
+    const fault = rule && checkField(rule, value);
+    return fault ? faultText(rule, fault) : true;
+  };
+  return (
+    <form className={styles.view} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t("forgot.mobileLead")}</p>
+      {refusal && (
+        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+          {refusal}
+        </Note>
+      )}
+      <SmsFields form={form} sms={sms} errors={errors} />
+      <TextField
+        label={t("forgot.newPassword")}
+        type="password"
+        error={form.formState.errors.password?.message || errors.password}
+        hint={hint}
+        autoComplete="new-password"
+        maxLength={128}
+        {...form.register("password", { validate: isPassword })}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
+        {t("forgot.mobileSubmit")}
+      </Button>
+    </form>
+  );
+}

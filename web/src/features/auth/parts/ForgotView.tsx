@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import { type ForgotMethod, forgotMethods } from "../view.ts";
+import { ForgotByEmail } from "./ForgotByEmail.tsx";
+import { ForgotByMobile } from "./ForgotByMobile.tsx";
+import { LoginBanner } from "./LoginBanner.tsx";
+import styles from "./View.module.css";
+
+interface ForgotViewProps {
+  onBack(): void;
+  /** The mail is on its way: the popup goes. */
+  onDone(): void;
+}
+
+/** A new password by e-mail or by SMS, as far as the operator offers them; tabs only for a choice. */
+export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
+  const { t } = useTranslation("auth");
+  const methods = forgotMethods(useSite().site?.flags ?? {});
+  const [method, setMethod] = useState<ForgotMethod | undefined>(methods[0]);
+  return (
+    <div className={styles.view}>
+      <LoginBanner group="w_forget" />
+      {methods.length > 1 && method && (
+        <Tabs<ForgotMethod>
+          label={t("forgot.methods")}
+          value={method}
+          onChange={setMethod}
+          items={methods.map((id) => ({ id, label: t(`forgot.by.${id}`) }))}
+        />
+      )}
+      {method === "mobile" ? <ForgotByMobile /> : <ForgotByEmail onDone={onDone} />}
+      <Button variant="ghost" block onClick={onBack}>
+        {t("forgot.back")}
+      </Button>
+    </div>
+  );
+}

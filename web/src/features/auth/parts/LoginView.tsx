@@ -1,0 +1,72 @@
+import { Headset } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { pages } from "../../../../../shared/pages.ts";
+import { signInDesk } from "../../../lib/sign-in.ts";
+import { hasFlag, supportUrl, useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { openSupport } from "../../support/openSupport.ts";
+import type { Area } from "../login-body.ts";
+import { forgotMethods } from "../view.ts";
+import { EndNote } from "./EndNote.tsx";
+import { LoginBanner } from "./LoginBanner.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+import styles from "./LoginView.module.css";
+
+interface LoginViewProps {
+  area: Area;
+  onForgot(): void;
+}
+
+/** The login popup's first view: the form, and the ways on for those who cannot use it. */
+export function LoginView({ area, onForgot }: LoginViewProps) {
+  const { t } = useTranslation("auth");
+  const { pathname, search, state } = useLocation();
+  const { site } = useSite();
+  const support = supportUrl(site);
+  const addressed = pathname === pages.login.paths[0];
+  const registers = area === "player" && hasFlag(site, "DIRECTREG3");
+  return (
+    <div className={styles.view}>
+      <LoginBanner />
+      <EndNote />
+      <LoginForm
+        area={area}
+        help={
+          forgotMethods(site?.flags ?? {}).length > 0 && (
+            <Button variant="ghost" className={styles.link} onClick={onForgot}>
+              {t("forgotLink")}
+            </Button>
+          )
+        }
+      />
+      {registers && (
+        <p className={styles.aside}>
+          {t("newHere")}
+          <Link
+            to={pages.register.paths[0]}
+            replace
+            state={addressed ? state : { from: `${pathname}${search}` }}
+            className={styles.link}
+            onClick={signInDesk.stepAside}
+          >
+            {t("registerLink")}
+          </Link>
+        </p>
+      )}
+      {support && (
+        <p className={styles.aside}>
+          {t("trouble")}
+          <Button
+            variant="ghost"
+            className={styles.link}
+            icon={<Headset size={18} aria-hidden="true" />}
+            onClick={() => openSupport(support)}
+          >
+            {t("support")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

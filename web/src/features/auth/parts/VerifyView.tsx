@@ -1,0 +1,60 @@
+import { CircleAlert, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../../lib/session.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import { useVerification } from "../useVerification.ts";
+import type { VerifyType } from "../verification.ts";
+import { Note } from "./Note.tsx";
+import { ProofField } from "./ProofField.tsx";
+import styles from "./View.module.css";
+
+/** "Is it really you?": the ways the account has, one field for the chosen one. */
+export default function VerifyView() {
+  const { t } = useTranslation("auth");
+  const { session } = useSession();
+  const { confirm, error, refusal, clear, startOver } = useVerification();
+  const form = useForm({ defaultValues: { MOBILE: "", EMAIL: "", PAYEE_NAME: "", GOOGLE: "" } });
+  const [chosen, setChosen] = useState<VerifyType>();
+  const ways = session?.verifyTypes ?? [];
+  const way = ways.find(({ type }) => type === chosen) ?? ways[0];
+  if (!way) return null;
+
+  const submit = form.handleSubmit(async (values) => {
+    await confirm(way.type, values[way.type]);
+    form.setFocus(way.type);
+  });
+  const choose = (type: VerifyType) => {
+    clear();
+    setChosen(type);
+  };
+  return (
+    <form className={styles.view} onSubmit={submit} noValidate>
+      <Note tone="info" icon={<ShieldCheck size={20} aria-hidden="true" />}>
+        {t("verify.why")}
+      </Note>
+      {refusal && (
+        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+          {refusal}
+        </Note>
+      )}
+      {ways.length > 1 && (
+        <Tabs<VerifyType>
+          label={t("verify.ways")}
+          value={way.type}
+          onChange={choose}
+          items={ways.map(({ type }) => ({ id: type, label: t(`verify.${type}`) }))}
+        />
+      )}
+      <ProofField key={way.type} form={form} type={way.type} hint={way.hint} error={error} />
+      <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
+        {t("verify.submit")}
+      </Button>
+      <Button variant="ghost" block onClick={() => void startOver()}>
+        {t("verify.startOver")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useEntrySettings } from "../../lib/entry.ts";
+import { ApiFailure, isFailure } from "../../lib/failure.ts";
+import { isSignedIn, useSession } from "../../lib/session.ts";
+import { signInDesk } from "../../lib/sign-in.ts";
+import { hasFlag, useSite } from "../../lib/site.ts";
+import { useBehaviour } from "./behaviour/useBehaviour.ts";
+import { type Area, emptyLogin, type LoginValues, loginBody, type Method, usesSaved } from "./login-body.ts";
+import { isFault, useCodeBySms } from "./sms/useCodeBySms.ts";
+import { useLogin } from "./useLogin.ts";
+import { useRemembered } from "./useRemembered.ts";
+import { useWelcome } from "./useWelcome.ts";
+
+/** The login form's state: two methods over one set of values, prefilled with what was remembered. */
+export function useLoginForm(area: Area) {
+  const { session } = useSession();
+  const { site } = useSite();
+  const countryChoice = useEntrySettings().settings?.loginCountryCode === true;
+  const form = useForm<LoginValues>({ defaultValues: emptyLogin });
+  const login = useLogin();
+  const sms = useCodeBySms("login");
+  const prove = useBehaviour();
+  const welcome = useWelcome();
+  const { remembered, forget, passwordGone } = useRemembered(area === "player");
+  const [chosen, setChosen] = useState<Method>();
+  const [username, password] = useWatch({ control: form.control, name: ["username", "password"] });
+
+  const twoWays = hasFlag(site, "MOBILEVERCODELOGIN3");
+  const onlyNumber = remembered?.mobile !== undefined && remembered.username === undefined;
+  const method: Method = twoWays ? (chosen ?? (onlyNumber ? "sms" : "username")) : "username";
+
+  const { setFocus, setValue, getFieldState } = form;
+  // On a phone the keyboard would cover half of the popup before anybody asked for it.
+  useEffect(() => {
+    if (matchMedia("(hover: hover)").matches) setFocus(method === "sms" ? "mobile" : "username");
+  }, [setFocus, method]);
+  useEffect(() => {
+    const { username: name, mobile, countryDialingCode } = remembered ?? {};
+    const kept = { username: name, mobile, countryDialingCode };
+    for (const field of ["username", "mobile", "countryDialingCode"] as const) {
+      const value = kept[field];
+      // What is being typed is not ours to change.
+      if (value && !getFieldState(field).isDirty) setValue(field, value);
+    }
+    if ((name || mobile) && !getFieldState("remember").isDirty) setValue("remember", true);
+  }, [remembered, setValue, getFieldState]);
+
+  /** Undefined when the visitor did not pass; that is said already. */
+  async function proofFor(values: LoginValues) {
+    if (method === "username") return prove("login");
+    const outcome = await sms.confirm(values.code.trim());
+    if (!isFault(outcome)) return "phone" in outcome ? outcome : {};
+    form.setError(outcome.place === "form" ? "code" : outcome.place, { message: outcome.text }, { shouldFocus: true });
+    return undefined;
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    const proof = await proofFor(values);
+    if (!proof) return;
+    const answer = await login.submit(loginBody(method, values, { area, remembered, countryChoice, proof }));
+    form.resetField("captcha");
+    if (answer instanceof ApiFailure) {
+      if (isFailure(answer, "remembered_missing")) await passwordGone();
+    } else if (isSignedIn(answer)) welcome(answer);
+    // Where the form is a page, what comes next opens over it.
+    else signInDesk.ask();
+  });
+
+  const { round, field = method === "sms" ? "code" : "password" } = login;
+  useEffect(() => {
+    if (round > 0) setFocus(field);
+  }, [round, field, setFocus]);
+
+  return {
+    form,
+    login,
+    sms,
+    submit,
+    method,
+    choose: twoWays ? setChosen : undefined,
+    captcha: login.captcha || session?.captcha === true,
+    saved: usesSaved({ username, password }, remembered),
+    untick: () => {
+      if (remembered?.username || remembered?.mobile) void forget();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../lib/api.ts";
+import { useToast } from "../../lib/dialogs.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { useFailureText } from "../../lib/failure-text.ts";
+import { useFieldTexts } from "../../lib/field-faults.ts";
+import { adoptSession } from "../../lib/session.ts";
+import { useSite } from "../../lib/site.ts";
+import type { LoginValues } from "./login-body.ts";
+import { type LoginField, loginFieldOf } from "./login-field.ts";
+
+/** A new password proven by a code by SMS; whoever has it is signed in and at home (spec section 4). */
+export function useMobileReset(countryChoice: boolean) {
+  const { t } = useTranslation("auth");
+  const failureText = useFailureText();
+  const { ruleText, faultText } = useFieldTexts();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const rule = useSite().site?.registration.find(({ field }) => field === "password");
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  /** @returns the field to correct; undefined when it is done or about the whole of it */
+  async function reset({ mobile, countryDialingCode, code, password }: LoginValues): Promise<LoginField | undefined> {
+    setFailure(undefined);
+    try {
+      const session = await api.send("resetByMobile", {
+        body: {
+          mobile: mobile.trim(),
+          ...(countryChoice && { countryDialingCode }),
+          code: code.trim(),
+          newPassword: password,
+        },
+      });
+      await adoptSession(session);
+      navigate("/", { replace: true });
+      toast({ tone: "success", text: t("forgot.changed") });
+      return undefined;
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setFailure(cause);
+      return fieldOf(cause);
+    }
+  }
+
+  const field = failure && fieldOf(failure);
+  const word = failure?.fields?.newPassword;
+  const said = failure && (word ? faultText(rule, word) : failureText(failure));
+  return {
+    reset,
+    rule,
+    hint: rule && ruleText(rule),
+    errors: field ? { [field]: said } : {},
+    refusal: field ? undefined : said,
+  };
+}
+
+function fieldOf(failure: ApiFailure): LoginField | undefined {
+  if (failure.code === "password_default" || failure.fields?.newPassword) return "password";
+  return loginFieldOf(failure);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { pages } from "../../../../shared/pages.ts";
+import { closeOnBack } from "../../lib/back.ts";
+import { useSession } from "../../lib/session.ts";
+import { signInDesk } from "../../lib/sign-in.ts";
+import { useSite } from "../../lib/site.ts";
+import { type AskedView, type View, viewOf } from "./view.ts";
+
+const parameter = "view";
+
+/** The view's place: `?view=` at the popup's own address, so that a reload keeps it; in place it is only remembered. */
+export function usePopupView(): { view: View | undefined; show(view: AskedView): void } {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { session, error } = useSession();
+  const flags = useSite().site?.flags ?? {};
+  const [inPlace, setInPlace] = useState<AskedView>("login");
+  const addressed = pathname === pages.login.paths[0];
+  const query = new URLSearchParams(search);
+  const asked = addressed ? query.get(parameter) : inPlace;
+  const view = viewOf({ state: session?.state ?? (error ? "guest" : undefined), asked, flags });
+
+  // One popup, one entry: Back leaves it from every view.
+  const show = (next: View) => {
+    if (next === "login") query.delete(parameter);
+    else query.set(parameter, next);
+    navigate({ pathname, search: query.toString() }, { replace: true, state: { ...state, stay: true } });
+  };
+  const strayed = addressed && view !== undefined && view !== (asked ?? "login");
+  useEffect(() => {
+    if (strayed) show(view);
+  });
+  useEffect(() => (addressed ? undefined : closeOnBack(signInDesk.dismissed)), [addressed]);
+
+  return { view, show: addressed ? show : setInPlace };
+}

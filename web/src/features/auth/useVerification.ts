@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { useToast } from "../../lib/dialogs.ts";
+import { ApiFailure, isFailure } from "../../lib/failure.ts";
+import { useFailureText } from "../../lib/failure-text.ts";
+import { adoptSession, isSignedIn, useSession } from "../../lib/session.ts";
+import { useWelcome } from "./useWelcome.ts";
+import { type VerifyType, verificationBody } from "./verification.ts";
+
+/** About what was typed, not about the whole step. */
+const atField = [
+  "verification_invalid",
+  "sms_code_invalid",
+  "sms_code_expired",
+  "mobile_invalid",
+  "validation_failed",
+] as const;
+
+/** The second step of a sign-in from an unknown address (protocol 3.3). */
+export function useVerification() {
+  const { t } = useTranslation("errors");
+  const { refresh, signOut } = useSession();
+  const failureText = useFailureText();
+  const toast = useToast();
+  const welcome = useWelcome();
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  async function confirm(type: VerifyType, proof: string): Promise<void> {
+    setFailure(undefined);
+    try {
+      const session = await api.send("verifySignIn", { body: verificationBody(type, proof) });
+      await adoptSession(session);
+      if (isSignedIn(session)) welcome(session);
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setFailure(cause);
+      if (!isFailure(cause, "verification_expired")) return;
+      // Too late or tried too often: the gateway has ended this sign-in, the form shows the first step again.
+      toast({ tone: "danger", text: t("verification_expired") });
+      await refresh();
+    }
+  }
+
+  const field = isFailure(failure, ...atField);
+  return {
+    confirm,
+    /** What the gateway said about the field. */
+    error: failure && field ? failureText(failure) : undefined,
+    refusal: failure && !field ? failureText(failure) : undefined,
+    /** Another way of proving it starts clean. */
+    clear: () => setFailure(undefined),
+    startOver: signOut,
+  };
+}

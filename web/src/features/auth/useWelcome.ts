@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { Session } from "../../../../shared/schemas/session.ts";
+import { useToast } from "../../lib/dialogs.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { useSite } from "../../lib/site.ts";
+
+/** Greets whoever just signed in and says when the account was last used: `welcome(session)`. */
+export function useWelcome(): (session: Session) => void {
+  const { t } = useTranslation("auth");
+  const toast = useToast();
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  return useCallback(
+    ({ member, lastLogin }) => {
+      const hello = t("welcome", { name: member?.nickname || member?.account || "" });
+      const before = lastLogin && t("lastLogin", { time: formatInstant(lastLogin.at, utcOffset) });
+      toast({ tone: "success", text: [hello, before].filter(Boolean).join(" ") });
+    },
+    [t, toast, utcOffset],
+  );
+}
