@@ -8,9 +8,10 @@ export type FieldFault = RuleFault | "mismatch" | "taken" | "invalid";
 
 type Bounds = Pick<FieldRule, "minLength" | "maxLength">;
 
-/** `"6–13"`, or one number when both bounds are the same (spec section 5). A minimum of 0 asks for at least something. */
+/** `"6–13"`, one number when both bounds are the same (spec section 5), `"6+"` without an upper one. */
 export const rangeOf = ({ minLength, maxLength }: Bounds): string => {
   const least = Math.max(1, minLength);
+  if (maxLength === 0) return `${least}+`;
   return least >= maxLength ? String(least) : `${least}–${maxLength}`;
 };
 

@@ -3,28 +3,11 @@ import { constants } from "../../../shared/rules/constants.ts";
 import type { SmsRequest } from "../../../shared/schemas/entry.ts";
 import { api } from "./api.ts";
 import { isFailure } from "./failure.ts";
+import { readEnds, type SmsEnds, type SmsPurpose } from "./sms-ends.ts";
 import { storage } from "./storage.ts";
 
-export type SmsPurpose = SmsRequest["purpose"];
-type Ends = Partial<Record<SmsPurpose, number>>;
-
-const purposes: readonly SmsPurpose[] = ["login", "register", "reset", "verification"];
-
-/** What storage holds, as far as it is ours: purpose → epoch ms when the next code may be asked for. */
-export function readEnds(stored: string | null): Ends {
-  try {
-    const value: unknown = JSON.parse(stored ?? "{}");
-    const entries = Object.entries(Object(value)).filter(
-      ([name, end]) => purposes.some((purpose) => purpose === name) && Number.isFinite(end),
-    );
-    return Object.fromEntries(entries);
-  } catch {
-    return {};
-  }
-}
-
-let ends: Ends | undefined;
-const current = (): Ends => {
+let ends: SmsEnds | undefined;
+const current = (): SmsEnds => {
   ends ??= readEnds(storage.get("smsUntil"));
   return ends;
 };
@@ -32,7 +15,7 @@ const listeners = new Set<() => void>();
 // Other tabs show the same countdown; only purpose and time travel, never a number.
 const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("sms") : null;
 
-function adopt(next: Ends): void {
+function adopt(next: SmsEnds): void {
   ends = next;
   for (const listener of listeners) listener();
 }

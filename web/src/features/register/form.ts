@@ -59,7 +59,7 @@ export function fieldsOf(rules: readonly FieldRule[], options: FormOptions): Fie
     shown.splice(shown.findIndex(({ field }) => field === after) + 1 || shown.length, 0, rule);
   };
 
-  if (withPassword) add(bare("confirmPassword", byName.get("password")), "password");
+  if (withPassword && byName.has("password")) add(bare("confirmPassword", byName.get("password")), "password");
   if (captcha) add(bare("captcha"), "");
   if (method === "username") return shown;
 

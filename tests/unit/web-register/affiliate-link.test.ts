@@ -1,0 +1,25 @@
+import t from "tap";
+import { codeOfHost, codeOfQuery } from "../../../web/src/lib/affiliate-link.ts";
+
+t.test("a link's code has three names, the affiliate's own first", async (t) => {
+  t.strictSame(codeOfQuery("?affiliateCode=rafi7&r=other"), { affiliateCode: "rafi7" });
+  t.strictSame(codeOfQuery("?r=rafi7"), { affiliateCode: "rafi7" });
+  t.strictSame(codeOfQuery("?referralCode=friend1"), { affiliateCode: "friend1", referralCode: "friend1" });
+  t.strictSame(codeOfQuery("?r=rafi7&referralCode=friend1"), { affiliateCode: "rafi7", referralCode: "friend1" });
+  t.strictSame(codeOfQuery("?type=RNG"), {});
+});
+
+t.test("what cannot be a code is not kept", async (t) => {
+  t.strictSame(codeOfQuery("?r=<script>"), {});
+  t.strictSame(codeOfQuery(`?affiliateCode=${"a".repeat(65)}&r=rafi7`), { affiliateCode: "rafi7" });
+});
+
+t.test("an affiliate's own address names its code; servers and strangers do not", async (t) => {
+  t.equal(codeOfHost("rafi.adda.example", "adda.example"), "rafi");
+  t.equal(codeOfHost("rafi.adda.example", "www.adda.example"), "rafi");
+  t.equal(codeOfHost("www.adda.example", "adda.example"), undefined);
+  t.equal(codeOfHost("m.adda.example", "adda.example"), undefined);
+  t.equal(codeOfHost("adda.example", "adda.example"), undefined);
+  t.equal(codeOfHost("rafi.other.example", "adda.example"), undefined);
+  t.equal(codeOfHost("rafi.adda.example", undefined), undefined);
+});

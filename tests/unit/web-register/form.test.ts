@@ -1,0 +1,86 @@
+import t from "tap";
+import type { FieldRule } from "../../../shared/rules/fields.ts";
+import { fieldsOf, methodsOf } from "../../../web/src/features/register/form.ts";
+
+const rule = (field: string, over: Partial<FieldRule> = {}): FieldRule => ({
+  field,
+  required: false,
+  patternId: 0,
+  minLength: 0,
+  maxLength: 60,
+  type: "text",
+  ...over,
+});
+const site = ["nickname", "username", "email", "password", "mobileNum", "verificationCode", "affiliateCode"].map(
+  (name) => rule(name),
+);
+const names = (rules: readonly FieldRule[]) => rules.map(({ field }) => field);
+const base = { method: "username", flags: {}, captcha: false, linked: false } as const;
+
+t.test("the mobile number comes first when it is on, and tabs need two methods", async (t) => {
+  t.strictSame(methodsOf({ USERNAMEREG3: true, MOBILENUMREG3: true }), ["mobile", "username"]);
+  t.strictSame(methodsOf({ MOBILENUMREG3: true }), ["mobile"]);
+  t.strictSame(methodsOf({ USERNAMEREG3: true }), ["username"]);
+  t.strictSame(methodsOf({}), ["username"]);
+});
+
+t.test("fields keep the site's order, the confirmation follows its password", async (t) => {
+  t.strictSame(names(fieldsOf(site, base)), [
+    "nickname",
+    "username",
+    "email",
+    "password",
+    "confirmPassword",
+    "mobileNum",
+    "affiliateCode",
+  ]);
+  const placed = [rule("confirmPassword"), rule("password"), rule("username")];
+  t.strictSame(names(fieldsOf(placed, base)), ["confirmPassword", "password", "username"]);
+});
+
+t.test("a field the site has not enabled is nowhere", async (t) => {
+  t.strictSame(names(fieldsOf([rule("username")], base)), ["username"]);
+});
+
+t.test("in the mobile method the number and its code stand where the name would", async (t) => {
+  const flags = { MOBILENUMREG3: true };
+  t.strictSame(names(fieldsOf(site, { ...base, method: "mobile", flags })), [
+    "nickname",
+    "mobileNum",
+    "verificationCode",
+    "email",
+    "affiliateCode",
+  ]);
+  const withPassword = fieldsOf(site, { ...base, method: "mobile", flags: { ...flags, MOBILENUMPASSREG3: true } });
+  t.strictSame(names(withPassword).slice(-3), ["password", "confirmPassword", "affiliateCode"]);
+  t.strictSame(names(fieldsOf([rule("email")], { ...base, method: "mobile" })), ["mobileNum", "email"]);
+});
+
+t.test("the name's method asks for an SMS code only while mobile verification is on", async (t) => {
+  t.notOk(names(fieldsOf(site, base)).includes("verificationCode"));
+  t.ok(names(fieldsOf(site, { ...base, flags: { REGMOBVERF3: true } })).includes("verificationCode"));
+  const mobileless = site.filter(({ field }) => field !== "mobileNum");
+  t.notOk(names(fieldsOf(mobileless, { ...base, flags: { REGMOBVERF3: true } })).includes("verificationCode"));
+});
+
+t.test("who the form needs is required whatever the site says, the rest is as the site says", async (t) => {
+  const all = [...site, rule("paymentPassword"), rule("captcha"), rule("line", { required: true })];
+  const required = fieldsOf(all, { ...base, flags: { REGMOBVERF3: true } }).filter((field) => field.required);
+  t.strictSame(names(required), [
+    "password",
+    "confirmPassword",
+    "verificationCode",
+    "paymentPassword",
+    "captcha",
+    "line",
+  ]);
+});
+
+t.test("a code from the link is not asked for, a picture the gateway wants is", async (t) => {
+  t.notOk(names(fieldsOf(site, { ...base, linked: true })).includes("affiliateCode"));
+  t.strictSame(names(fieldsOf(site, { ...base, captcha: true })).at(-1), "captcha");
+  t.strictSame(names(fieldsOf([rule("captcha"), rule("username")], { ...base, captcha: true })), [
+    "captcha",
+    "username",
+  ]);
+});
