@@ -44,6 +44,12 @@ t.test("field faults of the gateway keep their words, the ticks their own names"
   ]);
 });
 
+t.test("a birthday that is too late is the birthday's fault, not the tick's", async (t) => {
+  t.strictSame(faultsOf(refusal("age_unconfirmed", { birthday: "invalid" }), "username"), [
+    { field: "birthday", message: "tooYoung" },
+  ]);
+});
+
 t.test("a refusal about the whole registration is about no field", async (t) => {
   t.strictSame(faultsOf(refusal("registration_closed"), "mobile"), []);
 });

@@ -32,6 +32,8 @@ const place = (name: string, method: Method): string =>
 /** What a refused registration says about single fields; empty when it is about the whole of it. */
 export function faultsOf({ code, fields = {} }: ApiFailure, method: Method): Fault[] {
   const named = Object.entries(fields).map(([name, message]) => ({ field: place(name, method), message }));
+  // Too young by the birthday: the tick is not what is wrong.
+  if (code === "age_unconfirmed" && fields.birthday) return [{ field: "birthday", message: "tooYoung" }];
   const field = places[code];
   if (field === undefined) return named;
   const rest = named.filter((fault) => fault.field !== place(field, method));

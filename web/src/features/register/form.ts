@@ -20,56 +20,65 @@ interface FormOptions {
   readonly linked: boolean;
 }
 
-const secret = new Set(["password", "confirmPassword"]);
-const identity = new Set(["username", "mobileNum"]);
-
-/** A field the site did not describe but the form needs all the same. */
-const bare = (field: string, like?: FieldRule): FieldRule => ({
-  patternId: 0,
-  minLength: 1,
-  maxLength: 128,
-  type: "text",
-  ...like,
+/** A field the site did not describe but the form cannot do without. */
+const bare = (field: string): FieldRule => ({
   field,
   required: true,
+  patternId: 0,
+  minLength: 1,
+  maxLength: 0,
+  type: "text",
 });
 
+/** Where a field stands that the site did not place: after this one, else at the end. */
+const anchors: Partial<Record<string, string>> = {
+  verificationCode: "mobileNum",
+  confirmPassword: "password",
+};
+
+/** Fields nobody may leave empty once the site has enabled them (spec section 5). */
+const neverEmpty = new Set(["captcha", "paymentPassword"]);
+
+const at = (rules: readonly FieldRule[], field: string): number => rules.findIndex((rule) => rule.field === field);
+
+/** In the mobile method the number, with its code, stands where the first of name and number would. */
+function leadWithNumber(shown: readonly FieldRule[], rules: readonly FieldRule[]): FieldRule[] {
+  const places = [at(rules, "username"), at(rules, "mobileNum")].filter((place) => place >= 0);
+  const before = new Set(rules.slice(0, Math.min(rules.length, ...places)).map(({ field }) => field));
+  const lead = shown.filter(({ field }) => field === "mobileNum" || field === "verificationCode");
+  const rest = shown.filter((rule) => !lead.includes(rule));
+  const place = rest.filter(({ field }) => before.has(field)).length;
+  return [...rest.slice(0, place), ...lead, ...rest.slice(place)];
+}
+
 /**
- * The fields of one method, in the site's order (spec section 5): only what the site has enabled, the mobile number in
- * the place of the name when it is the name, the confirmation always with its password.
+ * The fields of one method, in the site's order (spec section 5): what the site has enabled, as method and flags turn
+ * it; the gateway turns it the same way (bff/registration/form.ts).
  */
-export function fieldsOf(rules: readonly FieldRule[], options: FormOptions): FieldRule[] {
-  const { method, flags, captcha, linked } = options;
-  const byName = new Map(rules.map((rule) => [rule.field, rule]));
-  const withPassword = method === "username" || flags.MOBILENUMPASSREG3 === true;
-  const withMobile = method === "mobile" || byName.has("mobileNum");
-  const withCode = byName.has("verificationCode") && withMobile && (method === "mobile" || flags.REGMOBVERF3 === true);
+export function fieldsOf(rules: readonly FieldRule[], { method, flags, captcha, linked }: FormOptions): FieldRule[] {
+  const byName = method === "username";
+  const asksPassword = byName || flags.MOBILENUMPASSREG3 === true;
+  const asksCode = flags.REGMOBVERF3 === true || (!byName && at(rules, "verificationCode") >= 0);
+  const must = [
+    byName ? "username" : "mobileNum",
+    ...(asksPassword ? ["password", "confirmPassword"] : []),
+    ...(asksCode ? ["mobileNum", "verificationCode"] : []),
+    ...(captcha ? ["captcha"] : []),
+  ];
+  const hidden = new Set([
+    ...(byName ? [] : ["username"]),
+    ...(asksPassword ? [] : ["password", "confirmPassword"]),
+    ...(asksCode ? [] : ["verificationCode"]),
+    ...(linked ? ["affiliateCode"] : []),
+  ]);
 
-  const shown = rules.flatMap((rule): FieldRule[] => {
-    const { field } = rule;
-    if (identity.has(field) && method === "mobile") return [];
-    if (field === "verificationCode") return withCode && method === "username" ? [{ ...rule, required: true }] : [];
-    if (secret.has(field)) return withPassword ? [{ ...rule, required: true }] : [];
-    if (field === "affiliateCode") return linked ? [] : [rule];
-    if (field === "captcha" || field === "paymentPassword") return [{ ...rule, required: true }];
-    return [rule];
-  });
-  const add = (rule: FieldRule, after: string) => {
-    if (shown.some(({ field }) => field === rule.field)) return;
-    shown.splice(shown.findIndex(({ field }) => field === after) + 1 || shown.length, 0, rule);
-  };
-
-  if (withPassword && byName.has("password")) add(bare("confirmPassword", byName.get("password")), "password");
-  if (captcha) add(bare("captcha"), "");
-  if (method === "username") return shown;
-
-  const first = Math.max(
-    0,
-    rules.findIndex(({ field }) => identity.has(field)),
-  );
-  const before = new Set(rules.slice(0, first).map(({ field }) => field));
-  const at = shown.filter(({ field }) => before.has(field)).length;
-  const code = withCode ? [bare("verificationCode", byName.get("verificationCode"))] : [];
-  shown.splice(at, 0, bare("mobileNum", byName.get("mobileNum")), ...code);
-  return shown;
+  const shown = rules
+    .filter(({ field }) => !hidden.has(field))
+    .map((rule) => (must.includes(rule.field) || neverEmpty.has(rule.field) ? { ...rule, required: true } : rule));
+  for (const field of must) {
+    if (at(shown, field) >= 0) continue;
+    const anchor = at(shown, anchors[field] ?? "");
+    shown.splice(anchor < 0 ? shown.length : anchor + 1, 0, bare(field));
+  }
+  return byName ? shown : leadWithNumber(shown, rules);
 }
