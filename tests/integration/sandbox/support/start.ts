@@ -23,8 +23,8 @@ export interface Running extends RunnableSandbox {
   readonly origin: string;
   /** A call of the platform with the one Merchant header, plus `headers`. */
   send(path: string, sent?: Sent): Promise<Received>;
-  /** An encrypted POST in the newest framing. */
-  submit(path: string, payload: unknown, headers?: readonly string[]): Promise<Received>;
+  /** An encrypted call in the newest framing. */
+  submit(path: string, payload: unknown, headers?: readonly string[], method?: "POST" | "PUT"): Promise<Received>;
   login(username: string, password: string, headers?: readonly string[]): Promise<Received>;
   /** Signs in and returns the token. */
   token(username: string, password: string): Promise<string>;
@@ -54,7 +54,7 @@ export async function start(t: Test, options: SandboxOptions = {}, rows: readonl
   const controlOrigin = originOf(made.control.server.address());
   const send: Running["send"] = (path, { headers = [], ...sent } = {}) =>
     exchange(origin, path, { ...sent, headers: ["Merchant", "adda", ...headers] });
-  const submit: Running["submit"] = async (path, payload, headers = []) => {
+  const submit: Running["submit"] = async (path, payload, headers = [], method = "POST") => {
     const { text: modulus } = await send("/wps/session/key/rsa");
     const { encryption, cipher } = encrypt(payload, modulus);
     const framing = [
@@ -67,7 +67,7 @@ export async function start(t: Test, options: SandboxOptions = {}, rows: readonl
       "Content-Type",
       "application/json",
     ];
-    return send(path, { method: "POST", headers: [...framing, ...headers], body: JSON.stringify({ value: cipher }) });
+    return send(path, { method, headers: [...framing, ...headers], body: JSON.stringify({ value: cipher }) });
   };
   const login: Running["login"] = (username, password, headers) =>
     submit("/wps/session/login", { username, password, captcha: null, type: "username" }, headers);
