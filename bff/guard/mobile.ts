@@ -3,7 +3,7 @@ import { nationalDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 
 /** Country of a number typed without one; the site's market. */
-const localMarket = "880";
+export const localMarket = "880";
 
 /** A mobile number that can exist, in its one spelling. */
 export interface Mobile {

@@ -133,8 +133,9 @@ export interface LoginResult {
 }
 
 export interface SmsTarget {
-  /** National digits, one spelling (guard/mobile). */
+  /** National digits, one spelling (guard/mobile); empty when the second step named by `verifyId` knows the number. */
   mobile: string;
+  verifyId?: string;
   /** Without plus, e.g. `880`. */
   countryDialingCode: string;
   behaviour?: BehaviourProof;

@@ -32,6 +32,7 @@ const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "behaviour_check_required",
   "feature_unavailable",
   "maintenance",
+  "too_many_requests",
   "verification_required",
 ]);
 

@@ -111,8 +111,7 @@ function refusalOf(error: PlatformError, { code }: Verification): ApiError {
   const { platformCode } = error.details;
   const told = { ...(platformCode !== undefined && { platformCode }), cause: error };
   if (error.code === "verification_expired") return new ApiError("verification_expired", told);
-  return new ApiError("verification_invalid", {
-    ...told,
-    fields: { [code === undefined ? "value" : "code"]: "invalid" },
-  });
+  const fields = { [code === undefined ? "value" : "code"]: "invalid" };
+  const old = error.code === "sms_code_expired";
+  return new ApiError(old ? "sms_code_expired" : "verification_invalid", { ...told, fields });
 }

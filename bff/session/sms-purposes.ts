@@ -1,7 +1,7 @@
 import type { SmsRequest } from "../../shared/schemas/entry.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import { ApiError } from "../api-error.ts";
-import { readMobile } from "../guard/mobile.ts";
+import { localMarket, readMobile } from "../guard/mobile.ts";
 import type { CallContext, Platform, SmsTarget } from "../platform/contract.ts";
 import type { Caller } from "./contract.ts";
 import { accountHash } from "./hashes.ts";
@@ -46,14 +46,18 @@ export function smsErrand(
   };
 }
 
-/** The platform knows the number; a typed one only has to be the same. One countdown per account, however it is spelt. */
-function forVerification(typed: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsErrand {
+/**
+ * The number is the platform's: one that was typed is not heeded, or a second step would send codes to anybody. One
+ * countdown per account.
+ */
+function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsErrand {
   const pending = ticket?.record.verification;
   if (state !== "verification" || !pending) throw new ApiError("verification_expired");
-  const target = typed.mobile === undefined ? { mobile: "", countryDialingCode: "880" } : targetOf(typed);
+  const { verifyId, username } = pending;
+  const target = { mobile: "", verifyId, countryDialingCode: localMarket, ...(behaviour && { behaviour }) };
   return {
-    recipient: `account ${accountHash(pending.username)}`,
-    discreet: true,
+    recipient: `account ${accountHash(username)}`,
+    discreet: false,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
 }

@@ -139,6 +139,23 @@ await onEachStore(t, async (t, bench) => {
     const again = await other.post("/api/sms", { purpose: "verification", mobile: "01712345678" });
     t.equal(again.json().error.code, "sms_countdown");
     t.equal(platform.count("smsNoLogin"), before + 1);
+    t.match(platform.calls.findLast((call) => call.id === "smsNoLogin")?.input, {
+      mobile: "",
+      verifyId: "verify-step09",
+    });
+  });
+
+  await t.test("a code that came too late is told as such", async (t) => {
+    const browser = await halfway(world, "step13");
+    const restore = platform.on({
+      verifyLogin: () => {
+        throw new PlatformError("sms_code_expired", false, { platformCode: "sms.code.expired" });
+      },
+    });
+    const { error } = (await prove(browser, "123456")).json();
+    t.match(error, { code: "sms_code_expired", fields: { code: "invalid" } });
+    restore();
+    t.equal((await prove(browser, "123456")).statusCode, 200, "a newer one still opens");
   });
 
   await t.test("signing out gives the waiting sign-in up", async (t) => {
