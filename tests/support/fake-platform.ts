@@ -8,9 +8,12 @@ import type {
   OperationInputs,
   OperationResults,
   Platform,
+  RegistrationInput,
+  SecurityConfig,
   VerificationDemand,
 } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
+import type { Site } from "../../shared/schemas/site.ts";
 
 type Handlers = {
   [Id in OperationId]?: (
@@ -47,6 +50,15 @@ export class FakePlatform implements Platform {
   readonly captchas = new Set<string>();
   /** Whitelabel flags that are on. */
   flags: Record<string, boolean> = {};
+  /** Rules of the registration form, and the patterns of the platform's own. */
+  registration: Site["registration"] = [];
+  patterns: Record<string, string> = {};
+  security: SecurityConfig = {
+    captchaScenes: [],
+    loginCountryCode: false,
+    registerCountryCode: false,
+    ageLimit: 18,
+  };
   readonly #handlers: Handlers;
 
   constructor(handlers: Handlers = {}) {
@@ -108,7 +120,15 @@ export class FakePlatform implements Platform {
         return { png: Buffer.from("89504e470d0a1a0a", "hex"), cookie };
       },
       systemStatus: (_input, { clientIp }) => ({
-        site: { flags: this.flags, registration: [], support: [], resources: [], imageBases: [], launchBases: [] },
+        site: {
+          flags: this.flags,
+          registration: this.registration,
+          support: [],
+          resources: [],
+          imageBases: [],
+          launchBases: [],
+        },
+        patterns: this.patterns,
         visitor: { ...(clientIp && { ip: clientIp }), restricted: false },
       }),
       systemSettings: () => ({
@@ -126,8 +146,8 @@ export class FakePlatform implements Platform {
       },
       smsNoLogin: () => ({ expiredMinutes: 1 }),
       smsRegister: () => ({ expiredMinutes: 1 }),
-      registerUsername: ({ fields }) => this.#register("username", fields),
-      registerMobile: ({ fields }) => this.#register("mobileNum", fields),
+      registerUsername: (input, context) => this.#register("username", input, context),
+      registerMobile: (input, context) => this.#register("mobileNum", input, context),
       affiliateCheck: () => undefined,
       changePassword: (input, context) => this.#changePassword(input, context),
       resetByEmail: () => undefined,
@@ -138,12 +158,7 @@ export class FakePlatform implements Platform {
         return undefined;
       },
       countries: () => [{ code: "BD", dialingCode: "880" }],
-      securityConfig: () => ({
-        captchaScenes: [],
-        loginCountryCode: false,
-        registerCountryCode: false,
-        ageLimit: 18,
-      }),
+      securityConfig: () => this.security,
       behaviourCaptchaId: () => "fake-captcha-id",
       location: () => ({ country: "Bangladesh", city: "Dhaka" }),
       domainRoute: () => [],
@@ -159,10 +174,10 @@ export class FakePlatform implements Platform {
   }
 
   #login(input: OperationInputs["login"], { captchaCookie }: CallContext): OperationResults["login"] {
-    if (input.captcha !== undefined && !(this.captchas.delete(captchaCookie ?? "") && input.captcha === "ok")) {
-      throw new PlatformError("captcha_invalid", false, { platformCode: "captcha.invalid" });
-    }
-    const account = this.accounts.get(input.username);
+    this.#answer(input.captcha, captchaCookie);
+    // A number is a name in both its spellings.
+    const name = this.accounts.has(input.username) ? input.username : input.username.replace(/^0(?=1\d{9}$)/, "");
+    const account = this.accounts.get(name);
     if (account?.password !== input.password) {
       throw new PlatformError("credentials_invalid", false, { platformCode: "user.or.password.invalid" });
     }
@@ -170,7 +185,13 @@ export class FakePlatform implements Platform {
       const value = { verifyId: `verify-${input.username}`, types: account.proofs };
       throw new PlatformError("verification_required", false, { platformCode: "login_verify_required", value });
     }
-    return this.#enter(input.username);
+    return this.#enter(name);
+  }
+
+  #answer(captcha: string | undefined, cookie: string | undefined): void {
+    if (captcha !== undefined && !(this.captchas.delete(cookie ?? "") && captcha === "ok")) {
+      throw new PlatformError("captcha_invalid", false, { platformCode: "captcha.invalid" });
+    }
   }
 
   #enter(account: string): LoginResult {
@@ -187,7 +208,12 @@ export class FakePlatform implements Platform {
     return this.#enter(username);
   }
 
-  #register(by: "username" | "mobileNum", fields: OperationInputs["registerMobile"]["fields"]): LoginResult {
+  #register(
+    by: "username" | "mobileNum",
+    { fields, captcha }: RegistrationInput,
+    { captchaCookie }: CallContext,
+  ): LoginResult {
+    this.#answer(captcha, captchaCookie);
     const name = fields[by];
     if (!name || this.accounts.has(name)) {
       const code = by === "username" ? "username_taken" : "mobile_taken";

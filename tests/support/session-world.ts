@@ -13,13 +13,21 @@ import { languagePlugin } from "../../bff/plugins/language.ts";
 import { rateLimitPlugin } from "../../bff/plugins/rate-limit.ts";
 import { regionPlugin } from "../../bff/plugins/region.ts";
 import { sessionPlugin } from "../../bff/plugins/session.ts";
+import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { bind } from "../../bff/routes/bind.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
+import { countryRoutes } from "../../bff/routes/countries/routes.ts";
+import { entrySettingsRoutes } from "../../bff/routes/entry-settings/routes.ts";
+import { languageRoutes } from "../../bff/routes/language/routes.ts";
+import { passwordRoutes } from "../../bff/routes/password/routes.ts";
+import { passwordResetRoutes } from "../../bff/routes/password-resets/routes.ts";
+import { registrationRoutes } from "../../bff/routes/registrations/routes.ts";
 import { deviceRoutes } from "../../bff/routes/session/devices.ts";
 import { otherDoorRoutes } from "../../bff/routes/session/other-doors.ts";
 import { rememberedRoutes } from "../../bff/routes/session/remembered.ts";
 import { sessionRoutes } from "../../bff/routes/session/routes.ts";
 import { smsRoutes } from "../../bff/routes/sms/routes.ts";
+import { unreadRoutes } from "../../bff/routes/unread/routes.ts";
 import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
 import { Places } from "../../bff/session/places.ts";
@@ -85,7 +93,11 @@ export async function sessionWorld(
   ]) {
     await app.register(plugin);
   }
-  for (const routes of [sessionRoutes, otherDoorRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes]) {
+  for (const routes of [
+    ...[sessionRoutes, otherDoorRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
+    ...[entrySettingsRoutes, countryRoutes, affiliateRoutes, registrationRoutes],
+    ...[passwordRoutes, passwordResetRoutes, languageRoutes, unreadRoutes],
+  ]) {
     await app.register(routes);
   }
   app.addHook("onClose", () => cache.close());
@@ -101,12 +113,16 @@ export async function sessionWorld(
     handler: (request) => platform.call("balance", {}, request.platformContext()),
   });
   await app.ready();
+  /** What was changed about the site is what everybody sees. */
+  const changed = async (): Promise<void> => {
+    for (const name of ["site", "registration-rules", "entry-settings"]) await cache.flush(name);
+  };
   /** Switches whitelabel flags of the site on, all others off. */
   const flags = async (...names: string[]): Promise<void> => {
     platform.flags = Object.fromEntries(names.map((name) => [name, true]));
-    await cache.flush("site");
+    await changed();
   };
-  return { app, platform, clock, config, store, sessions, flags, lines, events };
+  return { app, platform, clock, config, store, sessions, changed, flags, lines, events };
 }
 
 export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;

@@ -1,0 +1,23 @@
+import t from "tap";
+import { meetsForeignPattern } from "../../../bff/registration/foreign-pattern.ts";
+
+t.test("a value is held to the platform's own pattern", async (t) => {
+  t.ok(meetsForeignPattern("^01[3-9][0-9]{8}$", "01712345678"));
+  t.notOk(meetsForeignPattern("^01[3-9][0-9]{8}$", "01112345678"));
+  t.ok(meetsForeignPattern("^[\\u0980-\\u09FF ]+$", "রহিম"), "JavaScript's spelling of a character");
+  t.notOk(meetsForeignPattern("^[\\u0980-\\u09FF ]+$", "Rahim"));
+});
+
+t.test("what the engine does not know, or is no pattern, or no line, is left to the platform", async (t) => {
+  for (const pattern of ["^(?=.*[0-9])[a-z]+$", "(a)\\1", "([", `^${"a?".repeat(100)}$`]) {
+    t.ok(meetsForeignPattern(pattern, "!"), pattern.slice(0, 20));
+  }
+});
+
+t.test("patterns that stall a backtracking engine are answered at once", async (t) => {
+  const started = performance.now();
+  for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$"]) {
+    t.notOk(meetsForeignPattern(pattern, `${"a".repeat(255)}!`), pattern);
+  }
+  t.ok(performance.now() - started < 1_000);
+});

@@ -1,0 +1,50 @@
+import t from "tap";
+import { formOf } from "../../../bff/registration/form.ts";
+import type { FieldRule } from "../../../shared/rules/fields.ts";
+
+const rule = (field: string, required = false): FieldRule => ({
+  ...{ field, required, patternId: 0, minLength: 0, maxLength: 100, type: "text" },
+});
+const names = ["username", "password", "confirmPassword", "mobileNum", "email", "affiliateCode", "captcha"];
+const rules = names.map((name) => rule(name, name === "affiliateCode"));
+const plain = { linked: false, vouched: false } as const;
+
+const required = (form: ReadonlyMap<string, FieldRule>) =>
+  [...form.values()].flatMap((one) => (one.required ? [one.field] : [])).sort();
+
+t.test("by name: name and password twice are asked, the rest as the site says, never the picture", async (t) => {
+  const form = formOf({ rules, flags: {} }, { method: "username", ...plain });
+  t.same([...form.keys()].sort(), names.filter((name) => name !== "captcha").sort());
+  t.same(required(form), ["affiliateCode", "confirmPassword", "password", "username"]);
+});
+
+t.test("by number: the number is the name; a password only where the site asks one", async (t) => {
+  const bare = formOf({ rules, flags: {} }, { method: "mobile", ...plain });
+  t.same([...bare.keys()].sort(), ["affiliateCode", "email", "mobileNum"]);
+  t.same(required(bare), ["affiliateCode", "mobileNum"]);
+  const flags = { MOBILENUMPASSREG3: true };
+  t.same(required(formOf({ rules, flags }, { method: "mobile", ...plain })), [
+    ...["affiliateCode", "confirmPassword", "mobileNum", "password"],
+  ]);
+});
+
+t.test("a verified number brings its code with it, unless the phone provider vouches for it", async (t) => {
+  const flags = { REGMOBVERF3: true };
+  const asked = formOf({ rules, flags }, { method: "username", ...plain });
+  t.ok(asked.get("verificationCode")?.required);
+  t.ok(asked.get("mobileNum")?.required);
+  const vouched = formOf({ rules, flags }, { method: "username", linked: false, vouched: true });
+  t.notOk(vouched.get("verificationCode")?.required);
+  const withCode = [...rules, rule("verificationCode", true)];
+  t.ok(formOf({ rules: withCode, flags: {} }, { method: "mobile", ...plain }).get("verificationCode")?.required);
+  t.notOk(formOf({ rules: withCode, flags: {} }, { method: "username", ...plain }).has("verificationCode"));
+});
+
+t.test("a payment password is required wherever there is one; a link's code spares the typed one", async (t) => {
+  const form = formOf(
+    { rules: [...rules, rule("paymentPassword")], flags: {} },
+    { method: "username", linked: true, vouched: false },
+  );
+  t.ok(form.get("paymentPassword")?.required);
+  t.notOk(form.get("affiliateCode")?.required);
+});
