@@ -33,11 +33,20 @@ export default defineConfig({
             { name: "texts-bn", test: /locales\/bn|texts\/\w+\.bn\.json/ },
             { name: "texts-en", test: /locales\/en|texts\/\w+\.en\.json/ },
             // A group takes along what its modules import, so what the first screen needs comes before what is opened later.
+            // Small parts of many pages, so that none of them brings another's family along.
+            {
+              name: "looks",
+              test: /ui\/(Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(format|copy-account|language-choice)|icons\/copy\.m?js/,
+            },
+            {
+              name: "fields",
+              test: /ui\/Field\/|node_modules\/react-hook-form|lib\/field-faults|shared\/rules\/(fields|patterns)/,
+            },
             // The lobby's pages are small and a player visits several: one chunk.
             { name: "lobby", test: /features\/(home|games|favourites|winners)\/(?!.*BannerSwiper)/ },
             {
               name: "shell",
-              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu)|ui\/LanguageSwitch|features\/support\//,
+              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu)|features\/support\//,
             },
             // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
             { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },

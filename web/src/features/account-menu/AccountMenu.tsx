@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useCopyAccount } from "../../lib/copy-account.ts";
 import { useSession } from "../../lib/session.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { Img } from "../../ui/Img/Img.tsx";
@@ -10,7 +11,6 @@ import styles from "./AccountMenu.module.css";
 import { entriesFor } from "./entries.ts";
 import { AccountHeader } from "./parts/AccountHeader.tsx";
 import { type EntryId, iconOf } from "./parts/icons.tsx";
-import { useCopyAccount } from "./useCopyAccount.ts";
 import { useSignOut } from "./useSignOut.ts";
 
 /** Behind the avatar: who is signed in, their pages, support and the way out (spec section 2, avatar menu). */

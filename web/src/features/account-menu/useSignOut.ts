@@ -3,8 +3,11 @@ import { useNavigate } from "react-router-dom";
 import { useDialogs, useOverlay, useToast } from "../../lib/dialogs.ts";
 import { useSession } from "../../lib/session.ts";
 
-/** Asks, signs out under the loading overlay and goes home (spec sections 4 and 8); other tabs hear of it. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Asks, signs out under the loading overlay and goes home (spec sections 4 and 8); other tabs hear of it.
+ * @param to where to go instead of home
+ */
+export function useSignOut(to = "/"): () => Promise<void> {
   const { t } = useTranslation("account");
   const { signOut } = useSession();
   const dialogs = useDialogs();
@@ -26,7 +29,7 @@ export function useSignOut(): () => Promise<void> {
     overlay.show();
     try {
       await signOut();
-      navigate("/");
+      navigate(to);
       toast({ text: t("signedOut") });
     } catch {
       toast({ tone: "danger", text: t("signOutFailed") });

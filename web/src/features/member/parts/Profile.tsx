@@ -2,12 +2,12 @@ import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/schemas/session.ts";
+import { useCopyAccount } from "../../../lib/copy-account.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
-import { useCopyAccount } from "../../account-menu/useCopyAccount.ts";
 import styles from "./Profile.module.css";
 
 /** Who is signed in, as the platform shows it: the number is masked there. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useToast } from "../../lib/dialogs.ts";
+import { useToast } from "./dialogs.ts";
 
 /** Copies the account id and says so; where the browser has no clipboard (plain http) the id is shown instead. */
 export function useCopyAccount(): (account: string) => Promise<void> {
