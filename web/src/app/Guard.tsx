@@ -30,6 +30,8 @@ export default function Guard({ guard, children }: GuardProps) {
   const allowed = (admitted[guard] as readonly string[]).includes(session.state);
   if (allowed && !entered) setEntered(true);
   if (allowed || (entered && asking)) return children;
+  // Agents have an entrance of their own (spec section 2); whoever else is signed in stays so.
+  if (guard === "agent") return <Navigate to="/agent" replace />;
   if (session.state === "trial") return <TrialRefusal />;
   if (entered) return <Navigate to="/" replace />;
   return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;

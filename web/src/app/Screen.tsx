@@ -2,18 +2,22 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { lazyPart } from "../lib/chunks.ts";
+import { handoverArrival } from "../lib/handover.ts";
 import { usePageMeta } from "../lib/seo.ts";
-import { followSession } from "../lib/session.ts";
+import { followSession, useSession } from "../lib/session.ts";
 import { signInDesk } from "../lib/sign-in.ts";
 import { useSite } from "../lib/site.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
 import { useActivity, useHeadingFocus, useScroll } from "./navigation.ts";
+import { Part } from "./Part.tsx";
 import { PopupHost } from "./PopupHost.tsx";
 import { followPointer } from "./prefetch.ts";
 import { type AppRoute, routeOf } from "./routes.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
 
+const BareLayout = lazyPart(() => import("./layouts/BareLayout.tsx"));
+const HandoverWord = lazyPart(() => import("./HandoverWord.tsx"));
 const Guard = lazyPart(() => import("./Guard.tsx"));
 
 /** The page of the current address in its layout, and whatever stands over it. */
@@ -27,6 +31,9 @@ export function Screen() {
   useEffect(followPointer, []);
   useEffect(() => followSession((failure) => signInDesk.ask(failure)), []);
 
+  // The session is read after the token is exchanged, so its answer is what brings this up.
+  const arrival = useSession().session && handoverArrival();
+
   const page = (
     <ErrorBoundary scope="page" resetKey={route.page}>
       <Suspense key={route.page} fallback={<RouteLoader />}>
@@ -36,8 +43,15 @@ export function Screen() {
   );
   return (
     <>
-      {route.layout === "bare" ? <main>{page}</main> : <PlayerLayout layout={route.layout}>{page}</PlayerLayout>}
+      {route.layout === "bare" ? (
+        <Suspense fallback={<RouteLoader />}>
+          <BareLayout>{page}</BareLayout>
+        </Suspense>
+      ) : (
+        <PlayerLayout layout={route.layout}>{page}</PlayerLayout>
+      )}
       <PopupHost />
+      <Part>{arrival && <HandoverWord arrival={arrival} />}</Part>
     </>
   );
 }

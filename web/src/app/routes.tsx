@@ -24,12 +24,16 @@ const homePage = () => import("../features/home/pages/HomePage.tsx");
 const gameListPage = () => import("../features/games/pages/GameListPage.tsx");
 const favouritesPage = () => import("../features/favourites/pages/FavouritesPage.tsx");
 const securityCenterPage = () => import("../features/member/pages/SecurityCenterPage.tsx");
+const agentPage = () => import("../features/agent/pages/AgentPage.tsx");
+const agentHomePage = () => import("../features/agent/pages/AgentHomePage.tsx");
 const notFoundPage = () => import("./NotFoundPage.tsx");
 
 const HomePage = lazyPart(homePage);
 const GameListPage = lazyPart(gameListPage);
 const FavouritesPage = lazyPart(favouritesPage);
 const SecurityCenterPage = lazyPart(securityCenterPage);
+const AgentPage = lazyPart(agentPage);
+const AgentHomePage = lazyPart(agentHomePage);
 const NotFoundPage = lazyPart(notFoundPage);
 
 function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown>, looks: Looks): AppRoute {
@@ -64,6 +68,8 @@ const table: readonly AppRoute[] = [
   row("favorite", <FavouritesPage />, favouritesPage, { guard: "account", layout: "game" }),
   row("member", <Navigate to="/member/securityCenter" replace />, securityCenterPage, account),
   row("securityCenter", <SecurityCenterPage />, securityCenterPage, account),
+  row("agent", <AgentPage />, agentPage, { guard: "none", layout: "bare" }),
+  row("agentHome", <AgentHomePage />, agentHomePage, { guard: "agent", layout: "bare" }),
 ];
 
 const notFound = row("notFound", <NotFoundPage />, notFoundPage, player);

@@ -1,6 +1,7 @@
 import type errors from "../../../shared/texts/errors.en.json";
 import type pages from "../../../shared/texts/pages.en.json";
 import type account from "../locales/en/account.json";
+import type agent from "../locales/en/agent.json";
 import type auth from "../locales/en/auth.json";
 import type common from "../locales/en/common.json";
 import type favourites from "../locales/en/favourites.json";
@@ -21,6 +22,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       account: typeof account;
+      agent: typeof agent;
       auth: typeof auth;
       common: typeof common;
       errors: typeof errors;

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from "react";
+import { useWelcome } from "../features/auth/useWelcome.ts";
+import { useToast } from "../lib/dialogs.ts";
+import { useFailureText } from "../lib/failure-text.ts";
+import type { Arrival } from "../lib/handover.ts";
+
+/** Says once how the token this visit began with was taken. */
+export default function HandoverWord({ arrival }: { arrival: Arrival }) {
+  const welcome = useWelcome();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const say = useEffectEvent(() => {
+    if ("failure" in arrival) toast({ tone: "danger", text: failureText(arrival.failure) });
+    else welcome(arrival.session);
+  });
+  useEffect(() => say(), []);
+  return null;
+}

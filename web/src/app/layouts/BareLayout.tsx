@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
+import { Logo } from "../shell/Logo.tsx";
+import { OfflineBar } from "../shell/OfflineBar.tsx";
+import styles from "./BareLayout.module.css";
+
+/** The agents' side: brand and language, no side menu, no footer (spec section 2). */
+export default function BareLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("common");
+  return (
+    <div className={styles.layout}>
+      <a className={`visually-hidden ${styles.skip}`} href="#main">
+        {t("nav.skip")}
+      </a>
+      <header className={styles.header}>
+        <Logo className={styles.logo} />
+        <div className={styles.tools}>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <OfflineBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Clock3, Copy, House, LogIn, LogOut, Shield } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { pages } from "../../../../../shared/pages.ts";
+import { pagePath } from "../../../lib/built.ts";
+import { useCopyAccount } from "../../../lib/copy-account.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useSession } from "../../../lib/session.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { useSignOut } from "../../account-menu/useSignOut.ts";
+import { AgentBalance } from "../parts/AgentBalance.tsx";
+import { Clock } from "../parts/Clock.tsx";
+import { Fact } from "../parts/Fact.tsx";
+import styles from "./AgentHomePage.module.css";
+
+/** `/agentHome`: who is at work, what the wallet holds, what time it is there, and the way out. */
+export default function AgentHomePage() {
+  const { t } = useTranslation(["agent", "account"]);
+  const { session } = useSession();
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const copy = useCopyAccount();
+  const askToSignOut = useSignOut(pages.agent.paths[0]);
+  const { member, lastLogin } = session ?? {};
+  const security = pagePath("securityCenter");
+  if (!member) return null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.avatar}>
+          <Img path={member.avatar ?? ""} alt="" width={64} height={64} eager fallback="avatar" />
+        </span>
+        <div className={styles.who}>
+          <h1 className={styles.name}>{t("home.hello", { name: member.nickname || member.account })}</h1>
+          <p className={styles.account}>
+            <span className={styles.mark}>{t("account:agent")}</span>
+            {t("account:accountId")}: <span className={styles.id}>{member.account}</span>
+            <IconButton label={t("account:copy")} icon={<Copy size={18} />} onClick={() => void copy(member.account)} />
+          </p>
+        </div>
+        <Button
+          className={styles.out}
+          icon={<LogOut size={18} aria-hidden="true" />}
+          onClick={() => void askToSignOut()}
+        >
+          {t("home.signOut")}
+        </Button>
+      </header>
+      <dl className={styles.facts}>
+        <AgentBalance />
+        <Fact icon={Clock3} name={t("home.clock")}>
+          <Clock />
+        </Fact>
+        <Fact icon={LogIn} name={t("home.lastLogin")}>
+          {lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("home.firstLogin")}
+          {lastLogin?.ip && <span className={styles.from}>{t("home.from", { ip: lastLogin.ip })}</span>}
+        </Fact>
+      </dl>
+      <nav className={styles.ways} aria-label={t("home.ways")}>
+        {security && (
+          <LinkButton to={security} icon={<Shield size={18} aria-hidden="true" />}>
+            {t("home.security")}
+          </LinkButton>
+        )}
+        <LinkButton to="/" icon={<House size={18} aria-hidden="true" />}>
+          {t("home.site")}
+        </LinkButton>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSite } from "../../../lib/site.ts";
+import { clockAt, gmtOffset } from "../clock.ts";
+import { useNow } from "../useNow.ts";
+import styles from "./Clock.module.css";
+
+/** The site's time, running, and how far it is from Greenwich. */
+export function Clock() {
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const [day, time] = clockAt(useNow(), utcOffset).split(" ");
+  return (
+    <>
+      <time className={styles.time}>{time}</time>
+      <span className={styles.day}>
+        {day} · {gmtOffset(utcOffset)}
+      </span>
+    </>
+  );
+}
