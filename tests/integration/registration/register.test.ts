@@ -1,0 +1,211 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import type { FieldRule } from "../../../shared/rules/fields.ts";
+import { Browser } from "../../support/browser.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { onEachStore } from "../../support/stores.ts";
+
+const rule = (field: string, more: Partial<FieldRule> = {}): FieldRule => ({
+  ...{ field, required: true, patternId: 4, minLength: 4, maxLength: 13, type: "text" },
+  ...more,
+});
+const optional = { required: false, minLength: 2, maxLength: 60 };
+const registration = [
+  rule("username", { minLength: 6 }),
+  rule("password", { type: "password" }),
+  rule("confirmPassword", { type: "password" }),
+  rule("mobileNum", { ...optional, patternId: 6 }),
+  rule("birthday", { ...optional, patternId: 11 }),
+  rule("affiliateCode", optional),
+];
+const ticked = { termsAccepted: true, ageConfirmed: true };
+const secret = { password: "Secret99", confirmPassword: "Secret99" };
+let people = 0;
+/** A form nobody has sent yet. */
+function form(fields: Record<string, string> = {}, more: object = {}) {
+  people += 1;
+  return { method: "username", fields: { username: `player${people}`, ...secret, ...fields }, ...ticked, ...more };
+}
+/** A browser at an address nobody has used yet. */
+let hosts = 0;
+function newcomer(app: ConstructorParameters<typeof Browser>[0]): Browser {
+  hosts += 1;
+  return new Browser(app, `198.18.7.${hosts}`);
+}
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench, { LIMIT_ADDRESS_REGISTRATIONS: "3" });
+  const { app, platform } = world;
+  t.teardown(() => app.close());
+  platform.registration = registration;
+  await world.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
+  const lastInput = () => platform.calls.findLast(({ id }) => id === "registerUsername" || id === "registerMobile");
+  const registered = () => platform.count("registerUsername") + platform.count("registerMobile");
+
+  await t.test("a new account is signed in at once, under a new ticket", async (t) => {
+    const browser = newcomer(app);
+    await browser.get("/api/captcha");
+    const visitor = browser.cookies.get("sid");
+    const answer = await browser.post("/api/registrations", form({ username: "rahim001" }));
+    t.equal(answer.statusCode, 200);
+    t.match(answer.json(), { state: "member", member: { account: "rahim001" }, firstTimeLogin: true });
+    t.not(browser.cookies.get("sid"), visitor);
+    t.equal((await browser.get("/api/session")).json().state, "member");
+    t.notMatch(answer.body, /Secret99/);
+  });
+
+  await t.test("referral, link and the site's address travel with both methods", async (t) => {
+    const link = { affiliateCode: "AFF1", referralCode: "FRIEND1" };
+    const headers = { host: "win.example:8080" };
+    const carried = { affiliateCode: "AFF1", referralCode: "FRIEND1", domain: "win.example" };
+    const registerUrl = "http://localhost:3000/register";
+    await newcomer(app).post("/api/registrations", form({}, link), headers);
+    t.match(lastInput(), { id: "registerUsername", input: { ...carried, registerUrl } });
+    const byNumber = { ...form({}, link), method: "mobile", fields: { mobileNum: "+880 1712-000001" } };
+    t.equal((await newcomer(app).post("/api/registrations", byNumber, headers)).statusCode, 200);
+    t.match(lastInput(), {
+      id: "registerMobile",
+      input: { ...carried, registerUrl, countryDialingCode: "880", fields: { mobileNum: "1712000001" } },
+    });
+  });
+
+  await t.test("only where the site registers, and only by the ways it takes", async (t) => {
+    const before = registered();
+    const refusals: [string[], object][] = [
+      [["USERNAMEREG3", "MOBILENUMREG3"], form()],
+      [["DIRECTREG3", "MOBILENUMREG3"], form()],
+      [["DIRECTREG3", "USERNAMEREG3"], { ...form(), method: "mobile", fields: { mobileNum: "01712000002" } }],
+    ];
+    for (const [flags, body] of refusals) {
+      await world.flags(...flags);
+      t.equal((await newcomer(app).post("/api/registrations", body)).json().error.code, "registration_closed");
+    }
+    t.equal(registered(), before, "the platform never heard of them");
+    await world.flags("DIRECTREG3");
+    t.equal((await newcomer(app).post("/api/registrations", form())).statusCode, 200, "without any, by name");
+    await world.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
+  });
+
+  await t.test("terms, age and every field are asked again on the server", async (t) => {
+    const before = registered();
+    const browser = newcomer(app);
+    const codeOf = async (body: object) => (await browser.post("/api/registrations", body)).json().error;
+    t.match(await codeOf(form({}, { termsAccepted: false })), { code: "terms_required" });
+    t.match(await codeOf(form({}, { ageConfirmed: false })), { code: "age_unconfirmed" });
+    t.match(await codeOf(form({ birthday: new Date(world.clock.now()).toISOString().slice(0, 10) })), {
+      ...{ code: "age_unconfirmed", fields: { birthday: "invalid" } },
+    });
+    t.match(await codeOf(form({ username: "!", confirmPassword: "other", isAdmin: "true" })), {
+      code: "validation_failed",
+      fields: { username: "pattern", confirmPassword: "mismatch", isAdmin: "invalid" },
+    });
+    t.match(await codeOf(form({ mobileNum: "01212345678" })), {
+      code: "mobile_invalid",
+      fields: { mobileNum: "invalid" },
+    });
+    t.match(await codeOf(form({ password: "123456", confirmPassword: "123456" })), { code: "password_default" });
+    t.match(await codeOf(form({}, { phone: { channel: "sms", idToken: "proof" } })), {
+      ...{ code: "validation_failed", fields: { phone: "invalid" } },
+    });
+    t.equal(registered(), before);
+  });
+
+  await t.test("the platform's own pattern of a field stops a value before the call", async (t) => {
+    platform.patterns = { username: "^vip" };
+    await world.changed();
+    t.teardown(() => {
+      platform.patterns = {};
+      return world.changed();
+    });
+    const refused = await newcomer(app).post("/api/registrations", form());
+    t.match(refused.json().error, { code: "validation_failed", fields: { username: "pattern" } });
+    t.equal((await newcomer(app).post("/api/registrations", form({ username: "vip00001" }))).statusCode, 200);
+    t.notMatch((await newcomer(app).get("/api/session")).body, /vip/, "patterns stay inside");
+  });
+
+  await t.test("the site's switches ask for a code and for a password by number", async (t) => {
+    await world.flags("DIRECTREG3", "MOBILENUMREG3", "USERNAMEREG3", "REGMOBVERF3", "MOBILENUMPASSREG3");
+    const byNumber = { method: "mobile", ...ticked, fields: { mobileNum: "০১৭১২০০০০০৩" } };
+    t.match((await newcomer(app).post("/api/registrations", byNumber)).json().error.fields, {
+      ...{ verificationCode: "required", password: "required", confirmPassword: "required" },
+    });
+    t.match((await newcomer(app).post("/api/registrations", form())).json().error.fields, {
+      ...{ verificationCode: "required", mobileNum: "required" },
+    });
+    const whole = { ...byNumber, fields: { ...byNumber.fields, ...secret, verificationCode: "123456" } };
+    t.equal((await newcomer(app).post("/api/registrations", whole)).statusCode, 200);
+    t.match(lastInput()?.input, { fields: { verificationCode: "123456", password: "Secret99" } });
+    await world.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
+  });
+
+  await t.test("an invitation code that leads nowhere stops it, typed or from the link", async (t) => {
+    const off = platform.on({
+      affiliateCheck: ({ code, domain }) => {
+        if (code !== "GOOD1" || domain !== "win.example") throw new PlatformError("invitation_code_error", false);
+        return undefined;
+      },
+    });
+    t.teardown(off);
+    const before = registered();
+    const headers = { host: "win.example" };
+    for (const body of [
+      form({}, { affiliateCode: "BAD1" }),
+      form({ affiliateCode: "BAD1" }, { affiliateCode: "GOOD1" }),
+    ]) {
+      t.match((await newcomer(app).post("/api/registrations", body, headers)).json().error, {
+        ...{ code: "invitation_code_error", fields: { affiliateCode: "invalid" } },
+      });
+    }
+    t.equal(registered(), before);
+    const typed = form({ affiliateCode: "GOOD1" }, { affiliateCode: "BAD1" });
+    t.equal((await newcomer(app).post("/api/registrations", typed, headers)).statusCode, 200, "the typed one counts");
+  });
+
+  await t.test("a picture is asked where the platform wants one; one picture, one try", async (t) => {
+    platform.security = { ...platform.security, captchaScenes: ["register"] };
+    await world.changed();
+    t.teardown(() => {
+      platform.security = { ...platform.security, captchaScenes: [] };
+      return world.changed();
+    });
+    const browser = newcomer(app);
+    t.match((await browser.post("/api/registrations", form())).json().error, {
+      code: "captcha_required",
+      captcha: true,
+    });
+    await browser.get("/api/captcha");
+    const fresh = () => form({}, { captcha: "ok" });
+    const answers = await Promise.all(Array.from({ length: 3 }, () => browser.post("/api/registrations", fresh())));
+    t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      t.match(answer.json().error, { code: "captcha_invalid", captcha: true });
+    }
+  });
+
+  await t.test(
+    "a refusal or an outage costs nothing; so many successes an hour are the limit of an address",
+    async (t) => {
+      const browser = newcomer(app);
+      const taken = form({ username: "rahim001" });
+      for (let n = 0; n < 5; n += 1) {
+        const { error } = (await browser.post("/api/registrations", taken)).json();
+        t.match(error, { code: "username_taken", fields: { username: "taken" } });
+      }
+      const off = platform.on({
+        registerUsername: () => {
+          throw new PlatformError("platform_unreachable", true);
+        },
+      });
+      for (let n = 0; n < 5; n += 1) t.equal((await browser.post("/api/registrations", form())).statusCode, 502);
+      off();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => new Browser(app, browser.ip).post("/api/registrations", form())),
+      );
+      t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 3);
+      const refused = answers.find(({ statusCode }) => statusCode === 429);
+      t.match(refused?.json().error, { code: "too_many_requests" });
+      t.ok(refused?.json().error.retryAfter > 3_500);
+      t.equal((await newcomer(app).post("/api/registrations", form())).statusCode, 200, "others are not concerned");
+    },
+  );
+});

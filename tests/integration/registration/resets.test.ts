@@ -1,0 +1,118 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { smsCode } from "../../support/fake-platform.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { onEachStore } from "../../support/stores.ts";
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench, { LIMIT_ADDRESS_RESETS: "2", LOCK_AFTER_ACCOUNT_FAILURES: "4" });
+  const { app, platform, events } = world;
+  t.teardown(() => app.close());
+  platform.accounts.set("1712345678", { password: "Secret99", type: 0 });
+  const byMobile = (browser: Browser, code: string, mobile = "+880 1712-345678", newPassword = "Fresh1234") =>
+    browser.post("/api/password-resets/mobile", { mobile, code, newPassword });
+
+  await t.test("both ways are open only where the site has them", async (t) => {
+    const browser = new Browser(app);
+    const mail = { username: "demo01", email: "demo@example.com" };
+    t.equal((await browser.post("/api/password-resets/email", mail)).json().error.code, "reset_method_off");
+    t.equal((await byMobile(browser, smsCode)).json().error.code, "reset_method_off");
+    t.equal(platform.count("resetByEmail") + platform.count("resetByMobile"), 0);
+    await world.flags("CHNGPASSMAIL3", "CHNGPASSVERIF3");
+  });
+
+  await t.test(
+    "by mobile: the number's owner is signed in with the new password, everywhere else signed out",
+    async (t) => {
+      const elsewhere = new Browser(app, "192.0.2.9");
+      await elsewhere.signIn("1712345678", "Secret99", { remember: true });
+      const browser = new Browser(app);
+      const answer = await byMobile(browser, ` ${smsCode} `);
+      t.match(answer.json(), { state: "member", member: { account: "1712345678" } });
+      t.equal((await browser.get(probes.account.path)).statusCode, 200);
+      t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+      t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
+      t.ok(events().includes("password_changed"));
+    },
+  );
+
+  await t.test("a wrong code, an old code and a number nobody has are one answer", async (t) => {
+    const wrong = await byMobile(new Browser(app, "192.0.2.1"), "000000");
+    const nobody = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01812345678");
+    const off = platform.on({
+      resetByMobile: () => {
+        throw new PlatformError("sms_code_expired", false, { words: "Your code has expired", platformCode: "x" });
+      },
+    });
+    const old = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01912345678");
+    off();
+    const [first, ...others] = [wrong, nobody, old].map((answer) => {
+      const { requestId: _own, ...error } = answer.json().error;
+      return { status: answer.statusCode, ...error };
+    });
+    t.match(first, { status: 422, code: "sms_code_invalid", fields: { code: "invalid" } });
+    for (const other of others) t.same(other, first);
+  });
+
+  await t.test("codes cannot be tried out, and trying them closes nobody's sign-in", async (t) => {
+    platform.accounts.set("1712340001", { password: "Secret99", type: 0 });
+    const before = platform.count("resetByMobile");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        byMobile(new Browser(app, `198.18.9.${n}`), `${100000 + n}`, n % 2 ? "01712340001" : "+8801712340001"),
+      ),
+    );
+    t.ok(platform.count("resetByMobile") - before <= 6, "the stated limit and two");
+    t.ok(answers.some((answer) => answer.json().error.code === "sign_in_locked"));
+    t.equal((await new Browser(app, "192.0.2.2").signIn("1712340001", "Secret99")).statusCode, 200);
+  });
+
+  await t.test("number and new password are held to their rules first", async (t) => {
+    const before = platform.count("resetByMobile");
+    const browser = new Browser(app, "192.0.2.3");
+    t.equal((await byMobile(browser, smsCode, "01212345678")).json().error.code, "mobile_invalid");
+    t.equal((await byMobile(browser, smsCode, "01712345678", "123456")).json().error.code, "password_default");
+    t.equal(platform.count("resetByMobile"), before);
+  });
+
+  await t.test("a new password the platform wants a second step for leads to that step", async (t) => {
+    const proofs = [{ type: "EMAIL" as const, hint: "t***" }];
+    platform.accounts.set("1712340002", { password: "Secret99", type: 0, proofs });
+    const answer = await byMobile(new Browser(app, "192.0.2.4"), smsCode, "01712340002");
+    t.match(answer.json(), { state: "verification", verifyTypes: proofs });
+  });
+
+  await t.test("a new password stands although the platform lets nobody in right now", async (t) => {
+    const off = platform.on({
+      login: () => {
+        throw new PlatformError("platform_timeout", true);
+      },
+    });
+    const answer = await byMobile(new Browser(app, "192.0.2.5"), smsCode, "01712345678", "Other1234");
+    off();
+    t.match(answer.json(), { state: "guest" });
+    t.equal(platform.accounts.get("1712345678")?.password, "Other1234");
+  });
+
+  await t.test("by e-mail: whatever the platform says, the answer is the same, up to the stated limit", async (t) => {
+    const off = platform.on({
+      resetByEmail: ({ username }) => {
+        if (username !== "demo01") throw new PlatformError("platform_refused", false, { words: "No such account" });
+        return undefined;
+      },
+    });
+    t.teardown(off);
+    const ask = (browser: Browser, username: string) =>
+      browser.post("/api/password-resets/email", { username, email: "demo@example.com" });
+    const browser = new Browser(app, "192.0.2.6");
+    const [known, unknown] = await Promise.all([ask(browser, "demo01"), ask(browser, "nobody01")]);
+    t.equal(known.statusCode, 204);
+    t.same([unknown.statusCode, unknown.body], [known.statusCode, known.body]);
+    const throttled = await ask(browser, "demo01");
+    t.equal(throttled.statusCode, 429);
+    t.equal(throttled.json().error.code, "too_many_requests");
+    const typo = await browser.post("/api/password-resets/email", { username: " ", email: "demo@" });
+    t.match(typo.json().error, { code: "validation_failed", fields: { username: "required", email: "pattern" } });
+  });
+});

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify from "fastify";
+import t from "tap";
+import { createAnswerCache } from "../../../bff/cache/answer-cache.ts";
+import { readConfig } from "../../../bff/config.ts";
+import { Quota } from "../../../bff/guard/quota.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { errorsPlugin } from "../../../bff/plugins/errors.ts";
+import { EmailResets } from "../../../bff/registration/email-resets.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { FakePlatform } from "../../support/fake-platform.ts";
+import { captureLog } from "../../support/log.ts";
+import { until } from "../../support/until.ts";
+
+/** The reset over a pause a test ends by hand. */
+async function world() {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const config = readConfig({ LIMIT_ADDRESS_RESETS: "1" }, () => Buffer.alloc(32).toString("base64"));
+  const platform = new FakePlatform();
+  platform.flags = { CHNGPASSMAIL3: true };
+  const cache = createAnswerCache({ store, clock, log: captureLog().log, storeWaitMs: 5_000 });
+  const pauses: { ms: number; end: () => void }[] = [];
+  const pause = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
+  const resets = new EmailResets({ cache, config, platform, quota: new Quota({ store, config }), pause });
+  const app = Fastify();
+  app.decorateRequest("platformContext", () => ({ language: "EN" as const }));
+  app.decorateRequest("caller");
+  app.addHook("onRequest", async (request) => {
+    request.caller = { state: "guest", ip: request.ip };
+    request.language = "EN";
+  });
+  await app.register(errorsPlugin);
+  app.post("/", async (request) => resets.send({ username: "demo01", email: "demo@example.com" }, request));
+  return { app, cache, platform, pauses };
+}
+
+t.test("an answer comes with the end of the pause, not with that of the platform", async (t) => {
+  const { app, cache, platform, pauses } = await world();
+  t.teardown(() => Promise.all([app.close(), cache.close()]));
+  let answered = false;
+  const waiting = app.inject({ method: "POST", url: "/" }).then((answer) => {
+    answered = true;
+    return answer;
+  });
+  await until("the pause", () => pauses.length === 1 && platform.count("resetByEmail") === 1);
+  await sleep(20);
+  t.notOk(answered, "the platform is done, the answer waits");
+  t.ok((pauses[0]?.ms ?? 0) >= 1_000);
+  pauses[0]?.end();
+  t.equal((await waiting).statusCode, 200);
+});
+
+t.test("a platform that is still thinking is not waited for, and its later refusal shows nowhere", async (t) => {
+  const { app, cache, platform, pauses } = await world();
+  t.teardown(() => Promise.all([app.close(), cache.close()]));
+  let refuse = (): void => undefined;
+  platform.on({
+    resetByEmail: () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new PlatformError("platform_refused", false));
+      }),
+  });
+  const waiting = app.inject({ method: "POST", url: "/" });
+  await until("the pause", () => pauses.length === 1);
+  pauses[0]?.end();
+  t.equal((await waiting).statusCode, 200);
+  refuse();
+});
+
+t.test("an outage is told, because it says nothing about the account, and gives the try back", async (t) => {
+  const { app, cache, platform, pauses } = await world();
+  t.teardown(() => Promise.all([app.close(), cache.close()]));
+  const off = platform.on({
+    resetByEmail: () => {
+      throw new PlatformError("platform_unreachable", true);
+    },
+  });
+  const first = app.inject({ method: "POST", url: "/" });
+  await until("the pause", () => pauses.length === 1);
+  pauses[0]?.end();
+  t.equal((await first).statusCode, 502);
+  off();
+  const second = app.inject({ method: "POST", url: "/" });
+  await until("the pause", () => pauses.length === 2);
+  pauses[1]?.end();
+  t.equal((await second).statusCode, 200);
+  t.equal((await app.inject({ method: "POST", url: "/" })).statusCode, 429);
+});
