@@ -1,4 +1,4 @@
-import useSWR, { unstable_serialize, useSWRConfig } from "swr";
+import useSWR, { unstable_serialize } from "swr";
 import type { GamesQuery } from "../../../../shared/schemas/lobby.ts";
 import { api } from "../../lib/api.ts";
 import type { ApiFailure } from "../../lib/failure.ts";
@@ -11,11 +11,18 @@ export type GamesQuestion = Omit<GamesQuery, "language">;
 export function useGamePage(question: GamesQuestion) {
   const language = useLanguage();
   const key = keys.games(language, question);
-  const { cache } = useSWRConfig();
-  const { data, error, mutate } = useSWR(key, () => api.get("games", { query: question }), { keepPreviousData: true });
+  const asked = unstable_serialize(key);
+  // An answer names its question: two that list the same games (none, say) are still two answers.
+  const { data, error, mutate } = useSWR(
+    key,
+    async () => ({ asked, page: await api.get("games", { query: question }) }),
+    {
+      keepPreviousData: true,
+    },
+  );
   return {
-    page: data,
-    older: data !== undefined && cache.get(unstable_serialize(key))?.data === undefined,
+    page: data?.page,
+    older: data !== undefined && data.asked !== asked,
     error: error as ApiFailure | undefined,
     retry: () => void mutate(),
   };
