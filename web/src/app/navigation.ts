@@ -26,7 +26,8 @@ export function useScroll(): void {
   const page = routeOf(pathname).page;
   const before = useRef({ page: "", search });
 
-  useEffect(() => {
+  // Before the effect that scrolls: where the new page starts must never be kept as where the old one was left.
+  useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const positions = readPositions();
     const keep = () => {
