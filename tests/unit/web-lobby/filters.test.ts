@@ -1,5 +1,11 @@
 import t from "tap";
-import { isFiltered, readFilters, withFilters, withoutFilters } from "../../../web/src/features/games/filters.ts";
+import {
+  isFiltered,
+  pageInstead,
+  readFilters,
+  withFilters,
+  withoutFilters,
+} from "../../../web/src/features/games/filters.ts";
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -21,7 +27,7 @@ t.test("what the gateway would refuse never leaves the address bar", async (t) =
   const read = readFilters(search(`vendor=jl%27--&class=${"A".repeat(21)}&q=${"x".repeat(90)}&page=-4`));
   t.same(read, { q: "x".repeat(60), page: 1 });
   t.equal(readFilters(search("page=1.5")).page, 1);
-  t.equal(readFilters(search("page=10001")).page, 1);
+  t.equal(readFilters(search("page=99999")).page, 10_000, "from there the answer leads to the last page");
 });
 
 t.test("changing a filter starts at page one and keeps the other filters", async (t) => {
@@ -38,4 +44,10 @@ t.test("clearing lifts all filters and leaves foreign parameters", async (t) => 
   const cleared = withoutFilters(search("vendor=JL&class=JP&q=gold&page=4&type=RNG"));
   t.equal(cleared.toString(), "type=RNG");
   t.notOk(isFiltered(readFilters(cleared)));
+});
+
+t.test("a page past the end gives way to the last one", async (t) => {
+  t.equal(pageInstead(425, 424), 424);
+  t.equal(pageInstead(424, 424), undefined);
+  t.equal(pageInstead(1, 0), undefined, "where nothing is found there is no page to go to");
 });

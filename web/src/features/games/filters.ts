@@ -9,6 +9,8 @@ export interface GameFilters {
 
 const code = /^[A-Z0-9_]{1,20}$/;
 const longestSearch = 60;
+/** The furthest page the gateway takes a question for. */
+const furthestPage = 10_000;
 
 /** Reads filters from an address; what the gateway would refuse (shared/schemas/lobby.ts) is dropped, not sent. */
 export function readFilters(search: URLSearchParams): GameFilters {
@@ -19,7 +21,7 @@ export function readFilters(search: URLSearchParams): GameFilters {
     ...(code.test(vendor) && { vendor }),
     ...(code.test(kind) && { class: kind }),
     q: (search.get("q") ?? "").trim().slice(0, longestSearch),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, furthestPage) : 1,
   };
 }
 
@@ -45,6 +47,10 @@ export function withFilters(search: URLSearchParams, change: FilterChange): URLS
 /** The address with every filter lifted. */
 export const withoutFilters = (search: URLSearchParams): URLSearchParams =>
   withFilters(search, { vendor: undefined, class: undefined, q: "" });
+
+/** The page to show instead of one past the end (the catalogue shrank, or the address was made up). */
+export const pageInstead = (page: number, pages: number): number | undefined =>
+  pages > 0 && page > pages ? pages : undefined;
 
 export const isFiltered = (filters: GameFilters): boolean =>
   filters.vendor !== undefined || filters.class !== undefined || filters.q !== "";

@@ -25,6 +25,8 @@ export function useGameFilters() {
     /** A settled search replaces the address: Back leads to the page before, not through every word. */
     searchFor: (q: string) => go(withFilters(search, { q }), { replace: true }),
     turnTo: (page: number) => go(withFilters(search, { page }), { replace: false }),
+    /** Corrects the address to a page there is. */
+    settleOn: (page: number) => go(withFilters(search, { page }), { replace: true }),
     /** Adds the next page below; the place on screen stays. */
     more: () =>
       go(withFilters(search, { page: filters.page + 1 }), { replace: true, state: { firstPage: first, stay: true } }),

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import type { Category } from "../../../../../shared/schemas/lobby.ts";
-import { isFiltered } from "../filters.ts";
+import { isFiltered, pageInstead } from "../filters.ts";
 import { isLobby } from "../lobby.ts";
 import { useGameFilters } from "../useGameFilters.ts";
 import { useGamePage } from "../useGamePage.ts";
@@ -18,10 +19,16 @@ import { VendorStrip } from "./VendorStrip.tsx";
 export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);
-  const { filters, first, hrefOf, searchFor, turnTo, more, clear } = useGameFilters();
+  const { filters, first, hrefOf, searchFor, turnTo, settleOn, more, clear } = useGameFilters();
   const { vendor, class: kind, q } = filters;
   const question = { type, ...(vendor && { vendor }), ...(kind && { class: kind }), ...(q && { q }) };
-  const { page } = useGamePage({ ...question, page: filters.page, size: constants.pageSize });
+  const { page, older } = useGamePage({ ...question, page: filters.page, size: constants.pageSize });
+
+  const instead = page && !older ? pageInstead(filters.page, page.pages) : undefined;
+  const settle = useEffectEvent(settleOn);
+  useEffect(() => {
+    if (instead !== undefined) settle(instead);
+  }, [instead]);
 
   if (isLoading) return <BrowserSkeleton />;
 
