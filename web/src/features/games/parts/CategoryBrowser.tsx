@@ -52,7 +52,13 @@ export default function CategoryBrowser({ type }: { type: Category }) {
           <div className={styles.tools}>
             <SearchBox value={q} onSearch={searchFor} />
             {category && category.classes.length > 0 && (
-              <ClassChips classes={category.classes} current={kind} hrefOf={(key) => hrefOf({ class: key })} />
+              <ClassChips
+                classes={category.classes}
+                current={kind}
+                hrefOf={(key) => hrefOf({ class: key })}
+                // The counts are the whole category's.
+                counted={!vendor && !q}
+              />
             )}
           </div>
           <GameResults

@@ -9,10 +9,12 @@ interface ClassChipsProps {
   classes: LobbyCategory["classes"];
   current: string | undefined;
   hrefOf(key?: string): string;
+  /** Says how many games each kind has. */
+  counted: boolean;
 }
 
 /** Kinds of games within a category (jackpot, table …). */
-export function ClassChips({ classes, current, hrefOf }: ClassChipsProps) {
+export function ClassChips({ classes, current, hrefOf, counted }: ClassChipsProps) {
   const { t } = useTranslation("games");
   const chips = [{ key: undefined, name: t("classes.all"), count: undefined }, ...classes];
   return (
@@ -22,7 +24,7 @@ export function ClassChips({ classes, current, hrefOf }: ClassChipsProps) {
           <li key={key ?? ""}>
             <Link className={styles.chip} to={hrefOf(key)} aria-current={key === current || undefined}>
               {name}
-              {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+              {counted && count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
             </Link>
           </li>
         ))}
