@@ -1,10 +1,13 @@
 import cookie from "@fastify/cookie";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import underPressure from "@fastify/under-pressure";
 import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
+import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { csrfPlugin } from "./plugins/csrf.ts";
+import { acceptEmptyJson } from "./plugins/empty-json.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { languagePlugin } from "./plugins/language.ts";
@@ -16,7 +19,7 @@ import { regionPlugin } from "./plugins/region.ts";
 import { securityHeadersPlugin } from "./plugins/security-headers.ts";
 import { sessionPlugin } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
-import { requestIds } from "./request-id.ts";
+import { newRequestId, requestIds } from "./request-id.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
@@ -60,10 +63,14 @@ export async function buildApp(deps: Deps): Promise<App> {
     // Whole request must arrive in time: a dripping client may not hold a socket for ever.
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
+    frameworkErrors: refuseUnrouted,
+    clientErrorHandler: refuseUnparsed(newRequestId),
     routerOptions: { maxParamLength: 128 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: "array", allErrors: false } },
-  }) as unknown as App;
+  }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps);
+  app.removeContentTypeParser("text/plain");
+  acceptEmptyJson(app);
 
   await app.register(errorsPlugin);
   await app.register(languagePlugin);

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
+export const newRequestId = (): string => randomBytes(16).toString("hex");
+
 /**
  * Request ids in the form of a W3C trace id (32 hex digits): taken from a well-formed `traceparent` so that a line can
  * be followed from edge to platform, else made here. A client's free text never becomes an id: it ends up in logs.
  */
 export const requestIds = () => (request: IncomingMessage) => {
   const given = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(request.headers.traceparent ?? ""))?.[1];
-  return given && !/^0+$/.test(given) ? given : randomBytes(16).toString("hex");
+  return given && !/^0+$/.test(given) ? given : newRequestId();
 };

@@ -1,5 +1,6 @@
 /** Starting and stopping the rooms as processes; shared by start.mjs, dev.mjs and screens.mjs. */
 import { spawn } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -38,9 +39,39 @@ export const startNode = (args, env = {}, output = "inherit") =>
     detached: process.platform !== "win32",
   });
 
+/** How soon a process that ended by itself is started again. */
+const restartMs = 1_000;
+
+/**
+ * Runs a process the others can do without for a while: when it ends by itself it is started again, and they go on.
+ * The returned handle counts as one child that only ends when it is killed.
+ */
+export function keepRunning(name, start) {
+  const handle = new EventEmitter();
+  let child;
+  let killed = false;
+  const launch = () => {
+    child = start();
+    child.once("exit", (code) => {
+      if (killed) {
+        handle.emit("exit", 0);
+        return;
+      }
+      process.stderr.write(`The ${name} ended (${code}); starting it again.\n`);
+      setTimeout(() => (killed ? handle.emit("exit", 0) : launch()), restartMs);
+    });
+  };
+  handle.kill = (signal) => {
+    killed = true;
+    return child.kill(signal);
+  };
+  launch();
+  return handle;
+}
+
 /**
  * Forwards SIGINT and SIGTERM to the children, waits for them, then leaves with the first non-zero code. A child that
- * ends on its own takes the others with it: half a site is no site.
+ * ends on its own takes the others with it; one behind `keepRunning` does not.
  */
 export function tieTogether(children) {
   let stopping = false;

@@ -1,5 +1,5 @@
 /** `npm start`: the sandbox platform (unless a real one is configured or one already answers) and the gateway. */
-import { answered, probe, startNode, tieTogether } from "./lib-processes.mjs";
+import { answered, keepRunning, probe, startNode, tieTogether } from "./lib-processes.mjs";
 
 const port = process.env.PORT ?? "3000";
 const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
@@ -18,9 +18,8 @@ try {
   if (embedded) {
     adopted = (await probe(sandboxHealth))?.sandbox === true;
     if (!adopted) {
-      const sandbox = startNode(["sandbox/main.ts"], {}, "ignore");
-      children.push(sandbox);
-      await answered(sandboxHealth, sandbox);
+      children.push(keepRunning("sandbox", () => startNode(["sandbox/main.ts"], {}, "ignore")));
+      await answered(sandboxHealth);
     }
   }
   const gateway = startNode(["bff/main.ts"]);

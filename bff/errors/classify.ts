@@ -21,9 +21,18 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "bad_request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
   FST_ERR_BAD_URL: "bad_request",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
-/** Names the offending fields of a schema failure, e.g. `{ page: "must be >= 1" }`. */
+/** What a schema keyword says about a field, in the words of rules/fields; the client has the texts. */
+const faultOf = (keyword: string): string => {
+  if (keyword === "required") return "required";
+  if (keyword === "additionalProperties" || keyword === "propertyNames") return "unknown";
+  if (keyword === "pattern") return "pattern";
+  return /^(min|max)/.test(keyword) ? "length" : "invalid";
+};
+
+/** Names the offending fields of a schema failure, e.g. `{ page: "length" }`; never the schema's own text. */
 function invalidFields(error: FastifyError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const fault of error.validation ?? []) {
@@ -31,7 +40,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
     const named = params.missingProperty ?? params.additionalProperty ?? params.propertyName;
     const path = fault.instancePath.slice(1).replaceAll("/", ".");
     const name = typeof named === "string" ? [path, named].filter(Boolean).join(".") : path;
-    fields[(name || (error.validationContext ?? "body")).slice(0, 64)] ??= fault.message ?? fault.keyword;
+    fields[(name || (error.validationContext ?? "body")).slice(0, 64)] ??= faultOf(fault.keyword);
   }
   return fields;
 }

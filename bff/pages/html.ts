@@ -9,6 +9,7 @@ export interface HtmlPage {
   readonly identity: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
+  /** Without quotes and coding suffix. */
   readonly etag: string;
 }
 
@@ -41,6 +42,6 @@ export function renderPage(
     identity,
     gzip: gzipSync(identity, { level: 9 }),
     brotli: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
   };
 }

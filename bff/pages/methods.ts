@@ -1,11 +1,17 @@
+import { pages } from "../../shared/pages.ts";
 import { routes } from "../../shared/routes.ts";
 
+const pagePaths = new Set<string>(Object.values(pages).flatMap(({ paths }) => paths));
 const rows = Object.values(routes).map((row) => ({
-  method: row.method,
+  methods: row.method === "GET" ? ["GET", "HEAD"] : [row.method],
   pattern: new RegExp(`^${row.path.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
 }));
 
-/** Methods the API answers on a path; empty when the path is not ours (RFC 9110 section 15.5.6 wants them in Allow). */
-export const allowedMethods = (path: string): string[] => [
-  ...new Set(rows.filter((row) => row.pattern.test(path)).map((row) => row.method)),
-];
+/** Whether the path is the address of a page of the client. */
+export const isPage = (path: string): boolean => pagePaths.has(path);
+
+/** Methods answered on a path; empty when the path is not ours (RFC 9110 section 15.5.6 wants them in Allow). */
+export function allowedMethods(path: string): string[] {
+  if (isPage(path)) return ["GET", "HEAD"];
+  return [...new Set(rows.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+}

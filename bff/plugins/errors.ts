@@ -1,17 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
-import { languageOf } from "../../shared/language.ts";
+import { isLanguage, type Language, languageOf } from "../../shared/language.ts";
 import type { ErrorBody } from "../../shared/schemas/common.ts";
 import { classify } from "../errors/classify.ts";
 import { errorText } from "../errors/texts.ts";
 import { logEvent } from "../log/events.ts";
 
+/** An error is never cached, so on a shared route too the caller's header may speak where the address does not. */
+function errorLanguage(request: FastifyRequest): Language {
+  const asked = (request.query as { language?: unknown } | undefined)?.language;
+  const shared = request.routeOptions?.config.row?.access === "shared";
+  return shared && isLanguage(asked) ? asked : languageOf(request.headers["accept-language"]);
+}
+
 /** Renders everything a route can throw in the one shape of architecture section 4. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
   if (unexpected) logEvent(request.log, "unexpected_error", { err: error });
-  const language = request.language ?? languageOf(request.headers["accept-language"]);
+  const language = errorLanguage(request);
   const retryAfter =
     options.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(options.retryAfterMs / 1000));
   const body: ErrorBody = {

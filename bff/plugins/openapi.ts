@@ -1,17 +1,38 @@
 import swagger from "@fastify/swagger";
+import type { FastifySchema } from "fastify";
 import fp from "fastify-plugin";
+import Type from "typebox";
+import { type RouteRow, routes } from "../../shared/routes.ts";
+import { Cookies } from "../session/cookies.ts";
+
+const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
+const csrfHeader = Type.Object({ "x-csrf": Type.Literal("1") });
+
+/** What the route table knows and the schemas do not: the name, who may call, and the header every write needs. */
+function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySchema {
+  const operationId = row && operationIds.get(row);
+  if (!row || !operationId) return schema;
+  return {
+    ...schema,
+    operationId,
+    security: row.access === "shared" ? [] : row.access === "visitor" ? [{}, { ticket: [] }] : [{ ticket: [] }],
+    ...(row.method !== "GET" && { headers: csrfHeader }),
+  };
+}
 
 /** The API document, made from the very schemas the routes validate with. */
 export const openapiPlugin = fp(async (app) => {
+  const cookieName = new Cookies(app.deps.config.publicUrl).wireName("sid");
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: { title: `${app.deps.config.brand.name} gateway`, version: "1" },
       servers: [{ url: app.deps.config.publicUrl.origin }],
       components: {
-        securitySchemes: { ticket: { type: "apiKey", in: "cookie", name: "sid" } },
+        securitySchemes: { ticket: { type: "apiKey", in: "cookie", name: cookieName } },
       },
     },
+    transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.row), url }),
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=300").send(app.swagger()),

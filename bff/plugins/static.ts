@@ -6,8 +6,9 @@ import fp from "fastify-plugin";
 import { isLanguage, type Language } from "../../shared/language.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
 import { ApiError } from "../api-error.ts";
+import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
-import { allowedMethods } from "../pages/methods.ts";
+import { allowedMethods, isPage } from "../pages/methods.ts";
 
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
@@ -37,16 +38,16 @@ export const staticPlugin = fp(async (app) => {
       page = renderPage(template, { id, robots: row?.robots ?? "noindex", brand: brand.name, canonical }, language);
       rendered.set(key, page);
     }
+    const coding = chooseCoding(request.headers["accept-encoding"]);
     reply
       .header("cache-control", "no-cache")
       .header("vary", "accept-encoding")
-      .header("etag", page.etag)
+      .header("etag", etagOf(page.etag, coding))
       .type("text/html; charset=utf-8");
-    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-    const accepts = String(request.headers["accept-encoding"] ?? "");
-    if (/\bbr\b/.test(accepts)) return reply.header("content-encoding", "br").send(page.brotli);
-    if (/\bgzip\b/.test(accepts)) return reply.header("content-encoding", "gzip").send(page.gzip);
-    return reply.send(page.identity);
+    if (reply.statusCode === 200 && etagMatches(request.headers["if-none-match"], page.etag))
+      return reply.code(304).send();
+    if (!coding) return reply.send(page.identity);
+    return reply.header("content-encoding", coding.name).send(coding.name === "br" ? page.brotli : page.gzip);
   };
 
   if (built) {
@@ -70,8 +71,14 @@ export const staticPlugin = fp(async (app) => {
     }
   }
 
+  app.get("/favicon.ico", { schema: { hide: true } }, (_request, reply) => reply.redirect("/brand/favicon.svg", 301));
+
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
+    const plain = path.replace(/\/+$/, "");
+    if (request.method === "GET" && plain !== path && isPage(plain)) {
+      return reply.redirect(plain + request.url.slice(path.length), 308);
+    }
     const methods = allowedMethods(path);
     if (methods.length > 0) {
       reply.header("allow", methods.join(", "));

@@ -17,6 +17,8 @@ export async function captchaRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(routes.captcha),
+    // A HEAD would use up an image and issue a ticket for a link checker.
+    exposeHeadRoute: false,
     schema: { response: answers(Png) },
     handler: async (request, reply) => {
       const ticket = await visitors.ticket(request, reply);

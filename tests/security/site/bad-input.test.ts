@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import t from "tap";
 import type { ErrorBody } from "../../../shared/schemas/common.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
@@ -101,4 +102,48 @@ t.test("a hundred malformed bodies per write route leave the server up", async (
     }
   }
   t.equal((await visitor.call("GET", "/health/live")).status, 200);
+});
+
+/** Bytes no HTTP client would send, and what comes back. */
+function rawAnswer(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(gateway.url).port), "127.0.0.1", () => socket.write(request));
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("end", () => resolve(text));
+    socket.on("error", reject);
+  });
+}
+
+t.test("what the parser itself refuses comes in the one shape too", async (t) => {
+  const method = await rawAnswer("FOO /api/site HTTP/1.1\r\nHost: x\r\n\r\n");
+  t.match(method, /^HTTP\/1\.1 400 [\s\S]*"code":"bad_request"[\s\S]*"requestId":"[0-9a-f]{32}"/);
+  const header = await rawAnswer(`GET / HTTP/1.1\r\nHost: x\r\nx-long: ${"a".repeat(20_000)}\r\n\r\n`);
+  t.match(header, /^HTTP\/1\.1 431 [\s\S]*"code":"payload_too_large"/);
+});
+
+t.test("field faults are words of ours, never the schema's own text", async (t) => {
+  const answer = await visitor.call("GET", "/api/games?page=0&language=EN");
+  const { error } = (await answer.json()) as ErrorBody;
+  t.same(error.fields, { page: "length" });
+});
+
+t.test("an error on a shared route speaks the caller's language when the address names none", async (t) => {
+  const answer = await visitor.call("GET", "/api/games?type=zz", undefined, { "accept-language": "en" });
+  const { error } = (await answer.json()) as ErrorBody;
+  t.match(error.message, /^[\x20-\x7e’]+$/);
+});
+
+t.test("a sign-out that names JSON but sends none still signs out", async (t) => {
+  const answer = await visitor.call("DELETE", "/api/session", "", { "content-type": "application/json" });
+  t.equal(answer.status, 204);
+});
+
+t.test("a HEAD makes no captcha and issues no ticket", async (t) => {
+  const guest = gateway.visitor();
+  const answer = await guest.call("HEAD", "/api/captcha");
+  t.equal(answer.status, 405);
+  t.equal(guest.cookies.size, 0);
 });

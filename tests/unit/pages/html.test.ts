@@ -23,7 +23,8 @@ t.test("the compressed forms are the same bytes and languages differ in their ta
 });
 
 t.test("a wrong method is told apart from an unknown path", async (t) => {
-  t.same(allowedMethods("/api/session").sort(), ["DELETE", "GET", "POST"]);
+  t.same(allowedMethods("/api/session").sort(), ["DELETE", "GET", "HEAD", "POST"]);
   t.same(allowedMethods("/api/favourites/123").sort(), ["DELETE", "PUT"]);
+  t.same(allowedMethods("/live"), ["GET", "HEAD"]);
   t.same(allowedMethods("/api/nothing"), []);
 });

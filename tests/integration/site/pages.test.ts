@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import t from "tap";
+import { startGateway } from "../../support/site.ts";
+
+t.ok(existsSync(new URL("../../../dist/web/index.html", import.meta.url)), "the client is built before the tests run");
+
+const gateway = await startGateway("http://127.0.0.1:9");
+t.teardown(() => gateway.close());
+const page = (path: string, headers: Record<string, string> = {}) =>
+  fetch(gateway.url + path, { redirect: "manual", headers: { accept: "text/html", ...headers } });
+
+t.test("a page is compressed only as the client takes it, each form under its own tag", async (t) => {
+  const [brotli, gzip, plain] = await Promise.all(
+    ["br, gzip", "br;q=0, gzip", "gzip;q=0"].map((accepted) => page("/live", { "accept-encoding": accepted })),
+  );
+  t.equal(brotli?.headers.get("content-encoding"), "br");
+  t.equal(gzip?.headers.get("content-encoding"), "gzip");
+  t.equal(plain?.headers.get("content-encoding"), null);
+  t.equal(new Set([brotli, gzip, plain].map((answer) => answer?.headers.get("etag"))).size, 3);
+});
+
+t.test("a browser that has the page, weakly tagged or among others, gets 304", async (t) => {
+  const tag = (await page("/live")).headers.get("etag") ?? "";
+  t.equal((await page("/live", { "if-none-match": `"x", W/${tag}` })).status, 304);
+});
+
+t.test("a trailing slash leads to the page, an unknown address is a real 404 with the client's page", async (t) => {
+  const slash = await page("/rng/?vendor=JL");
+  t.equal(slash.status, 308);
+  t.equal(slash.headers.get("location"), "/rng?vendor=JL");
+  const nowhere = await page("/nowhere");
+  t.equal(nowhere.status, 404);
+  t.match(await nowhere.text(), /<html lang="bn"/);
+});
+
+t.test("the icon browsers ask for unasked is there", async (t) => {
+  t.equal((await page("/favicon.ico")).headers.get("location"), "/brand/favicon.svg");
+});
