@@ -27,6 +27,36 @@ t.test("accounts are made to order and sign in", async (t) => {
   t.equal((await steer("POST", "/accounts", { unknown: true })).status, 400);
 });
 
+t.test("accounts are looked up and changed in part", async (t) => {
+  const { steer, login } = await start(t);
+  const change = { passwordExpired: true, password: "Other123", knownAddresses: ["203.0.113.1"] };
+  t.match((await steer("PUT", "/accounts/DEMO01", change)).json, { ...change, account: "demo01", balance: 2_500_000 });
+  t.match((await steer("GET", "/accounts/demo01")).json, change);
+  t.match((await login("demo01", "Other123")).json, { errorCode: "login_verify_required" });
+  t.equal((await steer("GET", "/accounts/nobody")).status, 404);
+  t.equal((await steer("PUT", "/accounts/nobody", change)).status, 404);
+  t.equal((await steer("PUT", "/accounts/demo01", { account: "renamed1" })).status, 400);
+  t.equal((await steer("PUT", "/accounts/demo01", {})).status, 400);
+});
+
+t.test("switches are changed one by one, and what is misspelt is refused", async (t) => {
+  const { steer, sandbox } = await start(t);
+  const maintenance = { JL: { maintainTime: 1, endTime: 2 } };
+  await steer("PUT", "/switches", { vendorMaintenance: maintenance, captchaScenes: ["login"] });
+  await steer("PUT", "/switches", { randomSms: true, register: { zalo: { enabled: true } } });
+  await steer("PUT", "/switches", { register: { line: { required: true } } });
+  t.match(sandbox.switches, {
+    vendorMaintenance: maintenance,
+    captchaScenes: ["login"],
+    randomSms: true,
+    behaviour: false,
+    register: { zalo: { enabled: true }, line: { required: true } },
+  });
+  for (const wrong of [{ captchaScenes: ["logout"] }, { vendorMaintenance: { JL: {} } }, { randomSMS: true }]) {
+    t.equal((await steer("PUT", "/switches", wrong)).status, 400, JSON.stringify(wrong));
+  }
+});
+
 t.test("the next spin waits under the account's name", async (t) => {
   const { steer, sandbox } = await start(t);
   t.equal((await steer("POST", "/next-spin", { account: "demo01", outcome: { win: 5_000 } })).status, 200);
@@ -47,11 +77,22 @@ t.test("rotating the key changes what the key endpoint answers, and new sign-ins
   t.match((await login("demo01", "Demo1234")).json, { success: true });
 });
 
+const form = ["Content-Type", "application/x-www-form-urlencoded"];
+
 t.test("reset brings the start back: accounts, tokens, status, switches, faults, counts, time", async (t) => {
   const { send, steer, token, sandbox } = await start(t);
   const live = await token("demo01", "Demo1234");
   await steer("POST", "/accounts", { account: "extra99" });
-  await steer("PUT", "/switches", { strict: true, flags: { CBS3: false } });
+  await steer("PUT", "/switches", {
+    strict: true,
+    flags: { CBS3: false },
+    vendorMaintenance: { JL: { maintainTime: 1, endTime: 2 } },
+    behaviour: true,
+    register: { zalo: { enabled: true } },
+    domains: ["play.example"],
+  });
+  await steer("POST", "/messages", { account: "demo01", title: "Hello" });
+  await send("/wps/verification/sms/noLogin", { method: "POST", body: "mobileNum=01712345601", headers: form });
   await steer("PUT", "/status", { state: "maintenance" });
   await steer("PUT", "/faults/location", { kind: "reset" });
   await steer("POST", "/clock", { advance: 86_400_000 });
@@ -61,8 +102,12 @@ t.test("reset brings the start back: accounts, tokens, status, switches, faults,
   t.equal(sandbox.accounts.byName("demo01")?.balance, 2_500_000);
   t.match(sandbox, {
     status: { state: "normal" },
-    switches: { strict: false, tokensPerAccount: 5, flags: { CBS3: true } },
+    switches: { strict: false, tokensPerAccount: 5, flags: { CBS3: true }, behaviour: false },
   });
+  const { vendorMaintenance, register, domains } = sandbox.switches;
+  t.strictSame([vendorMaintenance, register, domains], [{}, {}, []]);
+  t.equal((await steer("GET", "/sms/01712345601")).status, 404);
+  t.match((await steer("POST", "/messages", { account: "demo01", title: "Again" })).json, { unread: 3 });
   t.equal(sandbox.nextSpin.size, 0);
   t.ok(Math.abs(sandbox.clock.now() - Date.now()) < 5_000);
   t.same(at((await steer("GET", "/calls")).json, "counts"), {});

@@ -84,7 +84,12 @@ t.test("settings, countries, registration form and domains have the sandbox's de
   const { send, steer, origin } = await start(t);
   const value = async (path: string) => at((await send(path)).json, "value");
   t.match(await value("/wps/system/settings/consolidated"), { currency: "BDT", currencySymbol: "৳", timeZone: 6 });
-  t.match(await value("/wps/system/country"), [{ countryCode: "BD", countryDialingCode: "880" }]);
+  t.match(await value("/wps/system/country"), [
+    { countryCode: "BD", countryDialingCode: "880" },
+    { countryCode: "IN", countryDialingCode: "91" },
+    { countryCode: "MY", countryDialingCode: "60" },
+    { countryCode: "AE", countryDialingCode: "971" },
+  ]);
   t.match(await value("/wps/system/setting/register"), {
     verificationCode: { enabled: true, required: false },
   });
@@ -101,6 +106,27 @@ t.test("settings, countries, registration form and domains have the sandbox's de
   await steer("PUT", "/switches", { domains: ["play.example", "play.test"] });
   t.match(await value("/wps/system/domainRoute"), [{ domain: "play.example", type: "MAIN" }, { domain: "play.test" }]);
   t.match(await value(status), { info: { mainDomain: "play.example" } });
+});
+
+t.test("the security configuration tells which proofs are asked for where", async (t) => {
+  const { send, steer } = await start(t);
+  const value = async () => at((await send("/wps/v2/member/securityConfig")).json, "value");
+  t.match(await value(), {
+    showCaptcha: false,
+    captchaScenes: [],
+    geetest: { enabled: false, scenes: [] },
+    showLoginCountryCode: true,
+    showRegisterCountryCode: true,
+    firebase: { enabled: false, sms: false },
+    ageLimit: 18,
+  });
+  await steer("PUT", "/switches", { captchaScenes: ["login", "register"], behaviour: true, phoneProvider: true });
+  t.match(await value(), {
+    showCaptcha: true,
+    captchaScenes: ["login", "register"],
+    geetest: { enabled: true, scenes: ["login", "register", "sms"] },
+    firebase: { enabled: true, sms: true, google: false, facebook: false },
+  });
 });
 
 t.test("a user name is free, taken or no user name", async (t) => {

@@ -14,7 +14,7 @@ t.test("the whole platform is built without listening, answers injected calls an
   t.equal(at(answer.json(), "value", "info", "mainDomain"), "sandbox.test:8080");
   t.ok(sandbox.world.games.length >= 10_000);
   const needed =
-    "rsaKey login logout touchSession captchaImage memberInfo memberIcon balance systemStatus systemSettings vendors gameList hotGames winners announcements favouriteIds favouriteList addFavourite removeFavourite launchGame trialLaunch";
+    "rsaKey login logout touchSession captchaImage memberInfo memberIcon balance systemStatus systemSettings vendors gameList hotGames winners announcements favouriteIds favouriteList addFavourite removeFavourite launchGame trialLaunch verifyLogin freePlay smsNoLogin smsRegister registerUsername registerMobile affiliateCheck changePassword resetByEmail resetByMobile countries securityConfig behaviourCaptchaId location domainRoute setLanguage unreadCount";
   t.same(
     needed.split(" ").filter((id) => !operations.includes(id)),
     [],

@@ -1,7 +1,7 @@
 import t from "tap";
-import { AccountBook } from "../../../sandbox/accounts/book.ts";
+import { AccountBook, referralCodeOf } from "../../../sandbox/accounts/book.ts";
 import { maskEmail, maskMobile, maskName } from "../../../sandbox/accounts/mask.ts";
-import { localMobile } from "../../../sandbox/accounts/mobile.ts";
+import { localMobile, mobileKey } from "../../../sandbox/accounts/mobile.ts";
 import { createClock } from "../../../sandbox/clock.ts";
 
 const book = () => new AccountBook(createClock());
@@ -29,6 +29,27 @@ t.test("a mobile number is the same in every spelling", async (t) => {
   }
   for (const text of ["", "0171234560", "01212345601", "017123456011"]) t.equal(localMobile(text), undefined, text);
   t.equal(book().byMobile("8801812345602")?.account, "demo02");
+});
+
+t.test("numbers of other countries are kept by their national digits", async (t) => {
+  for (const text of ["+91 98765 43210", "0091-9876543210", "09876543210", "9876543210"]) {
+    t.equal(mobileKey(text, "91"), "9876543210", text);
+  }
+  t.equal(mobileKey("9876543210"), "9876543210", "a login names no country");
+  t.equal(mobileKey("+880 1712-345601"), "01712345601");
+  t.equal(mobileKey("00880 01712345601", "880"), "01712345601");
+  t.equal(mobileKey("9876543210", "880"), undefined, "no number of that country");
+  for (const text of ["", "12345", "1".repeat(15)]) t.equal(mobileKey(text, "91"), undefined, text);
+});
+
+t.test("invitation codes lead to their agent, referral codes to any member", async (t) => {
+  const accounts = book();
+  t.equal(accounts.byAffiliateCode("agent01", "anywhere.example")?.account, "agent01");
+  t.equal(accounts.byAffiliateCode("DHAKA01", "anywhere.example"), undefined);
+  t.equal(accounts.byAffiliateCode("DHAKA01", "DHAKA.localhost:3000")?.account, "agent01");
+  t.equal(accounts.byReferralCode(referralCodeOf({ id: "100002" }))?.account, "demo02");
+  const { id } = accounts.createTrial(0, "BN");
+  t.equal(accounts.byReferralCode(referralCodeOf({ id })), undefined, "nobody is brought by a trial");
 });
 
 t.test("masks keep an outline only", async (t) => {

@@ -1,0 +1,68 @@
+import t from "tap";
+import { SmsCodes } from "../../../sandbox/auth/sms-codes.ts";
+import { stoppedClock } from "../../integration/sandbox/support/start.ts";
+
+const number = "01712345601";
+const world = (seed = 1) => {
+  const clock = stoppedClock();
+  return { clock, codes: new SmsCodes(clock, seed) };
+};
+
+t.test("checking a right code spends nothing, using it spends it", async (t) => {
+  const { codes } = world();
+  codes.send(number, "register", false);
+  t.equal(codes.refusal(number, "register", "123456"), undefined);
+  t.equal(codes.refusal(number, "register", "123456"), undefined);
+  codes.use(number, "register");
+  t.equal(codes.refusal(number, "register", "123456"), "sms.code.expired");
+});
+
+t.test("a number's codes for both doors live side by side, each for its own", async (t) => {
+  const { clock, codes } = world();
+  codes.send(number, "noLogin", true);
+  const first = codes.last(number)?.code ?? "";
+  t.equal(codes.redeem(number, "register", first), "sms.code.invalid");
+  clock.advance(59_999);
+  t.equal(codes.send(number, "register", true), false, "a number has one countdown, whatever the code is for");
+  t.equal(codes.redeem(number, "noLogin", first), undefined);
+});
+
+t.test("a new code replaces the last one of its door, with tries of its own", async (t) => {
+  const { clock, codes } = world();
+  codes.send(number, "noLogin", true);
+  const first = codes.last(number)?.code ?? "";
+  for (let tries = 0; tries < 5; tries += 1) codes.redeem(number, "noLogin", "wrong");
+  clock.advance(60_000);
+  t.ok(codes.send(number, "noLogin", true));
+  const second = codes.last(number)?.code ?? "";
+  t.not(second, first);
+  t.equal(codes.redeem(number, "noLogin", first), "sms.code.invalid");
+  t.equal(codes.redeem(number, "noLogin", second), undefined);
+});
+
+t.test("five requests in five minutes are the most, refused ones counted, and the window slides", async (t) => {
+  const { clock, codes } = world();
+  const sent: boolean[] = [];
+  for (let index = 0; index < 7; index += 1) {
+    sent.push(codes.send(number, "noLogin", false));
+    clock.advance(index === 0 ? 1_000 : 59_000);
+  }
+  t.strictSame(sent, [true, false, true, false, true, false, false]);
+  clock.advance(60_000);
+  t.ok(codes.send(number, "noLogin", false), "the first requests are five minutes old");
+});
+
+t.test("random codes follow the seed and start again with a reset", async (t) => {
+  const drawn = ({ codes }: ReturnType<typeof world>) =>
+    ["1", "2", "3"].map((mobile) => {
+      codes.send(mobile, "noLogin", true);
+      return codes.last(mobile)?.code;
+    });
+  const one = world(7);
+  const first = drawn(one);
+  t.match(first, [/^[1-9]\d{5}$/, /^[1-9]\d{5}$/, /^[1-9]\d{5}$/]);
+  t.notSame(drawn(world(8)), first);
+  one.codes.reset();
+  t.equal(one.codes.last("1"), undefined);
+  t.strictSame(drawn(one), first);
+});
