@@ -48,7 +48,7 @@ export async function createDeps(
       cache,
       catalogue,
       sessions,
-      entrance: new Entrance({ cache, config, places, platform, sessions, store }),
+      entrance: new Entrance({ cache, clock, config, log, places, platform, sessions, store }),
       guard: new SignInGuard({ store, config }),
       keepAlive: new KeepAlive({ platform, sessions, clock }),
       places,

@@ -3,22 +3,23 @@ import { routes } from "../../shared/routes.ts";
 import type { Session as SessionView } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { siteFlags } from "../lobby/site-flags.ts";
-import type { CallContext, LoginResult } from "../platform/contract.ts";
-import { PlatformError } from "../platform/error.ts";
+import type { LoginResult } from "../platform/contract.ts";
 import { stateOn } from "./access.ts";
-import { afterSignIn } from "./after-sign-in.ts";
+import { AccountSessions } from "./account-sessions.ts";
 import type { PendingVerification, StartOptions, Ticket } from "./contract.ts";
 import { Cookies } from "./cookies.ts";
+import { decideSession } from "./decide-session.ts";
 import { placeName } from "./place-name.ts";
 import { dismissToken } from "./platform-token.ts";
-import { loadProfile, memberOf } from "./profile.ts";
 import { type Keepsake, RememberMe } from "./remember-me.ts";
 import type { NewRecord } from "./sessions.ts";
 import { sessionView } from "./view.ts";
 import { Visitors } from "./visitors.ts";
 
-export type EntranceDeps = Pick<Deps, "cache" | "config" | "places" | "platform" | "sessions" | "store">;
+export type EntranceDeps = Pick<
+  Deps,
+  "cache" | "clock" | "config" | "log" | "places" | "platform" | "sessions" | "store"
+>;
 
 /** The one door from "the platform said yes" to a signed-in browser. */
 export class Entrance {
@@ -26,12 +27,14 @@ export class Entrance {
   readonly #cookies: Cookies;
   readonly #visitors: Visitors;
   readonly #memory: RememberMe;
+  readonly #accounts: AccountSessions;
 
   constructor(deps: EntranceDeps) {
     this.#deps = deps;
     this.#cookies = new Cookies(deps.config.publicUrl);
     this.#visitors = new Visitors({ sessions: deps.sessions, cookies: this.#cookies });
     this.#memory = new RememberMe({ ...deps, cookies: this.#cookies });
+    this.#accounts = new AccountSessions(deps);
   }
 
   /**
@@ -51,7 +54,7 @@ export class Entrance {
     const context = { ...request.platformContext(), token: login.token };
     try {
       const [record, place] = await Promise.all([
-        this.#decide(login, options, context),
+        decideSession(this.#deps, login, options, context),
         placeName(this.#deps.platform, context),
       ]);
       const [view] = await Promise.all([
@@ -102,17 +105,13 @@ export class Entrance {
 
   /**
    * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
-   * Their platform tokens are sealed with secrets only those browsers hold, so they cannot be logged out from here: the
-   * records die at once, and the platform forgets the idle tokens by itself (protocol 3.2).
+   * What that leaves of them at the platform: see AccountSessions.
    * @param account name as the platform spells it
    * @param keep the ticket that stays; absent: all end
    * @returns how many ended
    */
   async endOthers(account: string, keep?: Ticket): Promise<number> {
-    const [ended] = await Promise.all([
-      this.#deps.sessions.endOthers(account, keep),
-      this.#memory.forgetAccount(account),
-    ]);
+    const [ended] = await Promise.all([this.#accounts.endOthers(account, keep), this.#memory.forgetAccount(account)]);
     return ended;
   }
 
@@ -124,41 +123,6 @@ export class Entrance {
     ]);
     this.#cookies.set(reply, "sid", cookie);
     return this.#view(request, ticket);
-  }
-
-  async #decide(login: LoginResult, options: StartOptions, context: CallContext): Promise<NewRecord> {
-    const { area, password } = options;
-    const profile = options.profile ?? (await loadProfile(this.#deps.platform, context));
-    const { info } = profile;
-    const outcome = afterSignIn({
-      type: info.type,
-      ...(area && { area }),
-      ...(password !== undefined && { password }),
-      expired: login.passwordExpired && (await this.#expiryForces(password, context)),
-    });
-    if ("refuse" in outcome) throw new ApiError(outcome.refuse);
-    const role = options.role ?? outcome.role;
-    return {
-      kind: outcome.change ? "passwordChange" : role,
-      token: login.token,
-      member: memberOf(profile, role),
-      firstTimeLogin: login.firstTimeLogin,
-      ...(outcome.change && password !== undefined && { password }),
-      ...(info.lastLoginAt !== undefined && {
-        lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
-      }),
-    };
-  }
-
-  /** A site whose flags cannot be had right now forces nobody. */
-  async #expiryForces(password: string | undefined, { language }: CallContext): Promise<boolean> {
-    if (password === undefined) return false;
-    try {
-      return (await siteFlags(this.#deps, language)).PWDEXPFORCECHANGE3 === true;
-    } catch (error) {
-      if (error instanceof PlatformError) return false;
-      throw error;
-    }
   }
 
   /** A password that is about to change is not kept. */

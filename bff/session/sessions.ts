@@ -12,11 +12,13 @@ import { createSealer } from "./sealing.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** How long a browser can still learn why its session ended. */
-const rememberEndMs = 10 * 60_000;
+export const rememberEndMs = 10 * 60_000;
 /** A half-finished sign-in (second step, forced password change) lives this long. */
 const pendingMs = 10 * 60_000;
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
+
+const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
 
 export type NewRecord = Omit<SessionRecord, "createdAt" | "seenAt" | "touchedAt">;
 
@@ -110,42 +112,6 @@ export class Sessions {
     if (existed && kind !== "visitor") logEvent(log, "session_ended", { session: ticket.idHash, reason });
   }
 
-  /** The live sessions of an account: ticket hash and where it runs, the last used first. */
-  async devices(account: string): Promise<{ idHash: string; device: Device }[]> {
-    const now = this.#deps.clock.now();
-    const listed = Object.entries(await this.#devices.list(accountHash(account))).filter(
-      ([, device]) => !device.pending && this.#endsAt(device, this.#deps.config.session.absoluteMs) > now,
-    );
-    const lives = await Promise.all(listed.map(([idHash]) => this.#deps.store.ttl(keys.session.key(idHash))));
-    return listed
-      .filter((_entry, index) => lives[index] !== null)
-      .map(([idHash, device]) => ({ idHash, device }))
-      .sort((one, other) => other.device.seenAt - one.device.seenAt);
-  }
-
-  /**
-   * Ends a session without holding its ticket; its browser is told that the account is used elsewhere. Its platform
-   * token is sealed with a secret only that browser has, so it cannot be logged out from here.
-   * @returns false when it had ended already
-   */
-  async endDevice(account: string, idHash: string): Promise<boolean> {
-    const { store, log } = this.#deps;
-    await store.set(keys.ended.key(idHash), "elsewhere" satisfies EndReason, { ttl: rememberEndMs });
-    const [existed] = await Promise.all([
-      store.delete(keys.session.key(idHash)),
-      this.#devices.remove(accountHash(account), idHash),
-    ]);
-    if (existed) logEvent(log, "session_ended", { session: idHash, reason: "elsewhere" });
-    return existed > 0;
-  }
-
-  /** Ends every session of an account but `keep`, half-finished sign-ins included. @returns how many */
-  async endOthers(account: string, keep?: Ticket): Promise<number> {
-    const others = Object.keys(await this.#devices.list(accountHash(account))).filter((hash) => hash !== keep?.idHash);
-    const ended = await Promise.all(others.map((idHash) => this.endDevice(account, idHash)));
-    return ended.filter(Boolean).length;
-  }
-
   async #remembered(idHash: string): Promise<{ endReason?: EndReason }> {
     const reason = (await this.#deps.store.get(keys.ended.key(idHash)))?.toString();
     return reason === "expired" || reason === "elsewhere" ? { endReason: reason } : {};
@@ -160,13 +126,9 @@ export class Sessions {
   }
 
   #lifeMs(record: SessionRecord): number {
-    const pending = record.kind === "verification" || record.kind === "passwordChange";
-    const longest = pending ? pendingMs : this.#deps.config.session.absoluteMs;
-    return this.#endsAt(record, longest) - this.#deps.clock.now();
-  }
-
-  #endsAt({ seenAt, createdAt }: Pick<SessionRecord, "seenAt" | "createdAt">, longestMs: number): number {
-    return Math.min(seenAt + this.#deps.config.session.idleMs, createdAt + longestMs);
+    const { idleMs, absoluteMs } = this.#deps.config.session;
+    const longestMs = pendingKinds.has(record.kind) ? pendingMs : absoluteMs;
+    return Math.min(record.seenAt + idleMs, record.createdAt + longestMs) - this.#deps.clock.now();
   }
 
   /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */
@@ -186,5 +148,5 @@ const deviceOf = ({ device, createdAt, seenAt, kind }: SessionRecord): Device =>
   ...device,
   createdAt,
   seenAt,
-  ...((kind === "verification" || kind === "passwordChange") && { pending: true as const }),
+  ...(pendingKinds.has(kind) && { pending: true as const }),
 });

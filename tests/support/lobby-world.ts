@@ -39,7 +39,7 @@ export async function lobbyWorld(options: Options = {}) {
   const places = new Places({ platform, clock });
   const deps: Deps = {
     ...{ config, clock, log, store, platform, cache, catalogue, sessions },
-    entrance: new Entrance({ cache, config, places, platform, sessions, store }),
+    entrance: new Entrance({ cache, clock, config, log, places, platform, sessions, store }),
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,

@@ -3,6 +3,7 @@ import { Devices, EndDeviceParams } from "../../../shared/schemas/entry.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";
+import { AccountSessions } from "../../session/account-sessions.ts";
 import { accountOf, deviceEntry, deviceId } from "../../session/device-entry.ts";
 import { answers, noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
@@ -10,14 +11,15 @@ import { signOut } from "./sign-out.ts";
 
 /** The browsers an account is signed in with, and their end. */
 export async function deviceRoutes(app: App): Promise<void> {
-  const { entrance, sessions } = app.deps;
+  const { entrance } = app.deps;
+  const sessions = new AccountSessions(app.deps);
 
   app.route({
     ...bind(routes.devices),
     schema: { response: answers(Devices) },
     handler: async ({ caller }) => {
       const { ticket, account } = accountOf(caller);
-      const listed = await sessions.devices(account);
+      const listed = await sessions.list(account);
       const entries = listed.map(({ idHash, device }) => deviceEntry(idHash, device, idHash === ticket.idHash));
       return { items: entries.sort((one, other) => Number(other.current) - Number(one.current)) };
     },
@@ -33,11 +35,11 @@ export async function deviceRoutes(app: App): Promise<void> {
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
         return reply.code(204).send(null);
       }
-      const listed = await sessions.devices(account);
+      const listed = await sessions.list(account);
       const found = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
       if (!found) throw new ApiError("not_found");
       if (found.idHash === ticket.idHash) await signOut(request, reply);
-      else if (await sessions.endDevice(account, found.idHash)) {
+      else if (await sessions.end(account, found.idHash)) {
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
       }
       return reply.code(204).send(null);

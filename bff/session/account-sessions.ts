@@ -1,0 +1,55 @@
+import { keys } from "../../redis/keys.ts";
+import { logEvent } from "../log/events.ts";
+import type { EndReason, Ticket } from "./contract.ts";
+import { type Device, Devices } from "./devices.ts";
+import { accountHash } from "./hashes.ts";
+import { rememberEndMs, type SessionsDeps } from "./sessions.ts";
+
+/**
+ * The sessions of an account as its owner sees them, without holding their tickets. Their platform tokens are sealed
+ * with secrets only those browsers have, so they cannot be logged out from here: the records die at once, and the
+ * platform forgets idle tokens by itself (protocol 3.2).
+ */
+export class AccountSessions {
+  readonly #deps: Omit<SessionsDeps, "config"> & { readonly config: Pick<SessionsDeps["config"], "session"> };
+  readonly #devices: Devices;
+
+  constructor(deps: Omit<SessionsDeps, "config"> & { readonly config: Pick<SessionsDeps["config"], "session"> }) {
+    this.#deps = deps;
+    this.#devices = new Devices(deps.store, deps.config.session.absoluteMs);
+  }
+
+  /** The live ones: ticket hash and where it runs, the last used first. */
+  async list(account: string): Promise<{ idHash: string; device: Device }[]> {
+    const { clock, config, store } = this.#deps;
+    const { idleMs, absoluteMs } = config.session;
+    const now = clock.now();
+    const live = ({ pending, seenAt, createdAt }: Device): boolean =>
+      !pending && Math.min(seenAt + idleMs, createdAt + absoluteMs) > now;
+    const listed = Object.entries(await this.#devices.list(accountHash(account))).filter(([, device]) => live(device));
+    const lives = await Promise.all(listed.map(([idHash]) => store.ttl(keys.session.key(idHash))));
+    return listed
+      .filter((_entry, index) => lives[index] !== null)
+      .map(([idHash, device]) => ({ idHash, device }))
+      .sort((one, other) => other.device.seenAt - one.device.seenAt);
+  }
+
+  /** Ends one; its browser is told that the account is used elsewhere. @returns false when it had ended already */
+  async end(account: string, idHash: string): Promise<boolean> {
+    const { store, log } = this.#deps;
+    await store.set(keys.ended.key(idHash), "elsewhere" satisfies EndReason, { ttl: rememberEndMs });
+    const [existed] = await Promise.all([
+      store.delete(keys.session.key(idHash)),
+      this.#devices.remove(accountHash(account), idHash),
+    ]);
+    if (existed) logEvent(log, "session_ended", { session: idHash, reason: "elsewhere" });
+    return existed > 0;
+  }
+
+  /** Ends all but `keep`, half-finished sign-ins included. @returns how many */
+  async endOthers(account: string, keep?: Ticket): Promise<number> {
+    const others = Object.keys(await this.#devices.list(accountHash(account))).filter((hash) => hash !== keep?.idHash);
+    const ended = await Promise.all(others.map((idHash) => this.end(account, idHash)));
+    return ended.filter(Boolean).length;
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { siteFlags } from "../lobby/site-flags.ts";
+import type { CallContext, LoginResult } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { afterSignIn } from "./after-sign-in.ts";
+import type { StartOptions } from "./contract.ts";
+import { loadProfile, memberOf } from "./profile.ts";
+import type { NewRecord } from "./sessions.ts";
+
+type DecisionDeps = Pick<Deps, "cache" | "config" | "platform">;
+
+/**
+ * What the new ticket of an accepted sign-in holds.
+ * @param context carries the new token
+ * @throws ApiError member_only or agent_only · PlatformError when the member cannot be loaded
+ */
+export async function decideSession(
+  deps: DecisionDeps,
+  login: LoginResult,
+  options: StartOptions,
+  context: CallContext,
+): Promise<NewRecord> {
+  const { area, password } = options;
+  const profile = options.profile ?? (await loadProfile(deps.platform, context));
+  const { info } = profile;
+  const outcome = afterSignIn({
+    type: info.type,
+    ...(area && { area }),
+    ...(password !== undefined && { password }),
+    expired: login.passwordExpired && password !== undefined && (await expiryForces(deps, context)),
+  });
+  if ("refuse" in outcome) throw new ApiError(outcome.refuse);
+  const role = options.role ?? outcome.role;
+  return {
+    kind: outcome.change ? "passwordChange" : role,
+    token: login.token,
+    member: memberOf(profile, role),
+    firstTimeLogin: login.firstTimeLogin,
+    ...(outcome.change && password !== undefined && { password }),
+    ...(info.lastLoginAt !== undefined && {
+      lastLogin: { at: info.lastLoginAt, ...(info.lastLoginIp !== undefined && { ip: info.lastLoginIp }) },
+    }),
+  };
+}
+
+/** A site whose flags cannot be had right now forces nobody. */
+async function expiryForces(deps: DecisionDeps, { language }: CallContext): Promise<boolean> {
+  try {
+    return (await siteFlags(deps, language)).PWDEXPFORCECHANGE3 === true;
+  } catch (error) {
+    if (error instanceof PlatformError) return false;
+    throw error;
+  }
+}
