@@ -1,0 +1,31 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { lobbyWorld } from "../../support/lobby-world.ts";
+
+const site = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
+const world = await lobbyWorld();
+t.teardown(() => world.close());
+
+/** The site as the next visitor sees it, with these domains of the platform's. */
+async function domains(list: () => string[], mainDomain?: string): Promise<string[] | undefined> {
+  Object.assign(world.platform.handlers, {
+    domainRoute: list,
+    systemStatus: () => ({ site: { ...site, ...(mainDomain && { mainDomain }) }, visitor: { restricted: false } }),
+  });
+  for (const name of ["site", "domains"]) await world.cache.flush(name);
+  return (await world.get("/api/site")).json().domains;
+}
+
+t.test("the site names its domains, the main one among them however it is spelt", async (t) => {
+  t.same(await domains(() => ["a.example", "b.example"]), ["a.example", "b.example"]);
+  t.same(await domains(() => ["a.example"], "https://main.example/home"), ["a.example", "main.example"]);
+  t.same(await domains(() => ["a.example"], "a.example:8443"), ["a.example"]);
+});
+
+t.test("no list, or one that cannot be had, shuts nobody out", async (t) => {
+  t.equal(await domains(() => [], "main.example"), undefined);
+  const away = () => {
+    throw new PlatformError("platform_timeout", true);
+  };
+  t.equal(await domains(away), undefined);
+});
