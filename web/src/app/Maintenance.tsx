@@ -1,14 +1,10 @@
 import { RotateCw } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { formatLocal } from "../lib/format.ts";
 import { useLanguage } from "../lib/i18n.ts";
 import { tagOf } from "../lib/language.ts";
 import { Button } from "../ui/Button/Button.tsx";
 import { Closed } from "./shell/Closed.tsx";
-
-/** How often the closed screen looks whether the site is open again. */
-const checkMs = 30_000;
 
 interface MaintenanceProps {
   /** ISO instant. */
@@ -17,14 +13,10 @@ interface MaintenanceProps {
   onCheck(): void;
 }
 
+/** The start-up gate keeps looking (`useSiteWatch`): the site opens again by itself. */
 export default function Maintenance({ end, note, onCheck }: MaintenanceProps) {
   const { t } = useTranslation("common");
   const tag = tagOf(useLanguage());
-  const check = useEffectEvent(onCheck);
-  useEffect(() => {
-    const timer = setInterval(() => check(), checkMs);
-    return () => clearInterval(timer);
-  }, []);
   return (
     <Closed
       title={t("startup.maintenanceTitle")}

@@ -3,7 +3,7 @@ import { lazyPart } from "../lib/chunks.ts";
 import { isServed } from "../lib/domain.ts";
 import { isFailure } from "../lib/failure.ts";
 import { useSession } from "../lib/session.ts";
-import { useSite } from "../lib/site.ts";
+import { useSite, useSiteWatch } from "../lib/site.ts";
 import { storage } from "../lib/storage.ts";
 import { Boot } from "./shell/Boot.tsx";
 
@@ -14,6 +14,7 @@ const StartFailure = lazyPart(() => import("./StartFailure.tsx"));
 
 /** The start-up gate of spec section 2: open, maintenance, restricted for this visitor, or not our address. */
 export function Startup({ children }: { children: ReactNode }) {
+  useSiteWatch();
   const { site, error, retry } = useSite();
   const { session } = useSession();
   const merchant = site?.brand.merchant;

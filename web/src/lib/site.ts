@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import useSWR from "swr";
 import useSWRImmutable from "swr/immutable";
 import type { Site } from "../../../shared/schemas/site.ts";
 import { api } from "./api.ts";
@@ -12,6 +14,22 @@ export function useSite() {
     keepPreviousData: true,
   });
   return { site: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
+}
+
+/** The server keeps the answer 15 s, a browser as long again (bff/lobby/freshness.ts). */
+const lookMs = 45_000;
+
+/**
+ * Keeps `useSite` up to date while the page is in sight, so that a visitor who only looks around notices a maintenance,
+ * and its end. For one component: a timer in each of the many that read the site would ask many times over.
+ */
+export function useSiteWatch(): void {
+  const { mutate } = useSWR(keys.site(useLanguage()), () => api.get("site"), { revalidateOnFocus: true });
+  useEffect(() => {
+    // Not `refreshInterval`: that one rests after a failed answer, and being closed may come as one.
+    const timer = setInterval(() => document.visibilityState === "visible" && void mutate(), lookMs);
+    return () => clearInterval(timer);
+  }, [mutate]);
 }
 
 export const hasFlag = (site: Site | undefined, flag: string): boolean => site?.flags[flag] === true;
