@@ -24,12 +24,17 @@ export function formatInstant(instant: string, utcOffset: number): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
-/** ISO instant in the visitor's own zone and language, for the maintenance screen (spec section 2). */
+/**
+ * ISO instant in the visitor's own zone, which it names, and language, for the maintenance screen (spec section 2);
+ * Latin digits like every other time of the site.
+ */
 export function formatLocal(instant: string, tag: "bn" | "en"): string {
   const locale = tag === "bn" ? "bn-BD" : "en-GB";
   const at = new Date(instant);
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(at);
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { numberingSystem: "latn", ...options }).format(at);
+  const day = format({ day: "numeric", month: "long", year: "numeric" });
+  const time = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" });
   return `${day}, ${time}`;
 }
 
