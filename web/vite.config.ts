@@ -36,18 +36,17 @@ export default defineConfig({
             // Small parts of many pages, so that none of them brings another's family along.
             {
               name: "looks",
-              test: /ui\/(Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(format|copy-account|language-choice)|icons\/copy\.m?js/,
+              test: /ui\/(Amount|Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(format|language-choice|windows)/,
             },
+            { name: "acts", test: /lib\/(balance|built|copy-account|foreign-overlay|sign-out)|features\/support\// },
+            { name: "icons", test: /node_modules\/lucide-react/, minShareCount: 2 },
             {
               name: "fields",
               test: /ui\/Field\/|node_modules\/react-hook-form|lib\/field-faults|shared\/rules\/(fields|patterns)/,
             },
             // The lobby's pages are small and a player visits several: one chunk.
             { name: "lobby", test: /features\/(home|games|favourites|winners)\/(?!.*BannerSwiper)/ },
-            {
-              name: "shell",
-              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu)|features\/support\//,
-            },
+            { name: "shell", test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu)/ },
             // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
             { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },
             { name: "hosts", test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/PlayHost)/ },

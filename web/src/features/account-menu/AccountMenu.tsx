@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useCopyAccount } from "../../lib/copy-account.ts";
 import { useSession } from "../../lib/session.ts";
+import { useSignOut } from "../../lib/sign-out.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
@@ -11,7 +12,6 @@ import styles from "./AccountMenu.module.css";
 import { entriesFor } from "./entries.ts";
 import { AccountHeader } from "./parts/AccountHeader.tsx";
 import { type EntryId, iconOf } from "./parts/icons.tsx";
-import { useSignOut } from "./useSignOut.ts";
 
 /** Behind the avatar: who is signed in, their pages, support and the way out (spec section 2, avatar menu). */
 export default function AccountMenu() {

@@ -1,17 +1,19 @@
 import { CircleAlert, Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "../../../lib/chunks.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
-import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
-import type { Area, Method } from "../login-body.ts";
+import type { Area } from "../login-body.ts";
 import { useLoginForm } from "../useLoginForm.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import styles from "./LoginForm.module.css";
 import { Note } from "./Note.tsx";
 import { SmsFields } from "./SmsFields.tsx";
 import { UsernameFields } from "./UsernameFields.tsx";
+
+const MethodTabs = lazyPart(() => import("./MethodTabs.tsx"));
 
 interface LoginFormProps {
   area: Area;
@@ -26,15 +28,11 @@ export function LoginForm({ area, help }: LoginFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {choose && (
-        <Tabs<Method>
-          label={t("methods")}
-          value={method}
-          onChange={choose}
-          items={[
-            { id: "username", label: t("byUsername") },
-            { id: "sms", label: t("bySms") },
-          ]}
-        />
+        <div className={styles.tabs}>
+          <Suspense>
+            <MethodTabs value={method} onChange={choose} />
+          </Suspense>
+        </div>
       )}
       {login.lockedUntil !== undefined && (
         <Note tone="danger" icon={<Lock size={20} aria-hidden="true" />}>

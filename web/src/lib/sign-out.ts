@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useDialogs, useOverlay, useToast } from "../../lib/dialogs.ts";
-import { useSession } from "../../lib/session.ts";
+import { useDialogs, useOverlay, useToast } from "./dialogs.ts";
+import { useSession } from "./session.ts";
 
 /**
  * Asks, signs out under the loading overlay and goes home (spec sections 4 and 8); other tabs hear of it.

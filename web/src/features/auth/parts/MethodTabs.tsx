@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import type { Method } from "../login-body.ts";
+
+/** User name or code by SMS; only where both are offered, so the tabs' script is not part of the form's. */
+export default function MethodTabs({ value, onChange }: { value: Method; onChange(method: Method): void }) {
+  const { t } = useTranslation("auth");
+  return (
+    <Tabs<Method>
+      label={t("methods")}
+      value={value}
+      onChange={onChange}
+      items={[
+        { id: "username", label: t("byUsername") },
+        { id: "sms", label: t("bySms") },
+      ]}
+    />
+  );
+}
