@@ -1,0 +1,91 @@
+import t from "tap";
+import type { Remembered } from "../../../shared/schemas/entry.ts";
+import type { Session } from "../../../shared/schemas/session.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+
+const sandbox = await startSandbox();
+const gateway = await startGateway(sandbox.url);
+t.teardown(async () => {
+  await gateway.close();
+  await sandbox.close();
+});
+
+const post = async <T>(visitor: SiteVisitor, path: string, body: object): Promise<{ status: number; json: T }> => {
+  const answer = await visitor.call("POST", path, body);
+  return { status: answer.status, json: (await answer.json()) as T };
+};
+const session = (visitor: SiteVisitor) => visitor.json<Session>("/api/session");
+
+t.test("a code by SMS signs in, however the number is spelt, and is remembered", async (t) => {
+  const visitor = gateway.visitor();
+  const number = { mobile: "+880 1712-345601", purpose: "login" };
+  t.same((await post(visitor, "/api/sms", number)).json, { retryAfter: 60 });
+  const form = { type: "sms", username: "০১৭১২৩৪৫৬০১", password: "123456", remember: true };
+  t.match((await post<Session>(visitor, "/api/session", form)).json, {
+    state: "member",
+    member: { account: "demo01" },
+  });
+  t.match(await visitor.json<Remembered>("/api/session/remembered"), { mobile: "০১৭১২৩৪৫৬০১", password: false });
+});
+
+t.test("an unknown address is asked for a second step, whose code the platform sends to its own number", async (t) => {
+  const visitor = gateway.visitor();
+  const name = { type: "username", username: "travel01", password: "Travel12" };
+  const waiting = (await post<Session>(visitor, "/api/session", name)).json;
+  t.equal(waiting.state, "verification");
+  t.same(
+    waiting.verifyTypes?.map(({ type }) => type),
+    ["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"],
+  );
+  t.ok(waiting.verifyTypes?.every(({ hint }) => hint.includes("*")));
+  const wrong = await post(visitor, "/api/session/verification", { type: "EMAIL", value: "other@example.com" });
+  t.match(wrong.json, { error: { code: "verification_invalid", fields: { value: "invalid" } } });
+  t.equal((await post(visitor, "/api/sms", { purpose: "verification" })).status, 200);
+  const proof = { type: "MOBILE", code: "123456" };
+  t.equal((await post<Session>(visitor, "/api/session/verification", proof)).json.state, "member");
+});
+
+t.test("the password handed out is changed first, then the session is whole", async (t) => {
+  const visitor = gateway.visitor();
+  const name = { type: "username", username: "newbie01", password: "123456" };
+  t.match((await post<Session>(visitor, "/api/session", name)).json, {
+    state: "passwordChange",
+    oldPasswordKnown: true,
+  });
+  t.equal((await visitor.call("GET", "/api/balance")).status, 401);
+  const change = { newPassword: "Fresh123", confirmPassword: "Fresh123" };
+  const answer = await visitor.call("PUT", "/api/password", change);
+  t.match(await answer.json(), { state: "member", member: { account: "newbie01" } });
+  t.equal((await visitor.call("GET", "/api/balance")).status, 200);
+});
+
+t.test("the agents' door is for agents, and no door for office staff", async (t) => {
+  const at = (username: string, password: string) => ({ type: "username", username, password, area: "agent" });
+  const code = async (body: object) =>
+    (await post<{ error: { code: string } }>(gateway.visitor(), "/api/session", body)).json.error.code;
+  t.equal(await code(at("demo02", "Demo1234")), "agent_only");
+  t.equal(await code(at("office01", "Office12")), "member_only");
+  t.equal((await post<Session>(gateway.visitor(), "/api/session", at("agent01", "Agent1234"))).json.state, "agent");
+});
+
+t.test("free play is a trial", async (t) => {
+  const visitor = gateway.visitor();
+  t.equal((await post<Session>(visitor, "/api/session/trial", {})).json.state, "trial");
+  t.equal((await visitor.call("GET", "/api/favourites")).status, 403);
+  t.equal((await session(visitor)).member?.role, "trial");
+});
+
+t.test("a device is listed with its place and can be ended from another", async (t) => {
+  const [one, two] = [gateway.visitor(), gateway.visitor()];
+  for (const visitor of [one, two]) t.equal((await visitor.signIn("demo02", "Demo1234")).status, 200);
+  const { items } = await two.json<{ items: { id: string; current: boolean; place?: string }[] }>(
+    "/api/session/devices",
+  );
+  t.equal(items.length, 2);
+  t.ok(items[0]?.current);
+  t.ok(items[0]?.place);
+  t.equal((await two.call("DELETE", `/api/session/devices/${items[1]?.id}`)).status, 204);
+  t.match(await session(one), { state: "guest", endReason: "elsewhere" });
+  t.equal((await session(two)).member?.language, "EN", "what the account reads wins over the browser");
+});
