@@ -49,7 +49,8 @@ export const MessageBody = Type.Object(
 /** A number the phone provider is to vouch for, in any spelling. */
 export const IdTokenBody = Type.Object({ mobile: Type.String({ minLength: 1 }) }, closed);
 
-export const RevokeBody = Type.Object({ account: Type.String() }, closed);
+/** The account whose tokens are meant. */
+export const TokensBody = Type.Object({ account: Type.String() }, closed);
 
 export const NextSpinBody = Type.Object(
   {

@@ -1,8 +1,9 @@
+import { openSession } from "../auth/sign-in.ts";
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { accountRoutes } from "./accounts.ts";
 import { type ControlRoute, withBody } from "./route.ts";
-import { ClockBody, FaultBody, NextSpinBody, RevokeBody, StatusBody, SwitchesBody } from "./schemas.ts";
+import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
 
 /** Every control route: how tests and scripts steer the sandbox (architecture section 7). */
 export const controlTable: readonly ControlRoute[] = [
@@ -20,8 +21,18 @@ export const controlTable: readonly ControlRoute[] = [
   ...accountRoutes,
   withBody({
     method: "POST",
+    path: "/tokens",
+    body: TokensBody,
+    handle: (core, { body }) => {
+      const account = core.accounts.byName(body.account);
+      // A session another site of the operator began.
+      return account && { token: openSession(core, account, "127.0.0.1").token };
+    },
+  }),
+  withBody({
+    method: "POST",
     path: "/tokens/revoke",
-    body: RevokeBody,
+    body: TokensBody,
     handle: ({ accounts, tokens }, { body }) => {
       const account = accounts.byName(body.account);
       return account && { revoked: tokens.revoke(account.id) };

@@ -86,6 +86,13 @@ t.test("a token dies after half an hour of silence, and touching it keeps it ali
   t.match(await send(info, withToken(live)), dead);
 });
 
+t.test("the control port hands out a live token, as another site of the operator would hold it", async (t) => {
+  const { send, steer } = await start(t);
+  const token = String(at((await steer("POST", "/tokens", { account: "demo02" })).json, "token"));
+  t.match((await send(info, withToken(token))).json, { value: { account: "demo02" } });
+  t.equal((await steer("POST", "/tokens", { account: "nobody" })).status, 404);
+});
+
 t.test("the control port can end every session of an account", async (t) => {
   const { send, token, steer } = await start(t);
   const live = await token("demo01", "Demo1234");
