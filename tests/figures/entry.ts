@@ -145,7 +145,7 @@ async function enumeration(gateway: Gateway, sandbox: RunningSandbox): Promise<F
   const same = [...answers.known].join() === [...answers.unknown].join() && answers.known.size === 1;
   return {
     name: "known and unknown account: same code and words; median time known ÷ unknown",
-    value: `${same ? "same" : "DIFFERENT"}; ${(known / unknown).toFixed(2)}`,
+    value: `${same ? "same" : `DIFFERENT (${[...answers.known, "/", ...answers.unknown].join(" ; ")})`}; ${(known / unknown).toFixed(2)}`,
     holds: same,
   };
 }
@@ -165,8 +165,8 @@ async function figuresOf(env: Record<string, string>, instances: number): Promis
       await passwordRace(gateways, sandbox),
       await plantedTicket(first),
       await logoutInFlight(first, sandbox),
-      await outage(first, sandbox),
       await enumeration(first, sandbox),
+      await outage(first, sandbox),
     ];
   } finally {
     await Promise.all(gateways.map((gateway) => gateway.close()));
