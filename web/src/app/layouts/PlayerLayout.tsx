@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { useSession } from "../../lib/session.ts";
+import { useSite } from "../../lib/site.ts";
 import { Part } from "../Part.tsx";
 import type { AppRoute } from "../routes.tsx";
 import { BottomBar } from "../shell/BottomBar.tsx";
+import { hasContacts } from "../shell/contacts.ts";
 import { Header } from "../shell/Header.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
 import styles from "./PlayerLayout.module.css";
@@ -26,6 +28,7 @@ interface PlayerLayoutProps {
 export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const { t } = useTranslation("common");
   const desk = useIsDesk();
+  const floating = hasContacts(useSite().site) && desk;
   const trial = useSession().session?.state === "trial";
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
@@ -51,7 +54,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
           </aside>
         )}
         <div className={styles.body}>
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main id="main" tabIndex={-1} className={styles.main} data-beside-bar={floating || undefined}>
             {children}
           </main>
           <Part>
@@ -60,7 +63,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
         </div>
       </div>
       {!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}
-      <Part>{desk && <FloatingBar />}</Part>
+      <Part>{floating && <FloatingBar />}</Part>
       <Part resetKey={String(sheet)}>{sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}</Part>
     </div>
   );

@@ -1,25 +1,16 @@
 import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openSupport } from "../../features/support/openSupport.ts";
-import { resourceUrl, supportUrl, useSite } from "../../lib/site.ts";
+import { useSite } from "../../lib/site.ts";
+import { contactsOf } from "./contacts.ts";
 import styles from "./FloatingBar.module.css";
 import { SocialIcon } from "./SocialIcon.tsx";
 
-const shortcuts = [
-  { type: "FACEBOOK", name: "Facebook" },
-  { type: "TELEGRAM", name: "Telegram" },
-] as const;
-
-/** Live chat, Facebook and Telegram at the right edge, each only when configured. */
+/** Live chat, Facebook and Telegram at the right edge, each only when configured; the layout leaves room for it. */
 export default function FloatingBar() {
   const { t } = useTranslation("common");
   const { site } = useSite();
-  const support = supportUrl(site);
-  const links = shortcuts.flatMap(({ type, name }) => {
-    const url = resourceUrl(site, type);
-    return url ? [{ type, name, url }] : [];
-  });
-  if (!support && links.length === 0) return null;
+  const { support, links } = contactsOf(site);
   return (
     <aside className={styles.bar} aria-label={t("nav.contact")}>
       {support && (
