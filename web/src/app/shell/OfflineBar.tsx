@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useOnline } from "../../lib/online.ts";
 import styles from "./OfflineBar.module.css";
 
-/** Lies over the page's edge, so that nothing moves when the line drops. */
+/** Under the header, above the page: it covers no heading and stays in sight while the page scrolls. */
 export function OfflineBar() {
   const { t } = useTranslation("common");
   const online = useOnline();
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {!online && (
         <p className={styles.bar}>
           <CloudOff size={18} aria-hidden="true" />
