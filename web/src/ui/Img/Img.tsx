@@ -18,6 +18,9 @@ interface ImgProps {
   className?: string | undefined;
 }
 
+/** The first try and one retry. */
+const mostFailures = 2;
+
 /** A platform image that never leaves a hole: sized from the start, lazy, one retry, then drawn art. */
 export function Img({ path, alt, width, height, eager = false, fallback = "game", className }: ImgProps) {
   const { site } = useSite();
@@ -37,8 +40,17 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
     return () => observer.disconnect();
   }, [near]);
 
+  const lost = failures >= mostFailures;
+  useEffect(() => {
+    if (!lost) return;
+    // What failed without a line may well be there with one.
+    const again = () => setFailures(0);
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [lost]);
+
   const address = path ? imageUrl(path, site?.imageBases) : "";
-  const given = address !== "" && failures < 2;
+  const given = address !== "" && !lost;
   return (
     <span
       ref={box}
