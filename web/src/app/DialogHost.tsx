@@ -4,8 +4,8 @@ import { useDialogsState } from "../lib/dialogs.ts";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
 import { Part } from "./Part.tsx";
+import { Toast } from "./Toast.tsx";
 
-const Toast = lazyPart(() => import("./Toast.tsx"));
 const GenericDialog = lazyPart(() => import("./GenericDialog.tsx"));
 
 /** Draws what `useDialogs`, `useToast` and `useOverlay` ask for. */
@@ -27,11 +27,10 @@ export function DialogHost() {
       )}
       {/* Always there: readers only hear changes of a live region they know. */}
       <section className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
-        <Part>
-          {toasts.map((toast) => (
-            <Toast key={toast.id} toast={toast} />
-          ))}
-        </Part>
+        {/* Not a chunk of its own: that the line is down must be said without the line. */}
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} />
+        ))}
       </section>
     </>
   );

@@ -9,7 +9,7 @@ const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 const lifeMs = (toast: OpenToast): number => (toast.tone === "danger" ? 7000 : 4500);
 
 /** One short message that leaves by itself. */
-export default function Toast({ toast }: { toast: OpenToast }) {
+export function Toast({ toast }: { toast: OpenToast }) {
   const tone = toast.tone ?? "info";
   const Icon = icons[tone];
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Game } from "../../../../shared/schemas/lobby.ts";
+import { useToast } from "../../lib/dialogs.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 import { useSession } from "../../lib/session.ts";
 import { categoryPath } from "../games/paths.ts";
@@ -10,16 +12,31 @@ import { playDesk } from "./play-desk.ts";
 export function usePlay(): { play(game: Game): void; tryFree(game: Game): void } {
   const { session, requireSignIn } = useSession();
   const navigate = useNavigate();
+  const { t } = useTranslation("common");
+  const toast = useToast();
   const isTrial = session?.state === "trial";
+
+  /** Without a line neither the login nor the game's window could come: says so at once. */
+  const hasLine = useCallback((): boolean => {
+    if (navigator.onLine) return true;
+    toast({ tone: "danger", text: t("failure.network") });
+    return false;
+  }, [t, toast]);
 
   const play = useCallback(
     (game: Game) => {
       if (game.kind === "list") navigate(categoryPath(game.type, game.vendor));
+      else if (!hasLine()) return;
       else if (isTrial) playDesk.refuse({ game, trial: false }, new ApiFailure("trial_not_allowed", 403, ""));
       else requireSignIn(() => void playDesk.start({ game, trial: false }));
     },
-    [navigate, isTrial, requireSignIn],
+    [navigate, isTrial, requireSignIn, hasLine],
   );
-  const tryFree = useCallback((game: Game) => void playDesk.start({ game, trial: true }), []);
+  const tryFree = useCallback(
+    (game: Game) => {
+      if (hasLine()) void playDesk.start({ game, trial: true });
+    },
+    [hasLine],
+  );
   return useMemo(() => ({ play, tryFree }), [play, tryFree]);
 }
