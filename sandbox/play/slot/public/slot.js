@@ -132,6 +132,8 @@ spin.addEventListener("click", play);
 less.addEventListener("click", () => choose(-1));
 more.addEventListener("click", () => choose(1));
 addEventListener("keydown", (event) => {
+  // whoever frames the page decides what it means; it says nothing that must stay secret, so any framer may hear it
+  if (event.key === "Escape" && window.parent !== window) window.parent.postMessage({ type: "close" }, "*");
   if (event.code !== "Space" || event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement)
     return;
   event.preventDefault();

@@ -4,6 +4,7 @@ import { lockScroll } from "../../../lib/scroll-lock.ts";
 import type { PlayedGame } from "../desk.ts";
 import { playDesk } from "../play-desk.ts";
 import { useAfterGame } from "../useAfterGame.ts";
+import { useCloseRequest } from "../useCloseRequest.ts";
 import { usePresence } from "../usePresence.ts";
 import { GameBar } from "./GameBar.tsx";
 import styles from "./GameWindow.module.css";
@@ -17,15 +18,17 @@ interface GameWindowProps {
 }
 
 /**
- * A running game over the whole screen. The frame is sandboxed and nothing is listened to from it, so a game can
- * neither steer this page nor pretend to be it (promises, edges).
+ * A running game over the whole screen. The frame is sandboxed and nothing but its wish to be closed is listened to, so
+ * a game can neither steer this page nor pretend to be it (promises, edges).
  */
 export function GameWindow({ game, trial, url }: GameWindowProps) {
   const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(lockScroll, []);
   usePresence(url !== undefined && !trial);
   useAfterGame(url !== undefined);
+  useCloseRequest(frame, url);
   return (
     <Radix.Root open onOpenChange={playDesk.close}>
       <Radix.Portal>
@@ -35,6 +38,7 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
             {!shown && <Starting name={game.name} />}
             {url && (
               <iframe
+                ref={frame}
                 className={styles.frame}
                 data-shown={shown || undefined}
                 src={url}
