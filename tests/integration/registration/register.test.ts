@@ -34,11 +34,15 @@ function newcomer(app: ConstructorParameters<typeof Browser>[0]): Browser {
 }
 
 await onEachStore(t, async (t, bench) => {
-  const world = await sessionWorld(bench, { LIMIT_ADDRESS_REGISTRATIONS: "3" });
+  const env = { LIMIT_ADDRESS_REGISTRATIONS: "3", CAPTCHA_AFTER_ADDRESS_FAILURES: "2" };
+  const world = await sessionWorld(bench, env);
+  const second = await sessionWorld({ ...bench, store: bench.other }, env);
   const { app, platform } = world;
-  t.teardown(() => app.close());
-  platform.registration = registration;
-  await world.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
+  t.teardown(() => Promise.all([app.close(), second.app.close()]));
+  for (const one of [world, second]) {
+    one.platform.registration = registration;
+    await one.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
+  }
   const lastInput = () => platform.calls.findLast(({ id }) => id === "registerUsername" || id === "registerMobile");
   const registered = () => platform.count("registerUsername") + platform.count("registerMobile");
 
@@ -183,7 +187,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a refusal or an outage costs nothing; so many successes an hour are the limit of an address",
+    "a refusal or an outage costs nothing; so many successes an hour are the limit of an address, over all instances",
     async (t) => {
       const browser = newcomer(app);
       const taken = form({ username: "rahim001" });
@@ -199,7 +203,9 @@ await onEachStore(t, async (t, bench) => {
       for (let n = 0; n < 5; n += 1) t.equal((await browser.post("/api/registrations", form())).statusCode, 502);
       off();
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => new Browser(app, browser.ip).post("/api/registrations", form())),
+        Array.from({ length: 10 }, (_, n) =>
+          new Browser(n % 2 ? app : second.app, browser.ip).post("/api/registrations", form()),
+        ),
       );
       t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 3);
       const refused = answers.find(({ statusCode }) => statusCode === 429);
