@@ -14,3 +14,9 @@ const fields: Partial<Record<FailureCode, LoginField>> = {
 
 /** The field a refused sign-in is about; undefined for what concerns the whole try. */
 export const loginFieldOf = ({ code }: { code: FailureCode }): LoginField | undefined => fields[code];
+
+const order: readonly LoginField[] = ["username", "mobile", "code", "password", "captcha"];
+
+/** The field to focus of those that are wrong: the first as the eye reads them. */
+export const firstOf = (faults: Partial<Record<LoginField, unknown>>): LoginField | undefined =>
+  order.find((field) => faults[field] !== undefined);

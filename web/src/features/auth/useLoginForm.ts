@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { useEntrySettings } from "../../lib/entry.ts";
 import { ApiFailure, isFailure } from "../../lib/failure.ts";
 import { isSignedIn, useSession } from "../../lib/session.ts";
@@ -7,6 +7,7 @@ import { signInDesk } from "../../lib/sign-in.ts";
 import { hasFlag, useSite } from "../../lib/site.ts";
 import { useBehaviour } from "./behaviour/useBehaviour.ts";
 import { type Area, emptyLogin, type LoginValues, loginBody, type Method, usesSaved } from "./login-body.ts";
+import { firstOf } from "./login-field.ts";
 import { isFault, useCodeBySms } from "./sms/useCodeBySms.ts";
 import { useLogin } from "./useLogin.ts";
 import { useRemembered } from "./useRemembered.ts";
@@ -17,7 +18,7 @@ export function useLoginForm(area: Area) {
   const { session } = useSession();
   const { site } = useSite();
   const countryChoice = useEntrySettings().settings?.loginCountryCode === true;
-  const form = useForm<LoginValues>({ defaultValues: emptyLogin });
+  const form = useForm<LoginValues>({ defaultValues: emptyLogin, shouldFocusError: false });
   const login = useLogin();
   const sms = useCodeBySms("login");
   const prove = useBehaviour();
@@ -31,10 +32,11 @@ export function useLoginForm(area: Area) {
   const method: Method = twoWays ? (chosen ?? (onlyNumber ? "sms" : "username")) : "username";
 
   const { setFocus, setValue, getFieldState } = form;
+  const begin = useEffectEvent(() => setFocus(method === "sms" ? "mobile" : "username"));
   // On a phone the keyboard would cover half of the popup before anybody asked for it.
   useEffect(() => {
-    if (matchMedia("(hover: hover)").matches) setFocus(method === "sms" ? "mobile" : "username");
-  }, [setFocus, method]);
+    if (matchMedia("(hover: hover)").matches) begin();
+  }, []);
   useEffect(() => {
     const { username: name, mobile, countryDialingCode } = remembered ?? {};
     const kept = { username: name, mobile, countryDialingCode };
@@ -55,6 +57,10 @@ export function useLoginForm(area: Area) {
     return undefined;
   }
 
+  const focusFirst = (faults: FieldErrors<LoginValues>) => {
+    const first = firstOf(faults);
+    if (first) setFocus(first);
+  };
   const submit = form.handleSubmit(async (values) => {
     const proof = await proofFor(values);
     if (!proof) return;
@@ -65,12 +71,13 @@ export function useLoginForm(area: Area) {
     } else if (isSignedIn(answer)) welcome(answer);
     // Where the form is a page, what comes next opens over it.
     else signInDesk.ask();
-  });
+  }, focusFirst);
 
   const { round, field = method === "sms" ? "code" : "password" } = login;
+  const lookAgain = useEffectEvent(() => setFocus(field));
   useEffect(() => {
-    if (round > 0) setFocus(field);
-  }, [round, field, setFocus]);
+    if (round > 0) lookAgain();
+  }, [round]);
 
   return {
     form,

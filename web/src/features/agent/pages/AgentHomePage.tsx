@@ -35,7 +35,8 @@ export default function AgentHomePage() {
           <h1 className={styles.name}>{t("home.hello", { name: member.nickname || member.account })}</h1>
           <p className={styles.account}>
             <span className={styles.mark}>{t("account:agent")}</span>
-            {t("account:accountId")}: <span className={styles.id}>{member.account}</span>
+            <span className="visually-hidden">{t("account:accountId")}: </span>
+            <span className={styles.id}>{member.account}</span>
             <IconButton label={t("account:copy")} icon={<Copy size={18} />} onClick={() => void copy(member.account)} />
           </p>
         </div>

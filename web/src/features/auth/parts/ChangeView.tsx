@@ -2,15 +2,16 @@ import { CircleAlert, KeyRound } from "lucide-react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { useFailureText } from "../../../lib/failure-text.ts";
 import { useFieldTexts } from "../../../lib/field-faults.ts";
 import { useSession } from "../../../lib/session.ts";
+import { signInDesk } from "../../../lib/sign-in.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { type PasswordField, type PasswordValues, passwordFault, passwordFields } from "../../member/password.ts";
 import { usePasswordChange } from "../../member/usePasswordChange.ts";
-import { useCloseLogin } from "../useCloseLogin.ts";
 import { Note } from "./Note.tsx";
 import styles from "./View.module.css";
 
@@ -27,7 +28,7 @@ export default function ChangeView() {
   const failureText = useFailureText();
   const { ruleText, faultText } = useFieldTexts();
   const { session, signOut } = useSession();
-  const close = useCloseLogin();
+  const navigate = useNavigate();
   const rule = useSite().site?.registration.find(({ field }) => field === "password");
   const form = useForm<PasswordValues>({ defaultValues: { oldPassword: "", newPassword: "", confirmPassword: "" } });
   const { change, failure } = usePasswordChange();
@@ -54,7 +55,8 @@ export default function ChangeView() {
   };
   const leave = async () => {
     await signOut();
-    close();
+    signInDesk.dismissed();
+    navigate("/", { replace: true });
   };
   return (
     <form className={styles.view} onSubmit={submit} noValidate>

@@ -7,6 +7,7 @@ import { useFieldTexts } from "../../../lib/field-faults.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { emptyLogin, type LoginValues } from "../login-body.ts";
+import { firstOf } from "../login-field.ts";
 import { useCodeBySms } from "../sms/useCodeBySms.ts";
 import { useMobileReset } from "../useMobileReset.ts";
 import { Note } from "./Note.tsx";
@@ -17,15 +18,21 @@ import styles from "./View.module.css";
 export function ForgotByMobile() {
   const { t } = useTranslation("auth");
   const { faultText } = useFieldTexts();
-  const form = useForm<LoginValues>({ defaultValues: emptyLogin });
+  const form = useForm<LoginValues>({ defaultValues: emptyLogin, shouldFocusError: false });
   const sms = useCodeBySms("reset");
   const countryChoice = useEntrySettings().settings?.loginCountryCode === true;
   const { reset, rule, hint, errors, refusal } = useMobileReset(countryChoice);
 
-  const submit = form.handleSubmit(async (values) => {
-    const field = await reset(values);
-    if (field) form.setFocus(field);
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      const field = await reset(values);
+      if (field) form.setFocus(field);
+    },
+    (faults) => {
+      const first = firstOf(faults);
+      if (first) form.setFocus(first);
+    },
+  );
   const isPassword = (value: string): string | true => {
     if (value === "") return t("forgot.newPasswordRequired");
     const fault = rule && checkField(rule, value);

@@ -24,6 +24,7 @@ export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
   const said = (field: "mobile" | "code"): string | undefined => faults[field]?.message || errors[field];
 
   const send = async () => {
+    form.clearErrors("code");
     if (!(await form.trigger("mobile", { shouldFocus: true }))) return;
     const { mobile, countryDialingCode } = form.getValues();
     const fault = await sms.send({ mobile, ...(countryChoice && { countryDialingCode }) });

@@ -4,12 +4,12 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { useVerification } from "../useVerification.ts";
 import type { VerifyType } from "../verification.ts";
 import { Note } from "./Note.tsx";
 import { ProofField } from "./ProofField.tsx";
 import styles from "./View.module.css";
+import { WayChoice } from "./WayChoice.tsx";
 
 /** "Is it really you?": the ways the account has, one field for the chosen one. */
 export default function VerifyView() {
@@ -40,14 +40,7 @@ export default function VerifyView() {
           {refusal}
         </Note>
       )}
-      {ways.length > 1 && (
-        <Tabs<VerifyType>
-          label={t("verify.ways")}
-          value={way.type}
-          onChange={choose}
-          items={ways.map(({ type }) => ({ id: type, label: t(`verify.${type}`) }))}
-        />
-      )}
+      {ways.length > 1 && <WayChoice ways={ways} value={way.type} onChange={choose} />}
       <ProofField key={way.type} form={form} type={way.type} hint={way.hint} error={error} />
       <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
         {t("verify.submit")}
