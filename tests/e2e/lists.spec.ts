@@ -1,0 +1,146 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { withStack } from "./support/stack.ts";
+import { fill } from "./support/words.ts";
+
+test("a second search that finds nothing says so too", { tag: "@phone" }, async ({ page, words }) => {
+  await new Site(page, words).open("/rng");
+  const search = page.getByRole("searchbox", { name: words.games.search.label });
+  for (const word of ["zzzzzzzz", "qqqqqqqq", "xxxxxxxx"]) {
+    await search.fill(word);
+    await expect(page).toHaveURL(`/rng?q=${word}`);
+    await expect(page.getByRole("button", { name: words.games.filtered.clear })).toBeVisible();
+  }
+});
+
+test("a page past the end leads to the last one, and Back leads away from it", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
+  const site = new Site(page, words);
+  for (const past of ["9000", "99999"]) {
+    await site.open("/hot");
+    await site.open(`/rng?page=${past}`);
+    await expect(page).toHaveURL(/\/rng\?page=\d{2,3}$/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/hot");
+  }
+});
+
+test("Back finds the place where a page was left", { tag: "@phone" }, async ({ page, words }) => {
+  const site = new Site(page, words);
+  await site.open("/rng");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  for (const [link, top] of [
+    ["/hot", 700],
+    ["/", 500],
+  ] as const) {
+    await page.evaluate(
+      `new Promise((done) => { addEventListener("scrollend", done, { once: true }); scrollTo(0, ${top}); })`,
+    );
+    const left = await page.evaluate("scrollY");
+    await page.evaluate(`document.querySelector('nav a[href="${link}"]').click()`);
+    await expect(page).toHaveURL(link);
+    await expect.poll(() => page.evaluate("scrollY")).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/rng");
+    await expect.poll(() => page.evaluate("scrollY")).toBe(left);
+  }
+});
+
+test("all kinds of game are in sight on a desk, counted where the count holds", { tag: "@desktop" }, async ({
+  page,
+  words,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await new Site(page, words).open("/rng");
+  const kinds = page.getByRole("list", { name: words.games.classes.label });
+  for (const kind of await kinds.getByRole("link").all()) {
+    const box = await kind.boundingBox();
+    expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(1024);
+  }
+  await expect(kinds).toContainText(/\d/);
+  await page.getByRole("searchbox", { name: words.games.search.label }).fill("gold");
+  await expect(kinds).not.toContainText(/\d/);
+});
+
+test("the floating bar lies over no game", { tag: "@desktop" }, async ({ page, words }) => {
+  const site = new Site(page, words);
+  for (const path of ["/rng", "/"]) {
+    if (path === "/") await site.arrive();
+    else await site.open(path);
+    const bar = await page.getByRole("complementary", { name: words.common.nav.contact }).boundingBox();
+    for (const tile of await page.getByRole("article").all()) {
+      const box = await tile.boundingBox();
+      if (box) expect(box.x + box.width, path).toBeLessThanOrEqual(bar?.x ?? 0);
+    }
+  }
+});
+
+test("without a line the page says so below the header, and a game says why it does not start", {
+  tag: "@phone",
+}, async ({ page, words, account, context, problems, sound }) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  await site.open("/rng");
+  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  problems.expectNoConnection();
+  await context.setOffline(true);
+  const bar = page.getByText(words.common.failure.offline);
+  await expect(bar).toBeVisible();
+  const [over, heading] = [await bar.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  await sound("a page without a line");
+  await site
+    .tile(name)
+    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
+    .click();
+  await expect(site.toast(words.common.failure.network)).toBeVisible();
+
+  // The pictures further down fail now and come with the line.
+  await page.mouse.wheel(0, 2500);
+  const last = page.getByRole("article").nth(20);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.locator("img")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(last.locator("img[data-loaded]")).toBeVisible();
+});
+
+test("Escape inside a game closes it", { tag: "@desktop" }, async ({ page, words, account }) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  await site.open("/rng");
+  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  await site
+    .tile(name)
+    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
+    .click();
+  const game = page.getByRole("dialog", { name });
+  const spin = game.frameLocator("iframe").locator("#spin");
+  await expect(spin).toBeEnabled();
+  await page.evaluate("postMessage({ type: 'close' }, '*')");
+  await spin.focus();
+  await expect(game, "only the game itself may ask").toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(game).toBeHidden();
+  await expect(page).toHaveURL("/rng");
+});
+
+test("a visitor who only looks around meets the maintenance and its end", { tag: "@phone" }, async ({
+  page,
+  words,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.expect(503, /^\/api\//);
+  await withStack({}, async (stack) => {
+    await new Site(page, words).arrive(`${stack.url}/`);
+    await stack.control.status({ state: "maintenance", endTime: Date.UTC(2031, 4, 6, 7, 30) });
+    const closed = page.getByRole("heading", { level: 1, name: words.common.startup.maintenanceTitle });
+    await expect(closed).toBeVisible({ timeout: 100_000 });
+    await stack.control.status({ state: "normal" });
+    await expect(page.getByRole("article").first()).toBeVisible({ timeout: 100_000 });
+    problems.expectNoConnection();
+  });
+});
