@@ -17,6 +17,7 @@ t.test("what cannot be a code is not kept", async (t) => {
 t.test("an affiliate's own address names its code; servers and strangers do not", async (t) => {
   t.equal(codeOfHost("rafi.adda.example", "adda.example"), "rafi");
   t.equal(codeOfHost("rafi.adda.example", "www.adda.example"), "rafi");
+  t.equal(codeOfHost("rafi.adda.example", "https://adda.example:8443/"), "rafi", "however the domain is written");
   t.equal(codeOfHost("www.adda.example", "adda.example"), undefined);
   t.equal(codeOfHost("m.adda.example", "adda.example"), undefined);
   t.equal(codeOfHost("adda.example", "adda.example"), undefined);

@@ -17,7 +17,7 @@ export function codeOfQuery(search: string): { affiliateCode?: string; referralC
 
 /** The left-most label of an affiliate's own address: `rafi.adda.example` below `adda.example` → `rafi`. */
 export function codeOfHost(host: string, mainDomain: string | undefined): string | undefined {
-  const parent = mainDomain?.toLowerCase().replace(/^www\./, "");
+  const parent = mainDomain?.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|[:/].*$/g, "");
   if (!parent || !host.endsWith(`.${parent}`)) return undefined;
   const [label] = host.split(".");
   return isCode(label) && !plainLabels.has(label) ? label : undefined;

@@ -32,23 +32,21 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
       <span className={styles.icon}>
         <Icon size={22} aria-hidden="true" />
       </span>
-      <div className={styles.body}>
-        <p className={styles.name}>
-          {name}
-          {current && <span className={styles.here}>{t("devices.current")}</span>}
-        </p>
-        <dl className={styles.facts}>
-          {facts.map(
-            ([fact, value]) =>
-              value && (
-                <div key={fact}>
-                  <dt>{t(`devices.${fact}`)}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </div>
+      <p className={styles.name}>
+        {name}
+        {current && <span className={styles.here}>{t("devices.current")}</span>}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([fact, value]) =>
+            value && (
+              <div key={fact}>
+                <dt>{t(`devices.${fact}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
       {!current && (
         <Button
           className={styles.end}

@@ -39,10 +39,12 @@ export function Profile({ session, member }: { session: Session; member: Member 
         {member.registeredAt && (
           <Fact name={t("profile.since")}>{formatInstant(member.registeredAt, utcOffset).slice(0, 10)}</Fact>
         )}
-        <Fact name={t("profile.lastLogin")}>
-          {lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("profile.firstLogin")}
-          {lastLogin?.ip && <span className={styles.address}>{t("profile.address", { ip: lastLogin.ip })}</span>}
-        </Fact>
+        {(lastLogin || session.firstTimeLogin) && (
+          <Fact name={t("profile.lastLogin")}>
+            {lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("profile.firstLogin")}
+            {lastLogin?.ip && <span className={styles.address}>{t("profile.address", { ip: lastLogin.ip })}</span>}
+          </Fact>
+        )}
         <Fact name={t("profile.language")}>
           <LanguageSwitch />
         </Fact>

@@ -95,7 +95,11 @@ export function RegisterForm() {
           label={t("methods.label")}
           items={methods.map((id) => ({ id, label: t(`methods.${id}`) }))}
           value={method}
-          onChange={choose}
+          onChange={(next) => {
+            choose(next);
+            // What the other method lacks says nothing about this one.
+            form.clearErrors();
+          }}
         />
       )}
       {wrong.length > 0 && (

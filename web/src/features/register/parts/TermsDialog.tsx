@@ -9,16 +9,7 @@ const sections = ["account", "age", "money", "fair", "care", "data"] as const;
 export default function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
   const { t } = useTranslation("register");
   return (
-    <Dialog
-      open
-      title={t("terms.title")}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t("terms.close")}
-        </Button>
-      }
-    >
+    <Dialog open title={t("terms.title")} onClose={onClose}>
       <div className={styles.terms}>
         {sections.map((section) => (
           <section key={section}>
@@ -26,6 +17,9 @@ export default function TermsDialog({ age, onClose }: { age: number; onClose(): 
             <p>{t(`termsText.${section}.text`, { age })}</p>
           </section>
         ))}
+        <Button variant="primary" block onClick={onClose}>
+          {t("terms.close")}
+        </Button>
       </div>
     </Dialog>
   );
