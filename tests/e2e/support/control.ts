@@ -6,6 +6,9 @@ export interface TestAccount {
   readonly password: string;
 }
 
+/** Every number gets the same code (architecture section 7). */
+export const smsCode = "123456";
+
 /** The sandbox's control port as the suite uses it. */
 export class Control {
   readonly #base: string;
@@ -17,11 +20,36 @@ export class Control {
 
   /** A new member of this test's own; amounts in poisha. */
   async createAccount(draft: Static<typeof AccountBody> = {}): Promise<TestAccount> {
+    const made = { account: this.newName(), password: "Demo1234", nickname: "Test player", balance: 100_000, ...draft };
+    await this.#send("POST", "/accounts", made);
+    return { account: made.account, password: made.password };
+  }
+
+  /** A name nobody has. */
+  newName(): string {
     this.#made += 1;
-    const password = "Demo1234";
-    const account = `e2e${process.pid}x${this.#made}`;
-    await this.#send("POST", "/accounts", { account, password, nickname: "Test player", balance: 100_000, ...draft });
-    return { account, password };
+    return `e2e${10_000 + this.#made}`;
+  }
+
+  /** A mobile number nobody has, as it is dialled at home. */
+  newMobile(): string {
+    this.#made += 1;
+    return `019${String(10_000_000 + this.#made)}`;
+  }
+
+  /** What the platform knows about an account. */
+  account = (name: string) => this.#send("GET", `/accounts/${name}`) as Promise<{ upline?: string; language: string }>;
+
+  /** The temporary password of the account's last mail. */
+  async mailedPassword(name: string): Promise<string> {
+    const mail = (await this.#send("GET", `/mails/${name}`)) as { temporaryPassword: string };
+    return mail.temporaryPassword;
+  }
+
+  /** A live platform token of the account, as another site of the operator would hold it. */
+  async issueToken(account: string): Promise<string> {
+    const { token } = (await this.#send("POST", "/tokens", { account })) as { token: string };
+    return token;
   }
 
   /** The account's next spin pays `win` poisha. */

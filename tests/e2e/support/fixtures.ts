@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
 import type { Language } from "../../../shared/language.ts";
 import { ConsoleWatch } from "./console.ts";
 import type { TestAccount } from "./control.ts";
@@ -13,6 +13,8 @@ interface Fixtures {
   /** A member of this test's own, 1000.00 in the wallet. */
   account: TestAccount;
   problems: ConsoleWatch;
+  /** A second browser: nothing of the first is in it; its console counts too. */
+  elsewhere: Page;
   /** Axe finds nothing on what is on screen now, and nothing sticks out sideways. */
   sound(what: string): Promise<void>;
 }
@@ -36,8 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   words: ({ language }, use) => use(wordsOf[language]),
   account: async ({ stack, language }, use) => use(await stack.control.createAccount({ language })),
   context: async ({ context, language }, use) => {
-    // What the language switch leaves behind; the default needs nothing.
-    if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
+    await speak(context, language);
     await use(context);
   },
   problems: [
@@ -49,8 +50,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, language, problems }, use) => {
+    const context = await browser.newContext();
+    await speak(context, language);
+    const page = await context.newPage();
+    problems.watch(page);
+    await use(page);
+    await context.close();
+  },
   sound: ({ page }, use) => use((what) => assertSound(page, what)),
 });
+
+/** What the language switch leaves behind; the default needs nothing. */
+async function speak(context: BrowserContext, language: Language): Promise<void> {
+  if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
+}
 
 /** WCAG 2.2 AA and axe's own best practices; game pages in frames are the platform's. */
 async function assertSound(page: Page, what: string): Promise<void> {

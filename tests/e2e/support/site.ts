@@ -17,6 +17,16 @@ export class Site {
     return this.page.getByRole("dialog", { name: this.words.auth.title });
   }
 
+  /** Any other popup or dialog, by its title. */
+  popup(name: string): Locator {
+    return this.page.getByRole("dialog", { name });
+  }
+
+  /** The short message that comes and goes by itself. */
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole("region", { name: this.words.common.ui.notifications }).getByText(text);
+  }
+
   get accountMenu(): Locator {
     return this.page.getByRole("button", { name: this.words.account.menu });
   }
@@ -66,7 +76,13 @@ export class Site {
   async signIn(account: TestAccount): Promise<void> {
     await this.page.goto("/login");
     await this.fillLogin(account);
+    await this.homeAgain();
+  }
+
+  /** Home right after somebody came in, announcements read. */
+  async homeAgain(): Promise<void> {
     await this.dismissAnnouncements();
+    await expect(this.page).toHaveURL("/");
     await expect(this.accountMenu).toBeVisible();
   }
 

@@ -17,10 +17,22 @@ export interface StackOptions {
   readonly before?: (control: Control) => Promise<void>;
   /** The gateway starts before a platform that is not there. */
   readonly withoutSandbox?: true;
+  /** On top of what every stack runs with. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Every test comes from one address: limits per address would count all of them together. */
+const limits = {
+  RATE_LIMIT_PER_MINUTE: "100000",
+  CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+  LIMIT_ADDRESS_FAILURES: "1000",
+  LIMIT_ADDRESS_REGISTRATIONS: "1000",
+  LIMIT_ADDRESS_RESETS: "1000",
+  LIMIT_SMS_PER_ADDRESS: "1000",
+};
+
 /** Starts both processes and waits until each answers. @throws Error with the output of the one that did not */
-export async function startStack({ before, withoutSandbox }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ before, withoutSandbox, env: extra }: StackOptions = {}): Promise<Stack> {
   const [gatewayPort = 0, sandboxPort = 0, controlPort = 0] = await freePorts(3);
   const url = `http://localhost:${gatewayPort}`;
   const env = {
@@ -29,8 +41,9 @@ export async function startStack({ before, withoutSandbox }: StackOptions = {}):
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_CONTROL_PORT: String(controlPort),
     SESSION_KEYS: randomBytes(32).toString("base64"),
-    RATE_LIMIT_PER_MINUTE: "100000",
     LOG_LEVEL: "warn",
+    ...limits,
+    ...extra,
   };
   const control = new Control(`http://127.0.0.1:${controlPort}`);
   const running: Running[] = [];
@@ -52,5 +65,15 @@ export async function startStack({ before, withoutSandbox }: StackOptions = {}):
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A stack of one test's own: what it does to a platform would be felt by all others. */
+export async function withStack(options: StackOptions, run: (stack: Stack) => Promise<void>): Promise<void> {
+  const stack = await startStack(options);
+  try {
+    await run(stack);
+  } finally {
+    await stack.stop();
   }
 }

@@ -1,36 +1,48 @@
 import errorsBn from "../../../shared/texts/errors.bn.json" with { type: "json" };
 import errorsEn from "../../../shared/texts/errors.en.json" with { type: "json" };
 import accountBn from "../../../web/src/locales/bn/account.json" with { type: "json" };
+import agentBn from "../../../web/src/locales/bn/agent.json" with { type: "json" };
 import authBn from "../../../web/src/locales/bn/auth.json" with { type: "json" };
 import commonBn from "../../../web/src/locales/bn/common.json" with { type: "json" };
 import favouritesBn from "../../../web/src/locales/bn/favourites.json" with { type: "json" };
 import gamesBn from "../../../web/src/locales/bn/games.json" with { type: "json" };
 import homeBn from "../../../web/src/locales/bn/home.json" with { type: "json" };
+import memberBn from "../../../web/src/locales/bn/member.json" with { type: "json" };
 import noticesBn from "../../../web/src/locales/bn/notices.json" with { type: "json" };
 import playBn from "../../../web/src/locales/bn/play.json" with { type: "json" };
+import registerBn from "../../../web/src/locales/bn/register.json" with { type: "json" };
+import rulesBn from "../../../web/src/locales/bn/rules.json" with { type: "json" };
 import walletBn from "../../../web/src/locales/bn/wallet.json" with { type: "json" };
 import winnersBn from "../../../web/src/locales/bn/winners.json" with { type: "json" };
 import accountEn from "../../../web/src/locales/en/account.json" with { type: "json" };
+import agentEn from "../../../web/src/locales/en/agent.json" with { type: "json" };
 import authEn from "../../../web/src/locales/en/auth.json" with { type: "json" };
 import commonEn from "../../../web/src/locales/en/common.json" with { type: "json" };
 import favouritesEn from "../../../web/src/locales/en/favourites.json" with { type: "json" };
 import gamesEn from "../../../web/src/locales/en/games.json" with { type: "json" };
 import homeEn from "../../../web/src/locales/en/home.json" with { type: "json" };
+import memberEn from "../../../web/src/locales/en/member.json" with { type: "json" };
 import noticesEn from "../../../web/src/locales/en/notices.json" with { type: "json" };
 import playEn from "../../../web/src/locales/en/play.json" with { type: "json" };
+import registerEn from "../../../web/src/locales/en/register.json" with { type: "json" };
+import rulesEn from "../../../web/src/locales/en/rules.json" with { type: "json" };
 import walletEn from "../../../web/src/locales/en/wallet.json" with { type: "json" };
 import winnersEn from "../../../web/src/locales/en/winners.json" with { type: "json" };
 
 const en = {
   account: accountEn,
+  agent: agentEn,
   auth: authEn,
   common: commonEn,
   errors: errorsEn,
   favourites: favouritesEn,
   games: gamesEn,
   home: homeEn,
+  member: memberEn,
   notices: noticesEn,
   play: playEn,
+  register: registerEn,
+  rules: rulesEn,
   wallet: walletEn,
   winners: winnersEn,
 };
@@ -40,14 +52,18 @@ export type Words = typeof en;
 
 const bn: Words = {
   account: accountBn,
+  agent: agentBn,
   auth: authBn,
   common: commonBn,
   errors: errorsBn,
   favourites: favouritesBn,
   games: gamesBn,
   home: homeBn,
+  member: memberBn,
   notices: noticesBn,
   play: playBn,
+  register: registerBn,
+  rules: rulesBn,
   wallet: walletBn,
   winners: winnersBn,
 };
