@@ -5,6 +5,7 @@ import { pages } from "../../../../../shared/pages.ts";
 import { signInDesk } from "../../../lib/sign-in.ts";
 import { hasFlag, supportUrl, useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
+import FreePlayButton from "../../free-play/FreePlayButton.tsx";
 import { openSupport } from "../../support/openSupport.ts";
 import type { Area } from "../login-body.ts";
 import { forgotMethods } from "../view.ts";
@@ -40,6 +41,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
           )
         }
       />
+      {area === "player" && <FreePlayButton block />}
       {registers && (
         <p className={styles.aside}>
           {t("newHere")}
