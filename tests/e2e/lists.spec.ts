@@ -1,6 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { withStack } from "./support/stack.ts";
 import { fill } from "./support/words.ts";
 
 test("a second search that finds nothing says so too", { tag: "@phone" }, async ({ page, words }) => {
@@ -125,22 +124,4 @@ test("Escape inside a game closes it", { tag: "@desktop" }, async ({ page, words
   await page.keyboard.press("Escape");
   await expect(game).toBeHidden();
   await expect(page).toHaveURL("/rng");
-});
-
-test("a visitor who only looks around meets the maintenance and its end", { tag: "@phone" }, async ({
-  page,
-  words,
-  problems,
-}) => {
-  test.setTimeout(180_000);
-  problems.expect(503, /^\/api\//);
-  await withStack({}, async (stack) => {
-    await new Site(page, words).arrive(`${stack.url}/`);
-    await stack.control.status({ state: "maintenance", endTime: Date.UTC(2031, 4, 6, 7, 30) });
-    const closed = page.getByRole("heading", { level: 1, name: words.common.startup.maintenanceTitle });
-    await expect(closed).toBeVisible({ timeout: 100_000 });
-    await stack.control.status({ state: "normal" });
-    await expect(page.getByRole("article").first()).toBeVisible({ timeout: 100_000 });
-    problems.expectNoConnection();
-  });
 });
