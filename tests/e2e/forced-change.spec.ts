@@ -1,0 +1,79 @@
+import { smsCode } from "./support/control.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+for (const [tag, language] of [
+  ["@phone", "EN"],
+  ["@desktop", "BN"],
+] as const) {
+  test.describe(`a handed-out password, ${language}`, () => {
+    test.use({ language });
+
+    test("must be changed before anything else, which ends every other session", { tag }, async ({
+      page,
+      elsewhere,
+      words,
+      stack,
+      sound,
+      problems,
+    }) => {
+      const { change, sms } = words.auth;
+      const mobile = stack.control.newMobile();
+      const account = await stack.control.createAccount({ password: "123456", mobile, language, firstTimeLogin: true });
+
+      // A code by SMS never asks for a new password.
+      const other = new Site(elsewhere, words);
+      await elsewhere.goto("/login");
+      await other.loginPopup.getByRole("tab", { name: words.auth.bySms }).click();
+      await other.loginPopup.getByLabel(sms.mobile).fill(mobile);
+      await other.loginPopup.getByRole("button", { name: sms.send }).click();
+      await expect(other.loginPopup.getByRole("button", { name: sms.again })).toBeDisabled();
+      await other.loginPopup.getByLabel(sms.code).fill(smsCode);
+      await other.loginPopup.getByRole("button", { name: words.auth.submit, exact: true }).click();
+      await other.homeAgain();
+
+      const site = new Site(page, words);
+      const popup = site.popup(change.title);
+      const submit = popup.getByRole("button", { name: change.submit });
+      await page.goto("/login");
+      await site.fillLogin(account);
+      await expect(popup).toBeVisible();
+      await expect(popup.getByLabel(change.old)).toBeHidden();
+      await expect(popup.getByRole("button", { name: words.common.ui.close })).toBeHidden();
+      await page.keyboard.press("Escape");
+      await page.goto("/");
+      await expect(popup).toBeVisible();
+      await expect(site.accountMenu).toBeHidden();
+      await sound("the forced change of a password");
+
+      const fresh = popup.getByLabel(change.new, { exact: true });
+      const again = popup.getByLabel(change.confirm);
+      await submit.click();
+      await expect(popup.getByText(change.newRequired)).toBeVisible();
+      await fresh.fill("abc");
+      await again.fill("abc");
+      await submit.click();
+      await expect(popup.getByText(fill(words.rules.patterns[4], { range: "6–12" }))).toBeVisible();
+      await fresh.fill("Better12");
+      await again.fill("Better13");
+      await submit.click();
+      await expect(popup.getByText(change.different)).toBeVisible();
+      await sound("the forced change with two different entries");
+      problems.expect(422, /^\/api\/password$/);
+      await fresh.fill("123456");
+      await again.fill("123456");
+      await submit.click();
+      await expect(popup.getByText(words.errors.password_default)).toBeVisible();
+      await fresh.fill("Better12");
+      await again.fill("Better12");
+      await submit.click();
+      await site.homeAgain();
+
+      problems.expect(401, /^\/api\//);
+      await elsewhere.reload();
+      await expect(other.accountMenu).toBeHidden();
+      await expect(elsewhere.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();
+    });
+  });
+}

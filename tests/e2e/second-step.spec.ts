@@ -1,0 +1,124 @@
+import type { Static } from "typebox";
+import type { AccountBody } from "../../sandbox/control/schemas.ts";
+import { smsCode } from "./support/control.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+/** What the account is bound to; it only knows an address nobody here has. */
+const bound: Static<typeof AccountBody> = {
+  email: "traveller@example.com",
+  payeeName: "Rahim Uddin",
+  googleBound: true,
+  knownAddresses: ["103.48.16.25"],
+};
+
+test.describe("from an unknown address, in Bengali", () => {
+  test("a code to the bound number or the name of the bank account proves it", { tag: "@phone" }, async ({
+    page,
+    words,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { verify, sms } = words.auth;
+    const mobile = stack.control.newMobile();
+    const site = new Site(page, words);
+    const popup = site.popup(verify.title);
+    const submit = popup.getByRole("button", { name: verify.submit });
+    problems.expect(422, /^\/api\/session\/verification$/);
+
+    await test.step("a code by SMS", async () => {
+      await page.goto("/login");
+      await site.fillLogin(await stack.control.createAccount({ ...bound, mobile }));
+      await expect(page).toHaveURL("/login?view=verify");
+      await popup.getByRole("tab", { name: verify.MOBILE }).click();
+      const hint = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+      await expect(popup.getByText(fill(verify.MOBILEHint, { hint }))).toBeVisible();
+      await popup.getByRole("button", { name: sms.send }).click();
+      await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
+      await sound("the second step by SMS");
+      const code = popup.getByLabel(sms.code);
+      await code.fill("000000");
+      await submit.click();
+      await expect(popup.getByText(words.errors.verification_invalid)).toBeVisible();
+      await expect(code).toHaveAttribute("aria-invalid", "true");
+      await code.fill(smsCode);
+      await submit.click();
+      await site.homeAgain();
+      await site.signOut();
+    });
+
+    await test.step("the name of the bank account", async () => {
+      await page.goto("/login");
+      await site.fillLogin(await stack.control.createAccount({ ...bound, mobile: stack.control.newMobile() }));
+      await popup.getByRole("tab", { name: verify.PAYEE_NAME }).click();
+      const name = popup.getByLabel(verify.PAYEE_NAMELabel);
+      await submit.click();
+      await expect(popup.getByText(verify.required)).toBeVisible();
+      await name.fill("Karim Uddin");
+      await submit.click();
+      await expect(popup.getByText(words.errors.verification_invalid)).toBeVisible();
+      await sound("the second step by bank account name, refused");
+      await name.fill("Rahim Uddin");
+      await submit.click();
+      await site.homeAgain();
+    });
+  });
+});
+
+test.describe("from an unknown address, in English", () => {
+  test.use({ language: "EN" });
+
+  test("the bound e-mail or the code generator proves it, and it can be given up", { tag: "@desktop" }, async ({
+    page,
+    words,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { verify } = words.auth;
+    const site = new Site(page, words);
+    const popup = site.popup(verify.title);
+    const submit = popup.getByRole("button", { name: verify.submit });
+    problems.expect(422, /^\/api\/session\/verification$/);
+
+    await test.step("the e-mail address", async () => {
+      await page.goto("/favorite");
+      await expect(site.loginPopup).toBeVisible();
+      await site.fillLogin(await stack.control.createAccount({ ...bound, language: "EN" }));
+      await popup.getByRole("tab", { name: verify.EMAIL }).click();
+      const email = popup.getByLabel(verify.EMAILLabel);
+      await email.fill("stranger@example.com");
+      await submit.click();
+      await expect(popup.getByText(words.errors.verification_invalid)).toBeVisible();
+      await expect(email).toHaveAttribute("aria-invalid", "true");
+      await sound("the second step by e-mail, refused");
+      await page.reload();
+      await popup.getByRole("tab", { name: verify.EMAIL }).click();
+      await email.fill("traveller@example.com");
+      await submit.click();
+      await expect(page).toHaveURL("/favorite");
+      await expect(site.accountMenu).toBeVisible();
+      await site.signOut();
+    });
+
+    await test.step("giving up, then the code generator", async () => {
+      const traveller = await stack.control.createAccount({ ...bound, language: "EN" });
+      await page.goto("/login");
+      await site.fillLogin(traveller);
+      await popup.getByRole("button", { name: verify.startOver }).click();
+      await expect(site.loginPopup).toBeVisible();
+      await site.fillLogin(traveller);
+      await popup.getByRole("tab", { name: verify.GOOGLE }).click();
+      await sound("the second step by code generator");
+      const code = popup.getByLabel(verify.GOOGLELabel);
+      await code.fill("000000");
+      await submit.click();
+      await expect(popup.getByText(words.errors.verification_invalid)).toBeVisible();
+      await code.fill("123456");
+      await submit.click();
+      await site.homeAgain();
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { smsCode } from "./support/control.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+
+for (const [tag, language] of [
+  ["@phone", "BN"],
+  ["@desktop", "EN"],
+] as const) {
+  test.describe(`signing in with a code by SMS, ${language}`, () => {
+    test.use({ language });
+
+    test("the countdown is seen after a reload and in other tabs, and only the right code opens", { tag }, async ({
+      page,
+      words,
+      context,
+      stack,
+      sound,
+      problems,
+    }) => {
+      const { sms } = words.auth;
+      const mobile = stack.control.newMobile();
+      await stack.control.createAccount({ mobile, language });
+      const site = new Site(page, words);
+      const popup = site.loginPopup;
+      const number = popup.getByLabel(sms.mobile);
+      const code = popup.getByLabel(sms.code);
+      const submit = popup.getByRole("button", { name: words.auth.submit, exact: true });
+
+      await page.goto("/login");
+      await popup.getByRole("tab", { name: words.auth.bySms }).click();
+      await submit.click();
+      await expect(popup.getByText(sms.mobileRequired)).toBeVisible();
+      await expect(popup.getByText(sms.codeRequired)).toBeVisible();
+      await number.fill("12");
+      await popup.getByRole("button", { name: sms.send }).click();
+      await expect(popup.getByText(words.errors.mobile_invalid)).toBeVisible();
+      await expect(number).toBeFocused();
+      await sound("the login popup for a code by SMS");
+
+      const sent = await stack.control.calls("smsNoLogin");
+      await number.fill(`+880 ${mobile.slice(1, 5)}-${mobile.slice(5)}`);
+      await popup.getByRole("button", { name: sms.send }).click();
+      const wait = popup.getByRole("button", { name: sms.again });
+      await expect(wait).toBeDisabled();
+      expect(await stack.control.calls("smsNoLogin")).toBe(sent + 1);
+      await sound("the login popup with a countdown");
+
+      await page.reload();
+      await popup.getByRole("tab", { name: words.auth.bySms }).click();
+      await expect(wait).toBeDisabled();
+      const other = new Site(await context.newPage(), words);
+      await other.page.goto("/login");
+      await other.loginPopup.getByRole("tab", { name: words.auth.bySms }).click();
+      await expect(other.loginPopup.getByRole("button", { name: sms.again })).toBeDisabled();
+
+      problems.expect(422, /^\/api\/session$/);
+      await number.fill(mobile);
+      await code.fill("000000");
+      await submit.click();
+      await expect(popup.getByText(words.errors.sms_code_invalid)).toBeVisible();
+      await expect(code).toBeFocused();
+      await code.fill(smsCode);
+      await submit.click();
+      await site.homeAgain();
+      await other.homeAgain();
+    });
+  });
+}
