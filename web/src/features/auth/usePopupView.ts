@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
 import { closeOnBack } from "../../lib/back.ts";
@@ -28,9 +28,11 @@ export function usePopupView(): { view: View | undefined; show(view: AskedView):
     navigate({ pathname, search: query.toString() }, { replace: true, state: { ...state, stay: true } });
   };
   const strayed = addressed && view !== undefined && view !== (asked ?? "login");
+  const follow = useEffectEvent(() => view && show(view));
+  // Only when something changes: a navigation on its way elsewhere must not be called back.
   useEffect(() => {
-    if (strayed) show(view);
-  });
+    if (strayed && view) follow();
+  }, [strayed, view]);
   useEffect(() => (addressed ? undefined : closeOnBack(signInDesk.dismissed)), [addressed]);
 
   return { view, show: addressed ? show : setInPlace };

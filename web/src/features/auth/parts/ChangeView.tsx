@@ -68,6 +68,8 @@ export default function ChangeView() {
           {failureText(failure)}
         </Note>
       )}
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={session?.member?.account ?? ""} readOnly hidden />
       {fields.map((field) => (
         <TextField
           key={field}

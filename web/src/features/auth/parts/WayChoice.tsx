@@ -35,7 +35,8 @@ export function WayChoice({ ways, value, onChange }: WayChoiceProps) {
             />
             <Icon size={20} aria-hidden="true" />
             <span className={styles.name}>{t(`verify.${type}`)}</span>
-            <span className={styles.hint}>{hint}</span>
+            {/* An app's code has nothing to mask. */}
+            {type !== "GOOGLE" && <span className={styles.hint}>{hint}</span>}
           </label>
         );
       })}
