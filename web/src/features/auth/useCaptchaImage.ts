@@ -4,7 +4,9 @@ import { captchaWait } from "./captcha-wait.ts";
 
 /** The captcha picture: a new one per `round` and per press, never faster than the gateway gives them out. */
 export function useCaptchaImage(round: number) {
-  const [asked, setAsked] = useState(() => Date.now());
+  // Not while rendering: a render that is thrown away would have asked already, and the next one comes too soon.
+  const [asked, setAsked] = useState<number>();
+  useEffect(() => setAsked(Date.now()), []);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   const answeredAt = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +30,7 @@ export function useCaptchaImage(round: number) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    source: addressOf("captcha", { query: { t: asked } }),
+    source: asked === undefined ? undefined : addressOf("captcha", { query: { t: asked } }),
     state,
     refresh,
     onLoad: () => answered("shown"),

@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { overlayHasFloor } from "../../lib/foreign-overlay.ts";
 import { lockScroll } from "../../lib/scroll-lock.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
@@ -57,7 +56,7 @@ export function Dialog({
           aria-describedby={undefined}
           aria-modal="true"
           onOpenAutoFocus={focusFirst}
-          onEscapeKeyDown={(event) => (locked || overlayHasFloor()) && event.preventDefault()}
+          onEscapeKeyDown={(event) => locked && event.preventDefault()}
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >
