@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const lines = readFileSync(at("docs/error-catalogue.md"), "utf8").split("\n");
+const rows = lines.filter((line) => /^\| .* \| `/.test(line)).map((line) => line.split("|").map((cell) => cell.trim()));
+
+/** Words of `namespace:path.to.text` in a language; undefined when there are none. */
+function words(key: string, language: "bn" | "en"): unknown {
+  const [namespace = "", path = ""] = key.split(":");
+  const file =
+    namespace === "errors" ? `shared/texts/errors.${language}.json` : `web/src/locales/${language}/${namespace}.json`;
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (tree, part) => (tree as Record<string, unknown> | undefined)?.[part],
+      JSON.parse(readFileSync(at(file), "utf8")),
+    );
+}
+
+t.test("every message of the catalogue has words in both languages", async (t) => {
+  t.ok(rows.length > 30, "the table was read");
+  for (const [, message = "", codes = ""] of rows) {
+    for (const [, key = ""] of codes.matchAll(/`([^`]+)`/g)) {
+      t.match(words(key, "bn"), /[\u0980-\u09ff]/, `${message}: ${key} in Bengali`);
+      t.type(words(key, "en"), "string", `${message}: ${key} in English`);
+    }
+  }
+});
+
+t.test("every message names a place of tests that is there", async (t) => {
+  for (const [, message = "", , place = ""] of rows) {
+    t.ok(existsSync(at(place.replaceAll("`", ""))), `${message}: ${place}`);
+  }
+});

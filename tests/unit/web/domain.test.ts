@@ -1,0 +1,14 @@
+import t from "tap";
+import { isServed } from "../../../web/src/lib/domain.ts";
+
+t.test("a site without a list of domains is served anywhere, and always on the machine itself", async (t) => {
+  t.ok(isServed("anything.example"));
+  t.ok(isServed("anything.example", []));
+  for (const host of ["localhost", "127.0.0.1", "[::1]"]) t.ok(isServed(host, ["play.example"]), host);
+});
+
+t.test("a listed domain serves itself and all below it, in any spelling, and no look-alike", async (t) => {
+  const domains = ["play.example"];
+  for (const host of ["play.example", "PLAY.example.", "m.play.example"]) t.ok(isServed(host, domains), host);
+  for (const host of ["evilplay.example", "play.example.evil", "example", ""]) t.notOk(isServed(host, domains), host);
+});
