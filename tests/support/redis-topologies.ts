@@ -27,7 +27,7 @@ export async function startCluster(): Promise<Topology> {
 }
 
 /** A master, a replica that has caught up, and a sentinel that fails over after half a second. */
-export async function startSentinel(): Promise<Topology> {
+export async function startSentinel(): Promise<Topology & { copied(): Promise<void> }> {
   const quick = ["--repl-diskless-sync-delay", "0"];
   const master = await startRedis(quick);
   const replica = await startRedis([...quick, "--replicaof", "127.0.0.1", String(master.port)]);
@@ -54,9 +54,19 @@ export async function startSentinel(): Promise<Topology> {
       return replicas.length === 1;
     }),
   );
+  const offset = (info: string, name: string): string => new RegExp(`${name}:(\\d+)`).exec(info)?.[1] ?? "";
   return {
     url: `redis+sentinel://127.0.0.1:${port}/adda`,
     master,
+    copied: () =>
+      asked(master.port, (from) =>
+        asked(replica.port, (to) =>
+          until("the replica to hold all the master holds", async () => {
+            const written = offset(await from.info("replication"), "master_repl_offset");
+            return Number(offset(await to.info("replication"), "slave_repl_offset")) >= Number(written);
+          }),
+        ),
+      ),
     stop: async () => {
       await Promise.all([sentinel.stop(), replica.stop(), master.stop()]);
       rmSync(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ await storeSuite(t, bench);
 
 await t.test("a failover is an outage that ends by itself, and nothing copied is lost", async (t) => {
   await bench.store.set("adda:t:kept", "value", { ttl: 60_000 });
+  await sentinel.copied();
   await sentinel.master.kill();
   await t.rejects(bench.store.ping());
   await until("the store to follow the new master", () => bench.store.up, 15_000);
