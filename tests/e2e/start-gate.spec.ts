@@ -1,5 +1,15 @@
 import { expect, test } from "./support/fixtures.ts";
-import { withStack } from "./support/stack.ts";
+import { type Stack, type StackOptions, startStack } from "./support/stack.ts";
+
+/** A stack of one test's own: what these tests do to a platform would close the site for all others. */
+async function withStack(options: StackOptions, run: (stack: Stack) => Promise<void>): Promise<void> {
+  const stack = await startStack(options);
+  try {
+    await run(stack);
+  } finally {
+    await stack.stop();
+  }
+}
 
 test("maintenance closes the site, says until when and opens it again", { tag: "@phone" }, async ({
   page,

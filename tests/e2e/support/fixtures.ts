@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from "playwright
 import type { Language } from "../../../shared/language.ts";
 import { ConsoleWatch } from "./console.ts";
 import type { TestAccount } from "./control.ts";
-import { type Stack, startStack } from "./stack.ts";
+import { type Stack, type StackOptions, startStack } from "./stack.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 interface Fixtures {
@@ -20,14 +20,17 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** What the platform and the gateway of these tests differ in; set with `test.use` at the top of a file. */
+  stackOptions: StackOptions;
   stack: Stack;
 }
 
 /** The suite's `test`: a sandbox and a gateway per worker, and no console error in any test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  stackOptions: [{}, { option: true, scope: "worker" }],
   stack: [
-    async ({ browserName: _ }, use) => {
-      const stack = await startStack();
+    async ({ stackOptions }, use) => {
+      const stack = await startStack(stackOptions);
       await use(stack);
       await stack.stop();
     },

@@ -67,13 +67,3 @@ export async function startStack({ before, withoutSandbox, env: extra }: StackOp
     throw error;
   }
 }
-
-/** A stack of one test's own: what it does to a platform would be felt by all others. */
-export async function withStack(options: StackOptions, run: (stack: Stack) => Promise<void>): Promise<void> {
-  const stack = await startStack(options);
-  try {
-    await run(stack);
-  } finally {
-    await stack.stop();
-  }
-}
