@@ -50,7 +50,7 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   trialSession: { answer: Session };
   handover: { body: Handover; answer: Session };
   remembered: { answer: Remembered };
-  forget: { answer: undefined };
+  forget: { answer: Remembered };
   devices: { answer: Devices };
   endDevice: { params: { id: string }; answer: undefined };
   sms: { body: SmsRequest; answer: SmsSent };

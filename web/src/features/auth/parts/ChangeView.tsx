@@ -5,13 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useFailureText } from "../../../lib/failure-text.ts";
 import { useFieldTexts } from "../../../lib/field-faults.ts";
+import { type PasswordField, type PasswordValues, passwordFault, passwordFields } from "../../../lib/password.ts";
+import { usePasswordChange } from "../../../lib/password-change.ts";
 import { useSession } from "../../../lib/session.ts";
 import { signInDesk } from "../../../lib/sign-in.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
-import { type PasswordField, type PasswordValues, passwordFault, passwordFields } from "../../member/password.ts";
-import { usePasswordChange } from "../../member/usePasswordChange.ts";
 import { Note } from "./Note.tsx";
 import styles from "./View.module.css";
 

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { type ErrorCode, errors as errorCodes } from "../../../../../shared/errors.ts";
 import { useFailureText } from "../../../lib/failure-text.ts";
 import { useFieldTexts } from "../../../lib/field-faults.ts";
+import { type PasswordField, type PasswordValues, passwordFault, passwordFields } from "../../../lib/password.ts";
+import { usePasswordChange } from "../../../lib/password-change.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Note } from "../../auth/parts/Note.tsx";
-import { type PasswordField, type PasswordValues, passwordFault, passwordFields } from "../password.ts";
-import { usePasswordChange } from "../usePasswordChange.ts";
 import { Card } from "./Card.tsx";
 import styles from "./PasswordForm.module.css";
 

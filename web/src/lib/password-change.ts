@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../lib/api.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { adoptSession } from "../../lib/session.ts";
-import { withSession } from "../../lib/sign-in.ts";
+import { api } from "./api.ts";
+import { useToast } from "./dialogs.ts";
+import { ApiFailure } from "./failure.ts";
 import { type PasswordValues, passwordFaults } from "./password.ts";
+import { adoptSession } from "./session.ts";
+import { withSession } from "./sign-in.ts";
 
 /** Changes the password; the answer is a new session and the page is home (spec section 4). */
 export function usePasswordChange() {

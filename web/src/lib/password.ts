@@ -1,5 +1,5 @@
-import { checkField, type FieldRule } from "../../../../shared/rules/fields.ts";
-import type { ApiFailure, FailureCode } from "../../lib/failure.ts";
+import { checkField, type FieldRule } from "../../../shared/rules/fields.ts";
+import type { ApiFailure, FailureCode } from "./failure.ts";
 
 export const passwordFields = ["oldPassword", "newPassword", "confirmPassword"] as const;
 export type PasswordField = (typeof passwordFields)[number];
