@@ -8,25 +8,27 @@ export interface PhoneFault {
   readonly place: "mobile" | "code" | "form";
 }
 
-const faults: Readonly<Record<string, PhoneFault>> = {
-  "auth/invalid-phone-number": { text: "invalidFormat", place: "mobile" },
-  "auth/argument-error": { text: "validNumber", place: "mobile" },
-  "auth/missing-phone-number": { text: "missingNumber", place: "mobile" },
-  "auth/too-many-requests": { text: "tooMany", place: "form" },
-  "auth/invalid-verification-code": { text: "invalidCode", place: "code" },
-  "auth/invalid-verification-id": { text: "invalidCode", place: "code" },
-  "auth/missing-verification-code": { text: "missingCode", place: "code" },
-  "auth/missing-verification-id": { text: "codeExpired", place: "code" },
-  "auth/code-expired": { text: "codeExpired", place: "code" },
-  "auth/session-expired": { text: "codeExpired", place: "code" },
-  "auth/captcha-check-failed": { text: "captchaFailed", place: "form" },
-  "auth/invalid-app-credential": { text: "captchaFailed", place: "form" },
-  "auth/missing-app-credential": { text: "captchaFailed", place: "form" },
-  "auth/quota-exceeded": { text: "quota", place: "form" },
-  "auth/operation-not-allowed": { text: "notEnabled", place: "form" },
-  "auth/popup-closed-by-user": { text: "popupClosed", place: "form" },
-  "auth/cancelled-popup-request": { text: "popupClosed", place: "form" },
-};
+const faults = new Map<string, PhoneFault>(
+  Object.entries({
+    "auth/invalid-phone-number": { text: "invalidFormat", place: "mobile" },
+    "auth/argument-error": { text: "validNumber", place: "mobile" },
+    "auth/missing-phone-number": { text: "missingNumber", place: "mobile" },
+    "auth/too-many-requests": { text: "tooMany", place: "form" },
+    "auth/invalid-verification-code": { text: "invalidCode", place: "code" },
+    "auth/invalid-verification-id": { text: "invalidCode", place: "code" },
+    "auth/missing-verification-code": { text: "missingCode", place: "code" },
+    "auth/missing-verification-id": { text: "codeExpired", place: "code" },
+    "auth/code-expired": { text: "codeExpired", place: "code" },
+    "auth/session-expired": { text: "codeExpired", place: "code" },
+    "auth/captcha-check-failed": { text: "captchaFailed", place: "form" },
+    "auth/invalid-app-credential": { text: "captchaFailed", place: "form" },
+    "auth/missing-app-credential": { text: "captchaFailed", place: "form" },
+    "auth/quota-exceeded": { text: "quota", place: "form" },
+    "auth/operation-not-allowed": { text: "notEnabled", place: "form" },
+    "auth/popup-closed-by-user": { text: "popupClosed", place: "form" },
+    "auth/cancelled-popup-request": { text: "popupClosed", place: "form" },
+  } satisfies Record<string, PhoneFault>),
+);
 
 /** What to say about a code of the provider (spec section 8); the unknown ones share a text. */
-export const phoneFault = (code: string): PhoneFault => faults[code] ?? { text: "unknown", place: "form" };
+export const phoneFault = (code: string): PhoneFault => faults.get(code) ?? { text: "unknown", place: "form" };

@@ -1,0 +1,62 @@
+import t from "tap";
+import { closeOnBack } from "../../../web/src/lib/back.ts";
+
+/** A browser's history: entries by state, and `popstate` when it goes back. */
+function browser() {
+  const entries: unknown[] = [{ idx: 0, key: "page" }];
+  const events = new EventTarget();
+  let at = 0;
+  const history = {
+    get state() {
+      return entries[at];
+    },
+    pushState(state: unknown) {
+      entries.splice(at + 1, entries.length, state);
+      at += 1;
+    },
+    back() {
+      at -= 1;
+      events.dispatchEvent(new Event("popstate"));
+    },
+  };
+  const give = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true });
+  give("history", history);
+  give("addEventListener", events.addEventListener.bind(events));
+  give("removeEventListener", events.removeEventListener.bind(events));
+  return { history, place: () => at };
+}
+
+t.test("Back closes what is open and stays on the page", async (t) => {
+  const { history, place } = browser();
+  let closed = 0;
+  closeOnBack(() => {
+    closed += 1;
+  });
+  t.match(history.state, { idx: 0, key: "page" }, "the router sees its own entry");
+  history.back();
+  t.equal(closed, 1);
+  t.equal(place(), 0);
+});
+
+t.test("closing it another way takes the entry back, and later presses of Back are the page's", async (t) => {
+  const { history, place } = browser();
+  let closed = 0;
+  const takeBack = closeOnBack(() => {
+    closed += 1;
+  });
+  takeBack();
+  t.equal(place(), 0);
+  t.equal(closed, 0);
+  history.pushState({ idx: 1 });
+  history.back();
+  t.equal(closed, 0);
+});
+
+t.test("an entry that something else stands on is left: taking it back would close that", async (t) => {
+  const { history, place } = browser();
+  const takeBack = closeOnBack(() => undefined);
+  history.pushState({ idx: 1, key: "next page" });
+  takeBack();
+  t.equal(place(), 2);
+  t.match(history.state, { key: "next page" });
+});

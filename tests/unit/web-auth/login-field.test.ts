@@ -1,0 +1,25 @@
+import t from "tap";
+import { type ErrorCode, errors } from "../../../shared/errors.ts";
+import { firstOf, loginFieldOf } from "../../../web/src/features/auth/login-field.ts";
+
+t.test("a refusal about one field is said at that field", async (t) => {
+  t.equal(loginFieldOf({ code: "captcha_invalid" }), "captcha");
+  t.equal(loginFieldOf({ code: "captcha_required" }), "captcha");
+  t.equal(loginFieldOf({ code: "mobile_invalid" }), "mobile");
+  t.equal(loginFieldOf({ code: "sms_code_invalid" }), "code");
+  t.equal(loginFieldOf({ code: "sms_code_expired" }), "code");
+  t.equal(loginFieldOf({ code: "remembered_missing" }), "password");
+});
+
+t.test("what must not tell name from password, and whatever else there is, stands above the form", async (t) => {
+  const placed = (Object.keys(errors) as ErrorCode[]).filter((code) => loginFieldOf({ code }) !== undefined);
+  t.notOk(placed.includes("credentials_invalid"));
+  t.equal(placed.length, 7);
+  t.equal(loginFieldOf({ code: "network" }), undefined);
+});
+
+t.test("the first wrong field is the first as the eye reads them", async (t) => {
+  t.equal(firstOf({ captcha: {}, password: {}, username: {} }), "username");
+  t.equal(firstOf({ password: {}, code: {} }), "code");
+  t.equal(firstOf({}), undefined);
+});

@@ -1,0 +1,46 @@
+import t from "tap";
+import { confirmFaults, sendFaults } from "../../../sandbox/entry-scripts/phone-faults.ts";
+import { phoneFault } from "../../../web/src/features/auth/phone/faults.ts";
+import bn from "../../../web/src/locales/bn/auth.json" with { type: "json" };
+import en from "../../../web/src/locales/en/auth.json" with { type: "json" };
+
+/** Spec section 8, phone-auth errors. */
+const spec = {
+  "auth/invalid-phone-number": "invalidFormat",
+  "auth/argument-error": "validNumber",
+  "auth/missing-phone-number": "missingNumber",
+  "auth/too-many-requests": "tooMany",
+  "auth/invalid-verification-code": "invalidCode",
+  "auth/missing-verification-code": "missingCode",
+  "auth/captcha-check-failed": "captchaFailed",
+  "auth/quota-exceeded": "quota",
+  "auth/operation-not-allowed": "notEnabled",
+  "auth/code-expired": "codeExpired",
+  "auth/popup-closed-by-user": "popupClosed",
+} as const;
+
+t.test("every error of the provider has its own words in both languages", async (t) => {
+  for (const [code, text] of Object.entries(spec)) {
+    t.equal(phoneFault(code).text, text);
+    t.ok(en.phone[text as keyof typeof en.phone], `${code} in English`);
+    t.ok(bn.phone[text as keyof typeof bn.phone], `${code} in Bengali`);
+  }
+  t.strictSame(Object.keys(en.phone).sort(), [...new Set([...Object.values(spec), "unknown"])].sort());
+});
+
+t.test("an error nobody told us about is said to be unknown", async (t) => {
+  t.strictSame(phoneFault("auth/internal-error"), { text: "unknown", place: "form" });
+  t.strictSame(phoneFault("toString"), { text: "unknown", place: "form" });
+});
+
+t.test("what is wrong with the number stands at the number, with the code at the code", async (t) => {
+  t.equal(phoneFault("auth/invalid-phone-number").place, "mobile");
+  t.equal(phoneFault("auth/code-expired").place, "code");
+  t.equal(phoneFault("auth/quota-exceeded").place, "form");
+});
+
+t.test("the sandbox can provoke each of them", async (t) => {
+  const provoked = new Set([...Object.values(sendFaults), ...Object.values(confirmFaults)]);
+  for (const code of Object.keys(spec)) t.ok(provoked.has(code), code);
+  t.equal([...provoked].filter((code) => phoneFault(code).text === "unknown").length, 1, "and one that is unknown");
+});

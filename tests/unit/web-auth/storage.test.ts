@@ -1,0 +1,49 @@
+import t from "tap";
+import { type StorageName, storage } from "../../../web/src/lib/storage.ts";
+
+class MemoryStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+}
+
+const local = new MemoryStorage();
+const session = new MemoryStorage();
+Object.defineProperty(globalThis, "localStorage", { value: local, configurable: true });
+Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
+
+t.test("a sign-out leaves the merchant and the languages, and nothing else of ours", async (t) => {
+  const names: StorageName[] = [
+    "lang",
+    "hisLang",
+    "merchant",
+    "merchantCode",
+    "visitLanguage",
+    "memberLanguage",
+    "smsUntil",
+    "balanceHidden",
+    "popupsClosed",
+    "affiliateCode",
+    "referralCode",
+    "scroll",
+  ];
+  for (const name of names) storage.set(name, "kept");
+  local.setItem("somebodyElse", "kept");
+  storage.clearAtSignOut();
+  t.strictSame([...local.kept.keys()].sort(), ["hisLang", "lang", "merchant", "merchantCode", "somebodyElse"]);
+  t.strictSame([...session.kept.keys()], []);
+});
+
+t.test("a browser that refuses to store costs comfort, never an error", async (t) => {
+  Object.defineProperty(globalThis, "localStorage", {
+    get: () => {
+      throw new Error("denied");
+    },
+    configurable: true,
+  });
+  t.equal(storage.get("lang"), null);
+  t.doesNotThrow(() => storage.set("lang", "EN"));
+  t.doesNotThrow(() => storage.remove("lang"));
+  t.doesNotThrow(() => storage.clearAtSignOut());
+});

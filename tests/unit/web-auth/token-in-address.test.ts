@@ -1,0 +1,39 @@
+import t from "tap";
+import { takeToken } from "../../../web/src/lib/token-in-address.ts";
+
+const state = { idx: 0 };
+
+/** What `location` and `history` are to the client; the address as it is now, and the states it was replaced with. */
+function addressBar(address: string) {
+  const bar = { href: address, states: [] as unknown[] };
+  const history = {
+    state,
+    replaceState(next: unknown, _title: string, url: URL) {
+      bar.states.push(next);
+      bar.href = url.href;
+    },
+  };
+  Object.defineProperty(globalThis, "location", { value: bar, configurable: true });
+  Object.defineProperty(globalThis, "history", { value: history, configurable: true });
+  return bar;
+}
+
+t.test("the token leaves the address the moment it is read, and nothing else does", async (t) => {
+  const bar = addressBar("https://adda.example/rng?q=a&token=abcdefgh&page=2#top");
+  t.equal(takeToken(), "abcdefgh");
+  t.equal(bar.href, "https://adda.example/rng?q=a&page=2#top");
+  t.strictSame(bar.states, [state], "the history entry is the same one");
+  t.equal(takeToken(), undefined, "it is taken once");
+});
+
+t.test("an empty token goes from the address too, and is refused like any other", async (t) => {
+  const bar = addressBar("https://adda.example/?token=");
+  t.equal(takeToken(), "");
+  t.equal(bar.href, "https://adda.example/");
+});
+
+t.test("an address without one is left alone", async (t) => {
+  const bar = addressBar("https://adda.example/rng?tokens=1");
+  t.equal(takeToken(), undefined);
+  t.strictSame(bar.states, []);
+});
