@@ -12,9 +12,6 @@ const current = (): SmsEnds => {
   return ends;
 };
 const listeners = new Set<() => void>();
-// Other tabs show the same countdown; only purpose and time travel, never a number.
-const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("sms") : null;
-
 function adopt(next: SmsEnds): void {
   ends = next;
   for (const listener of listeners) listener();
@@ -23,10 +20,12 @@ function adopt(next: SmsEnds): void {
 function remember(purpose: SmsPurpose, until: number): void {
   adopt({ ...current(), [purpose]: until });
   storage.set("smsUntil", JSON.stringify(current()));
-  tabs?.postMessage("changed");
 }
 
-if (tabs) tabs.onmessage = () => adopt(readEnds(storage.get("smsUntil")));
+// Other tabs show the same countdown. The event brings the value with it: a message could arrive before the store's.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === storage.keyOf("smsUntil")) adopt(readEnds(newValue));
+});
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

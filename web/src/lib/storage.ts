@@ -61,6 +61,8 @@ export const storage = {
       return;
     }
   },
+  /** For `storage` events of other tabs. */
+  keyOf: (name: StorageName): string => register[name].key,
   /** Everything this register knows but what outlives a sign-out. */
   clearAtSignOut(): void {
     for (const name of Object.keys(register) as StorageName[]) if (!kept.includes(name)) storage.remove(name);
