@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import t, { type Test } from "tap";
+import { keys } from "../../../redis/keys.ts";
+import { startSentinel } from "../../support/redis-topologies.ts";
+import { startShardedCluster } from "../../support/sharded-cluster.ts";
+import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
+
+const sandbox = await startSandbox();
+t.teardown(() => sandbox.close());
+
+const player = { account: "demo01", password: "Demo1234" };
+
+/** Two instances, one player signed in at the first and using both while `fault` strikes. */
+async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>): Promise<void> {
+  const instances = [
+    await startGateway(sandbox.url, { REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: "1000000" }),
+    await startGateway(sandbox.url, { REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: "1000000" }),
+  ];
+  t.teardown(() => Promise.all(instances.map((instance) => instance.close())));
+  const [one, two] = instances as [Gateway, Gateway];
+  const here = one.visitor();
+  t.equal((await here.signIn(player.account, player.password)).status, 200);
+  const browsers = [here, here.at(two.url)];
+
+  const seen = new Set<number>();
+  const shared = new Set<number>();
+  let striking = true;
+  const use = async (browser: SiteVisitor, base: string) => {
+    while (striking) {
+      seen.add((await browser.call("GET", "/api/favourites")).status);
+      shared.add((await fetch(`${base}/api/vendors?language=EN`)).status);
+      await pause(20);
+    }
+  };
+  const using = browsers.map((browser, index) => use(browser, instances[index]?.url ?? ""));
+  await fault();
+  await until("a write at the first instance", async () => (await touched(browsers[0])) === 204, 15_000);
+  await until("a write at the second instance", async () => (await touched(browsers[1])) === 204, 15_000);
+  striking = false;
+  await Promise.all(using);
+
+  t.same([...shared], [200], "public pages never failed");
+  t.ok(
+    [...seen].every((status) => status === 200 || status === 503),
+    `answers: ${[...seen].join(" ")}`,
+  );
+  for (const browser of browsers)
+    t.match(await browser.json("/api/session"), { state: "member" }, "nobody was logged out");
+  t.equal((await two.visitor().signIn(player.account, player.password)).status, 200, "sign-ins work again");
+  t.equal((await browsers[1]?.call("DELETE", "/api/session"))?.status, 204);
+  t.equal((await here.call("GET", "/api/balance")).status, 401, "and a logout counts at both");
+}
+
+const touched = async (browser: SiteVisitor | undefined): Promise<number | undefined> =>
+  (await browser?.call("POST", "/api/session/activity", {}))?.status;
+
+t.test("a Sentinel failover in the middle of a session is a short outage and no logout", async (t) => {
+  const sentinel = await startSentinel();
+  t.teardown(() => sentinel.stop());
+  await playThrough(t, sentinel.url, async () => {
+    await sentinel.copied();
+    await sentinel.master.kill();
+  });
+});
+
+t.test("a cluster node killed in the middle of a session is a short outage and no logout", async (t) => {
+  const cluster = await startShardedCluster();
+  t.teardown(() => cluster.stop());
+  await playThrough(t, cluster.url, () => cluster.killOwnerOf(keys.probe.key()));
+});
