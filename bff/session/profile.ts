@@ -26,6 +26,7 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
     role,
     ...(avatar !== undefined && { avatar }),
     ...(info.mobile !== undefined && { mobile: info.mobile }),
+    ...(info.email !== undefined && { email: info.email }),
     ...(info.vip !== undefined && { vip: info.vip }),
     ...(info.registeredAt !== undefined && { registeredAt: info.registeredAt }),
     ...(info.language !== undefined && { language: info.language }),

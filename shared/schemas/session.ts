@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { closed, ImagePath, Instant, LanguageCode } from "./common.ts";
 import { BehaviourProof, DialingCode, PhoneProof, VerifyType } from "./entry.ts";
 
-/** The signed-in person; never a token, never a full phone number (the platform masks it). */
+/** The signed-in person; never a token, never a full phone number or e-mail address (both are masked). */
 export const Member = Type.Object(
   {
     id: Type.String(),
@@ -11,6 +11,7 @@ export const Member = Type.Object(
     role: Type.Enum(["member", "trial", "agent"]),
     avatar: Type.Optional(ImagePath),
     mobile: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String({ description: "masked, e.g. r***@example.com" })),
     vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
     registeredAt: Type.Optional(Instant),
     /** What the platform remembers this account to read; wins over the browser's own choice after login. */

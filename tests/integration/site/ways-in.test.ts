@@ -29,6 +29,26 @@ t.test("a code by SMS signs in, however the number is spelt, and is remembered",
   t.match(await visitor.json<Remembered>("/api/session/remembered"), { mobile: "০১৭১২৩৪৫৬০১", password: false });
 });
 
+t.test("who is signed in reads their own e-mail address and number as an outline only", async (t) => {
+  await sandbox.steer("POST", "/accounts", {
+    account: "masked01",
+    password: "Demo1234",
+    email: "masked.player@example.com",
+    mobile: "01912345699",
+  });
+  const visitor = gateway.visitor();
+  const form = { type: "username", username: "masked01", password: "Demo1234" };
+  const { member } = (await post<Session>(visitor, "/api/session", form)).json;
+  t.match(member, { email: "m***@example.com", mobile: "019****5699" });
+  const again = await visitor.call("GET", "/api/session");
+  const text = await again.text();
+  t.match(text, /m\*\*\*@example\.com/);
+  t.notMatch(text, /masked\.player|01912345699/);
+  await sandbox.steer("POST", "/accounts", { account: "bare01", password: "Demo1234" });
+  const bare = (await post<Session>(gateway.visitor(), "/api/session", { ...form, username: "bare01" })).json;
+  t.notOk(bare.member?.email, "none where the platform has none");
+});
+
 t.test("an unknown address is asked for a second step, whose code the platform sends to its own number", async (t) => {
   const visitor = gateway.visitor();
   const name = { type: "username", username: "travel01", password: "Travel12" };

@@ -10,7 +10,7 @@ import { Img } from "../../../ui/Img/Img.tsx";
 import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import styles from "./Profile.module.css";
 
-/** Who is signed in, as the platform shows it: the number is masked there. */
+/** Who is signed in, as the platform shows it: number and e-mail address are masked. */
 export function Profile({ session, member }: { session: Session; member: Member }) {
   const { t } = useTranslation(["member", "account"]);
   const utcOffset = useSite().site?.utcOffset ?? 0;
@@ -36,6 +36,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
       </div>
       <dl className={styles.facts}>
         <Fact name={t("profile.mobile")}>{member.mobile || t("profile.none")}</Fact>
+        <Fact name={t("profile.email")}>{member.email || t("profile.none")}</Fact>
         {member.registeredAt && (
           <Fact name={t("profile.since")}>{formatInstant(member.registeredAt, utcOffset).slice(0, 10)}</Fact>
         )}

@@ -1,0 +1,20 @@
+import t from "tap";
+import { memberOf } from "../../../bff/session/profile.ts";
+
+const info = { id: "7", account: "rakib01", nickname: "Rakib", type: 0 };
+
+t.test("a member carries their masks and nothing else that is private", async (t) => {
+  const told = { ...info, email: "r***@example.com", mobile: "017****5601", payeeName: "R*** H***" };
+  t.same(memberOf({ info: told }, "member"), {
+    id: "7",
+    account: "rakib01",
+    nickname: "Rakib",
+    role: "member",
+    email: "r***@example.com",
+    mobile: "017****5601",
+  });
+});
+
+t.test("what the platform does not know is left out", async (t) => {
+  t.same(Object.keys(memberOf({ info }, "agent")), ["id", "account", "nickname", "role"]);
+});
