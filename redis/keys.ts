@@ -38,6 +38,12 @@ export const keys = {
     class: "session",
     lost: "a second step has its five tries again",
   }),
+  passwordReset: keyRow("password-reset", ["number hash"], {
+    type: "string",
+    ttl: "absolute limit of a session",
+    class: "session",
+    lost: "sessions from before a reset by mobile whose sign-in was held or refused live on until they end by themselves",
+  }),
   captcha: keyRow("captcha", ["ticket hash"], {
     type: "string",
     ttl: "5 min",

@@ -11,27 +11,30 @@ import { PlatformError } from "../platform/error.ts";
 import { countsAsFailure, reserveAttempt } from "../session/attempts.ts";
 import { Cookies } from "../session/cookies.ts";
 import { logLabel } from "../session/hashes.ts";
-import { loadProfile } from "../session/profile.ts";
+import { ResetMarks } from "../session/reset-marks.ts";
 import { sessionView } from "../session/view.ts";
 import { Visitors } from "../session/visitors.ts";
 import { requireNewPassword } from "./new-password.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
-  "cache" | "config" | "entrance" | "guard" | "places" | "platform" | "sessions"
+  "cache" | "config" | "entrance" | "guard" | "places" | "platform" | "sessions" | "store"
 >;
 
 /** A forgotten password by a code to the mobile number, then signed in with the new one (spec section 4). */
 export class MobileResets {
   readonly #deps: MobileResetsDeps;
   readonly #visitors: Visitors;
+  readonly #marks: ResetMarks;
 
   constructor(deps: MobileResetsDeps) {
     this.#deps = deps;
     this.#visitors = new Visitors({ sessions: deps.sessions, cookies: new Cookies(deps.config.publicUrl) });
+    this.#marks = new ResetMarks(deps);
   }
 
   /**
+   * Every other session of the account ends as soon as a sign-in tells whose it is, this one or a later one.
    * @returns what a sign-in answers; state `guest` when the new password stands but signs in only by the form
    * @throws ApiError reset_method_off · mobile_invalid · password_default · validation_failed · sms_code_invalid ·
    * sign_in_locked · PlatformError · StoreUnavailable
@@ -44,6 +47,7 @@ export class MobileResets {
     requireNewPassword(typed.newPassword, rules);
     await this.#ask(mobile, typed, request);
     const account = logLabel(config, mobile.international);
+    await this.#marks.leave(mobile.national);
     logEvent(request.log, "password_changed", { account, ip: request.caller.ip, how: "mobile" });
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
@@ -81,9 +85,7 @@ export class MobileResets {
     const context = { ...visitor, deviceId };
     try {
       const login = await platform.call("login", { type: "username", username, password }, context);
-      const profile = await loadProfile(platform, { ...context, token: login.token });
-      await entrance.endOthers(profile.info.account);
-      return await entrance.startSession(request, reply, login, { profile });
+      return await entrance.startSession(request, reply, login, { name: username });
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const demand = error.details.value;

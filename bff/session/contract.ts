@@ -63,6 +63,8 @@ export interface StartOptions {
   readonly password?: string;
   /** `agent`: refused for everybody else. */
   readonly area?: SignIn["area"];
+  /** What was typed to sign in, where that may be a number whose password was reset. */
+  readonly name?: string;
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
   readonly remember?: Keepsake | false;
   /** The session's role, whatever the account's type says: free play. */

@@ -12,6 +12,7 @@ import { decideSession } from "./decide-session.ts";
 import { placeName } from "./place-name.ts";
 import { dismissToken } from "./platform-token.ts";
 import { type Keepsake, RememberMe } from "./remember-me.ts";
+import { ResetMarks } from "./reset-marks.ts";
 import type { NewRecord } from "./sessions.ts";
 import { sessionView } from "./view.ts";
 import { Visitors } from "./visitors.ts";
@@ -28,6 +29,7 @@ export class Entrance {
   readonly #visitors: Visitors;
   readonly #memory: RememberMe;
   readonly #accounts: AccountSessions;
+  readonly #resets: ResetMarks;
 
   constructor(deps: EntranceDeps) {
     this.#deps = deps;
@@ -35,12 +37,13 @@ export class Entrance {
     this.#visitors = new Visitors({ sessions: deps.sessions, cookies: this.#cookies });
     this.#memory = new RememberMe({ ...deps, cookies: this.#cookies });
     this.#accounts = new AccountSessions(deps);
+    this.#resets = new ResetMarks(deps);
   }
 
   /**
    * Signs this browser in with the token the platform granted: loads the member, decides (staff, agents' area, forced
    * change), issues a new ticket and sets its cookie; the browser's old ticket is dead and its token logged out.
-   * Registration and the mobile reset pass no options.
+   * Registration passes no options.
    * @returns the answer of `POST /api/session`
    * @throws ApiError member_only or agent_only · PlatformError · StoreUnavailable; the new token is logged out again
    */
@@ -57,6 +60,7 @@ export class Entrance {
         decideSession(this.#deps, login, options, context),
         placeName(this.#deps.platform, context),
       ]);
+      await this.#endOwed(options.name, record);
       const [view] = await Promise.all([
         this.#admit(request, reply, record, place),
         this.#remember(request, reply, record, options.remember),
@@ -113,6 +117,13 @@ export class Entrance {
   async endOthers(account: string, keep?: Ticket): Promise<number> {
     const [ended] = await Promise.all([this.#accounts.endOthers(account, keep), this.#memory.forgetAccount(account)]);
     return ended;
+  }
+
+  /** After a reset by mobile (decision 014). The mark goes last: an outage in between leaves the rest owed. */
+  async #endOwed(name: string | undefined, { member }: NewRecord): Promise<void> {
+    if (name === undefined || !member || !(await this.#resets.isLeft(name))) return;
+    await this.endOthers(member.account);
+    await this.#resets.clear(name);
   }
 
   async #admit(request: FastifyRequest, reply: FastifyReply, record: NewRecord, place?: string): Promise<SessionView> {

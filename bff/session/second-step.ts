@@ -53,10 +53,11 @@ export class SecondStep {
     const attempt = await reserveAttempt(guard, pending.username, account, request);
     const tries = await this.#count(ticket, attempt);
     const login = await this.#ask({ ticket, pending, attempt, account, tries }, proof, request);
-    const { area, remember, password } = pending;
+    const { area, remember, password, username } = pending;
     try {
       const view = await entrance.startSession(request, reply, login, {
         password,
+        name: username,
         ...(area && { area }),
         ...(remember !== undefined && { remember }),
         accepted: () => guard.succeeded(attempt),

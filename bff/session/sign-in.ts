@@ -77,6 +77,7 @@ export class SignInFlow {
       }
       const view = await entrance.startSession(request, reply, login, {
         ...choices,
+        name: username,
         ...(type === "username" && { password }),
         accepted: () => guard.succeeded(attempt),
       });

@@ -83,6 +83,58 @@ await onEachStore(t, async (t, bench) => {
     t.match(answer.json(), { state: "verification", verifyTypes: proofs });
   });
 
+  await t.test(
+    "a reset whose sign-in waits for a second step ends all other sessions when that is taken",
+    async (t) => {
+      const proofs = [{ type: "EMAIL" as const, hint: "t***" }];
+      platform.accounts.set("owner03", { password: "Secret99", type: 0 });
+      const elsewhere = new Browser(app, "192.0.2.7");
+      await elsewhere.signIn("owner03", "Secret99", { remember: true });
+      platform.accounts.set("1712340003", { password: "Secret99", type: 0, proofs });
+      // Whose the number is, the platform tells with the second step.
+      const off = platform.on({
+        verifyLogin: () => {
+          const token = "second-step-token";
+          platform.tokens.set(token, "owner03");
+          return { token, account: "owner03", firstTimeLogin: false, passwordExpired: false };
+        },
+      });
+      t.teardown(off);
+      const browser = new Browser(app, "192.0.2.8");
+      t.equal((await byMobile(browser, smsCode, "01712340003")).json().state, "verification");
+      t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "whose account it is, nobody knows yet");
+      const proof = { type: "EMAIL", value: "me@example.com" };
+      t.equal((await browser.post("/api/session/verification", proof)).json().state, "member");
+      t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+      t.equal((await elsewhere.get("/api/session")).json().endReason, "elsewhere");
+      t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
+      t.equal((await browser.get(probes.active.path)).statusCode, 200);
+    },
+  );
+
+  await t.test("a reset whose sign-in is refused ends them with the next one by that number, once", async (t) => {
+    platform.accounts.set("1712340004", { password: "Secret99", type: 0 });
+    const elsewhere = new Browser(app, "192.0.2.10");
+    await elsewhere.signIn("1712340004", "Secret99");
+    const off = platform.on({
+      login: () => {
+        throw new PlatformError("captcha_required", false);
+      },
+    });
+    t.equal((await byMobile(new Browser(app, "192.0.2.11"), smsCode, "01712340004")).json().state, "guest");
+    off();
+    const other = new Browser(app, "192.0.2.12");
+    t.equal((await other.signIn("1712345678", "Fresh1234")).statusCode, 200);
+    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "somebody else's sign-in ends nothing");
+    const first = new Browser(app, "192.0.2.13");
+    t.equal((await first.signIn("+880 1712-340004", "Fresh1234")).statusCode, 422);
+    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "nor does a refused one");
+    t.equal((await first.signIn("01712340004", "Fresh1234")).json().state, "member");
+    t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+    await new Browser(app, "192.0.2.14").signIn("01712340004", "Fresh1234");
+    t.equal((await first.get(probes.active.path)).statusCode, 200, "nothing is owed any more");
+  });
+
   await t.test("a new password stands although the platform lets nobody in right now", async (t) => {
     const off = platform.on({
       login: () => {
