@@ -1,4 +1,5 @@
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
+import type { EventName } from "./events.ts";
 
 /**
  * Paths whose values never reach a log line. We log named fields only (events.ts), never bodies or headers; this list
@@ -7,8 +8,32 @@ import pino, { type DestinationStream, type Logger } from "pino";
 const secrets = ["password", "token", "captcha", "authorization", "cookie", "set-cookie", "Encryption", "X-Digest"];
 const redact = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`, `*.*.*["${name}"]`]);
 
-/** 13–19 digits in a row may be a card number: keep the last four (promises, edges). */
-const maskCards = (text: string): string => text.replace(/\b\d{9,15}(\d{4})\b/g, "…$1");
+/**
+ * 13–19 digits in a row may be a card number: keep the last four (promises, edges). A query string in a framework's own
+ * words may carry anything: keep none of it.
+ */
+const masked = (text: string): string =>
+  text.replace(/\b\d{9,15}(\d{4})\b/g, "…$1").replace(/(\/[^\s"'?]*)\?[^\s"']+/g, "$1?…");
+
+const { warn: warnLevel = 40 } = pino.levels.values;
+const unforeseen = "unexpected_error" satisfies EventName;
+
+/**
+ * Keeps the vocabulary closed (docs/logs.md): what the framework says by itself has no event name. Its chatter, such as
+ * one line per listening address, is left out; its warnings are errors nobody foresaw, without the request it shows.
+ */
+const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], undefined> = function (
+  args,
+  method,
+  level,
+) {
+  const [said]: readonly unknown[] = args;
+  const fields = typeof said === "object" && said !== null ? said : undefined;
+  if (fields && "event" in fields) return method.apply(this, args);
+  if (level < warnLevel) return;
+  const err = fields && "err" in fields ? fields.err : said;
+  method.apply(this, [{ event: unforeseen, err }, unforeseen]);
+};
 
 /**
  * The process's logger: JSON lines on stdout, written synchronously because asynchronous pino loses its last lines at
@@ -20,12 +45,13 @@ export function createLogger(level: string, destination: DestinationStream = pin
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { logMethod: onlyEvents },
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: redact, censor: "[hidden]" },
       serializers: {
         err: (error: unknown) => {
           const known = error instanceof Error ? error : new Error(String(error));
-          return { type: known.name, message: maskCards(known.message), stack: maskCards(known.stack ?? "") };
+          return { type: known.name, message: masked(known.message), stack: masked(known.stack ?? "") };
         },
       },
     },

@@ -1,7 +1,9 @@
 import { Writable } from "node:stream";
+import Fastify from "fastify";
 import t from "tap";
 import { events, logEvent } from "../../../bff/log/events.ts";
 import { createLogger } from "../../../bff/log/logger.ts";
+import { RequestLog } from "../../../bff/log/request-log.ts";
 
 function capture() {
   const lines: string[] = [];
@@ -17,9 +19,14 @@ function capture() {
 t.test("a secret in any of the places an error may drag along never reaches a line", async (t) => {
   const { lines, log } = capture();
   log.info(
-    { password: "canary", a: { token: "canary", b: { authorization: "canary", c: { cookie: "canary" } } } },
+    {
+      event: "request",
+      password: "canary",
+      a: { token: "canary", b: { authorization: "canary", c: { cookie: "canary" } } },
+    },
     "x",
   );
+  t.equal(lines.length, 1);
   t.notMatch(lines.join(), /canary/);
 });
 
@@ -36,4 +43,35 @@ t.test("an event is one line with its name, at its level, even with line breaks 
   t.equal(lines.length, 1);
   t.equal(lines[0]?.trim().split("\n").length, 1);
   t.match(JSON.parse(lines[0] ?? ""), { event: "authn_login_fail", level: events.authn_login_fail.level });
+});
+
+t.test("a server that starts, answers and breaks an answer off writes no line without an event", async (t) => {
+  const { lines, log } = capture();
+  const app = Fastify({ loggerInstance: log, logController: new RequestLog() });
+  app.get("/twice", (_request, reply) => {
+    reply.send("once");
+    reply.send("twice");
+  });
+  t.teardown(() => app.close());
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  t.equal(lines.length, 0, "listening is told by gateway_started alone");
+  await fetch(`${address}/twice?token=canary`);
+  const events = lines.map((line) => JSON.parse(line));
+  t.same(events.map(({ event }) => event).sort(), ["request", "unexpected_error"]);
+  t.match(events.find(({ event }) => event === "unexpected_error")?.err.message, /already sent/);
+  t.notMatch(lines.join(), /canary/);
+});
+
+t.test("whatever a library warns of without a name of ours is an error nobody foresaw", async (t) => {
+  const { lines, log } = capture();
+  log.warn("a bare sentence");
+  log.error(new Error("a bare error"));
+  log.info("chatter");
+  t.same(
+    lines.map((line) => JSON.parse(line)).map(({ event, err }) => [event, err.message]),
+    [
+      ["unexpected_error", "a bare sentence"],
+      ["unexpected_error", "a bare error"],
+    ],
+  );
 });
