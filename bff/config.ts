@@ -136,7 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
     },
     limits: {
-      requestsPerMinute: integer("RATE_LIMIT_PER_MINUTE", 1, 1_000_000),
+      requestsPerMinute: integer("RATE_LIMIT_PER_MINUTE", 1, 100_000_000),
       captchaAfterAccount: integer("CAPTCHA_AFTER_ACCOUNT_FAILURES", 1, 1000),
       captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
