@@ -1,0 +1,100 @@
+import { type Ask, cost, writeAsk } from "./load.ts";
+import type { Running, Workplace } from "./workplace.ts";
+
+export interface Entrant {
+  readonly name: string;
+  /** Name of the program that does it; several entrants may be done by one. */
+  readonly by: string;
+  readonly ask: Ask;
+}
+
+export interface Work {
+  readonly name: string;
+  readonly entrants: readonly Entrant[];
+}
+
+export interface Contest {
+  readonly programs: Readonly<Record<string, () => Promise<Running>>>;
+  readonly works: readonly Work[];
+}
+
+export interface Pace {
+  readonly launches: number;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** CPU seconds per 10,000 requests, by work and entrant. */
+export type Costs = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = Number.NaN, high = low] = [sorted[middle - (sorted.length % 2 === 0 ? 1 : 0)], sorted[middle]];
+  return (low + high) / 2;
+};
+
+const flat = 0.05;
+const warmRounds = { least: 3, most: 8 };
+
+/**
+ * Launches every program afresh, warms each work up until its cost is flat, then measures in interleaved rounds, so that
+ * whatever else the machine does meets everybody alike. The figure is the median over launches of the median round.
+ */
+export async function contest(workplace: Workplace, { programs, works }: Contest, pace: Pace): Promise<Costs> {
+  const launches = new Map<string, Map<string, number[]>>(
+    works.map((work) => [work.name, new Map(work.entrants.map(({ name }) => [name, []]))]),
+  );
+  const used = new Set(works.flatMap((work) => work.entrants.map((entrant) => entrant.by)));
+  for (let launch = 1; launch <= pace.launches; launch += 1) {
+    const running = new Map<string, Running>();
+    for (const name of used) {
+      const program = programs[name];
+      if (!program) throw new RangeError(`no program ${name}`);
+      running.set(name, await program());
+    }
+    for (const work of works) {
+      process.stdout.write(`  ${work.name}, launch ${launch} of ${pace.launches}\n`);
+      const rounds = await oneWork(workplace, work, running, pace);
+      for (const [name, costs] of rounds) launches.get(work.name)?.get(name)?.push(median(costs));
+    }
+    await Promise.all([...running.values()].map((program) => program.stop()));
+  }
+  return new Map(
+    [...launches].map(([work, byName]) => [work, new Map([...byName].map(([name, costs]) => [name, median(costs)]))]),
+  );
+}
+
+async function oneWork(
+  workplace: Workplace,
+  work: Work,
+  running: ReadonlyMap<string, Running>,
+  pace: Pace,
+): Promise<Map<string, number[]>> {
+  const entrants = work.entrants.map(({ name, by, ask }) => {
+    const program = running.get(by);
+    if (!program) throw new RangeError(`${by} does not run`);
+    const file = writeAsk(workplace.folder, ask);
+    return { name, costs: [] as number[], round: (seconds: number) => cost(program, ask.path, file, seconds) };
+  });
+  for (const { round } of entrants) await warm(round);
+  for (let turn = 0; turn < pace.rounds; turn += 1) {
+    for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
+      entrant.costs.push(await entrant.round(pace.seconds));
+    }
+  }
+  for (const { name, costs } of entrants) {
+    process.stdout.write(`    ${name}: ${costs.map((value) => value.toFixed(3)).join(" ")} CPU s per 10,000\n`);
+  }
+  return new Map(entrants.map(({ name, costs }) => [name, costs]));
+}
+
+/** Until two rounds in a row cost the same; compilers and pools settle at their own pace. */
+async function warm(round: (seconds: number) => Promise<number>): Promise<void> {
+  let last = Number.POSITIVE_INFINITY;
+  for (let turn = 1; turn <= warmRounds.most; turn += 1) {
+    const now = await round(1);
+    if (turn >= warmRounds.least && Math.abs(now - last) / last < flat) return;
+    last = now;
+  }
+}

@@ -1,0 +1,59 @@
+export interface NginxOptions {
+  readonly folder: string;
+  readonly name: string;
+  readonly port: number;
+  /** What `http://backend` means in `locations`. */
+  readonly backendPort: number;
+  /** The inside of the server block. */
+  readonly locations: string;
+}
+
+/** One worker, connections kept to both sides, nothing written but errors. */
+export const nginxConf = ({ folder, name, port, backendPort, locations }: NginxOptions): string => `
+daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
+worker_processes 1;
+pid ${folder}/${name}.pid;
+error_log stderr error;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  types { }
+  default_type "application/json; charset=utf-8";
+  client_body_temp_path ${folder}/${name}-body;
+  proxy_temp_path ${folder}/${name}-proxy;
+  fastcgi_temp_path ${folder}/${name}-fastcgi;
+  uwsgi_temp_path ${folder}/${name}-uwsgi;
+  scgi_temp_path ${folder}/${name}-scgi;
+  upstream backend { server 127.0.0.1:${backendPort}; keepalive 128; keepalive_requests 100000000; }
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+${locations}
+  }
+}
+`;
+
+/** The platform: ready answers, compressed ones too, a list of hot games of 60 kB, everything else from the sandbox. */
+export const upstreamLocations = (root: string): string => `
+    location /wps/bench/ { root ${root}; gzip_static on; }
+    location = /wps/bench/slow { alias ${root}/wps/bench/large; limit_rate 128k; }
+    location = /wps/relay/GCSGAME_hotGamesV2 { alias ${root}/wps/bench/hot; }
+    location / { proxy_pass http://backend; }
+`;
+
+export const passThrough = "    location / { proxy_pass http://backend; }";
+
+export const compressing = `
+    location / {
+      proxy_pass http://backend;
+      proxy_set_header Accept-Encoding "";
+      gzip on;
+      gzip_proxied any;
+      gzip_types application/json;
+    }`;
+

@@ -1,0 +1,192 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { hugeHotList, lists } from "./answers.ts";
+import { nginxConf, upstreamLocations } from "./nginx.ts";
+import { type Players, signInPlayers } from "./players.ts";
+import type { Running, Workplace } from "./workplace.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const peers = fileURLToPath(new URL("../peers/", import.meta.url));
+
+export const playerCount = 1_000;
+
+/** Paths of the upstream's static answers, all open to the relay. */
+export const paths = {
+  small: "/wps/bench/small",
+  list: "/wps/bench/list",
+  large: "/wps/bench/large",
+  slow: "/wps/bench/slow",
+} as const;
+
+/** Our list of 60 kB: the hot games, of which the upstream has enough. */
+export const listPath = "/api/games/hot";
+
+export interface GatewayOptions {
+  readonly log?: "silent" | "info";
+  readonly entry?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly execArgv?: readonly string[];
+}
+
+/** What every work stands on: Redis, the platform (nginx with ready answers before the sandbox), 1,000 players. */
+export class Site {
+  readonly workplace: Workplace;
+  readonly redisUrl: string;
+  readonly upstream: Running;
+  readonly players: Players;
+  readonly #sessionKey: string;
+
+  private constructor(
+    workplace: Workplace,
+    redisUrl: string,
+    upstream: Running,
+    players: Players,
+    sessionKey: string,
+  ) {
+    this.workplace = workplace;
+    this.redisUrl = redisUrl;
+    this.upstream = upstream;
+    this.players = players;
+    this.#sessionKey = sessionKey;
+  }
+
+  static async open(workplace: Workplace): Promise<Site> {
+    const redis = await startRedis(workplace);
+    const redisUrl = `redis://127.0.0.1:${redis.port}`;
+    const sandbox = await startSandbox(workplace);
+    const upstream = await startUpstream(workplace, sandbox.port);
+    const sessionKey = randomBytes(32).toString("base64");
+    const players = await signInPlayers(redisUrl, sessionKey, playerCount);
+    return new Site(workplace, redisUrl, upstream, players, sessionKey);
+  }
+
+  get upstreamUrl(): string {
+    return `http://127.0.0.1:${this.upstream.port}`;
+  }
+
+  /** The whole gateway as operators run it: sessions in Redis, one log line per request in a file, metrics, headers. */
+  async gateway({ log = "info", entry = "bff/main.ts", env = {}, execArgv = [] }: GatewayOptions = {}) {
+    const port = await this.workplace.port();
+    const running = await this.workplace.start({
+      name: `gateway ${log}`,
+      command: process.execPath,
+      args: [...execArgv, join(root, entry)],
+      port,
+      env: {
+        PORT: String(port),
+        METRICS_PORT: String(await this.workplace.port()),
+        PLATFORM_URL: this.upstreamUrl,
+        ALLOW_SANDBOX: "1",
+        REDIS_URL: this.redisUrl,
+        SESSION_KEYS: this.#sessionKey,
+        LOG_LEVEL: log,
+        RATE_LIMIT_PER_MINUTE: "100000000",
+        RELAY_EXTRA: Object.values(paths)
+          .map((path) => `GET ${path}`)
+          .join(","),
+        NODE_ENV: "production",
+        ...env,
+      },
+    });
+    await ready(port);
+    return running;
+  }
+
+  async peer(name: string, env: Readonly<Record<string, string>> = {}): Promise<Running> {
+    const port = await this.workplace.port();
+    return this.workplace.start({
+      name,
+      command: process.execPath,
+      args: [join(peers, `${name}.mjs`)],
+      port,
+      env: { PORT: String(port), UPSTREAM: this.upstreamUrl, REDIS_URL: this.redisUrl, NODE_ENV: "production", ...env },
+    });
+  }
+
+  /** nginx with one worker and no access log. @param locations the inside of its server block */
+  async nginx(name: string, locations: string): Promise<Running> {
+    return startNginx(this.workplace, name, locations, this.upstream.port);
+  }
+
+  /** varnish before the upstream, keeping compressed answers for an hour. */
+  async varnish(): Promise<Running> {
+    const port = await this.workplace.port();
+    const file = join(this.workplace.folder, `varnish-${port}.vcl`);
+    writeFileSync(
+      file,
+      `vcl 4.1;
+backend upstream { .host = "127.0.0.1"; .port = "${this.upstream.port}"; }
+sub vcl_backend_response { set beresp.ttl = 1h; set beresp.do_gzip = true; }
+`,
+    );
+    return this.workplace.start({
+      name: "varnish",
+      command: "varnishd",
+      args: [
+        ...["-F", "-j", "none", "-f", file, "-a", `127.0.0.1:${port}`, "-s", "malloc,64m"],
+        ...["-n", join(this.workplace.folder, `varnish-${port}`)],
+      ],
+      port,
+    });
+  }
+}
+
+async function startRedis(workplace: Workplace): Promise<Running> {
+  const port = await workplace.port();
+  return workplace.start({
+    name: "redis",
+    command: "redis-server",
+    args: ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+    port,
+  });
+}
+
+async function startSandbox(workplace: Workplace): Promise<Running> {
+  const port = await workplace.port();
+  return workplace.start({
+    name: "sandbox",
+    command: process.execPath,
+    args: [join(root, "sandbox/main.ts")],
+    port,
+    env: { SANDBOX_PORT: String(port), SANDBOX_CONTROL_PORT: String(await workplace.port()) },
+  });
+}
+
+/** nginx is the leanest platform there is: what is measured is what stands before it. */
+async function startUpstream(workplace: Workplace, sandboxPort: number): Promise<Running> {
+  const folder = join(workplace.folder, "platform", "wps", "bench");
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(lists())) {
+    writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
+  }
+  writeFileSync(join(folder, "hot"), await hugeHotList(`http://127.0.0.1:${sandboxPort}`));
+  return startNginx(workplace, "platform", upstreamLocations(join(workplace.folder, "platform")), sandboxPort);
+}
+
+async function startNginx(
+  workplace: Workplace,
+  name: string,
+  locations: string,
+  backendPort: number,
+): Promise<Running> {
+  const port = await workplace.port();
+  const file = join(workplace.folder, `nginx-${name}-${port}.conf`);
+  writeFileSync(file, nginxConf({ folder: workplace.folder, name: `${name}-${port}`, port, backendPort, locations }));
+  const args = ["-e", "stderr", "-c", file, "-p", workplace.folder];
+  return workplace.start({ name: `nginx-${name}`, command: "nginx", args, port });
+}
+
+/** Until the first fill of catalogue and lists is over, so that it is in nobody's figure. */
+async function ready(port: number): Promise<void> {
+  const giveUpAt = Date.now() + 30_000;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}${listPath}`).catch(() => undefined);
+    if (answer?.ok && (await answer.arrayBuffer()).byteLength > 0) return;
+    if (Date.now() > giveUpAt) throw new Error(`the gateway is not ready: ${answer?.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
