@@ -6,6 +6,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
+import { Idempotency } from "./idempotency/idempotency.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { Entrance } from "./session/entrance.ts";
@@ -37,6 +38,7 @@ export async function createDeps(
   const cache = createAnswerCache({ store, clock, log, merchant });
   const catalogue = createCatalogue({ platform, store, clock, log, languages, merchant });
   const sessions = new Sessions({ store, config, clock, log });
+  await sessions.open();
   const places = new Places({ platform, clock });
   return {
     deps: {
@@ -52,10 +54,12 @@ export async function createDeps(
       guard: new SignInGuard({ store, config }),
       keepAlive: new KeepAlive({ platform, sessions, clock }),
       places,
+      idempotency: new Idempotency({ store, clock, config }),
       metrics,
     },
     async close() {
       await catalogue.close();
+      await sessions.close();
       await cache.close();
       await platform.close();
       await store.close();

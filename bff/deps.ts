@@ -4,6 +4,7 @@ import type { Catalogue } from "./catalogue/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { SignInGuard } from "./guard/sign-in-guard.ts";
+import type { Idempotency } from "./idempotency/idempotency.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { Entrance } from "./session/entrance.ts";
@@ -26,5 +27,6 @@ export interface Deps {
   readonly guard: SignInGuard;
   readonly keepAlive: KeepAlive;
   readonly places: Places;
+  readonly idempotency: Idempotency;
   readonly metrics: Metrics;
 }

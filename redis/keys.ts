@@ -14,6 +14,12 @@ export const keys = {
     class: "session",
     lost: "the browser sees a guest instead of the reason its session ended",
   }),
+  sessionEnded: keyRow("session-ended", [], {
+    type: "channel",
+    ttl: "none",
+    class: "session",
+    lost: "nothing: an instance that misses a message reads sessions from the store again",
+  }),
   devices: keyRow("devices", ["account hash"], {
     type: "hash",
     ttl: "absolute limit of the newest session",
@@ -124,9 +130,9 @@ export const keys = {
     class: "session",
     lost: "registrations, resets or invitation codes of an address count from zero",
   }),
-  requests: keyRow("requests", ["client address"], {
+  requests: keyRow("requests", ["window", "client address"], {
     type: "string",
-    ttl: "1 min",
+    ttl: "1 min or 1 h, its window",
     class: "session",
     lost: "the general rate limit of an address starts a new window",
   }),
@@ -172,6 +178,13 @@ export const keys = {
     ttl: "none",
     class: "cache",
     lost: "an instance takes the new catalogue at its next look",
+  }),
+
+  idempotency: keyRow("idempotency", ["account hash", "operation and key digest"], {
+    type: "string",
+    ttl: "24 h",
+    class: "session",
+    lost: "a repeated money write of the last day would be made again",
   }),
 
   probe: keyRow("probe", [], {

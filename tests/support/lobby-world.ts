@@ -5,6 +5,7 @@ import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
 import { readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
+import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
@@ -36,6 +37,7 @@ export async function lobbyWorld(options: Options = {}) {
   const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessions = new Sessions({ store, config, clock, log });
+  await sessions.open();
   const places = new Places({ platform, clock });
   const deps: Deps = {
     ...{ config, clock, log, store, platform, cache, catalogue, sessions },
@@ -43,6 +45,7 @@ export async function lobbyWorld(options: Options = {}) {
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,
+    idempotency: new Idempotency({ store, clock, config }),
     metrics: createMetrics(),
   };
   const app = await buildApp(deps);
@@ -68,6 +71,7 @@ export async function lobbyWorld(options: Options = {}) {
     async close() {
       await app.close();
       await catalogue.close();
+      await sessions.close();
       await cache.close();
     },
   };

@@ -7,6 +7,7 @@ import { type Config, readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
+import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { csrfPlugin } from "../../bff/plugins/csrf.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { languagePlugin } from "../../bff/plugins/language.ts";
@@ -65,6 +66,7 @@ export async function sessionWorld(
   const platform = new FakePlatform();
   const { log, lines, events } = captureLog();
   const sessions = new Sessions({ store, config, clock, log });
+  await sessions.open();
   const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
   const places = new Places({ platform, clock });
   const deps: Omit<Deps, "catalogue" | "metrics"> = {
@@ -79,6 +81,7 @@ export async function sessionWorld(
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,
+    idempotency: new Idempotency({ store, clock, config }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);
@@ -101,6 +104,7 @@ export async function sessionWorld(
     await app.register(routes);
   }
   app.addHook("onClose", () => cache.close());
+  app.addHook("onClose", () => sessions.close());
   for (const row of [probes.shared, probes.active, probes.passive, probes.account, probes.agent]) {
     app.route({ ...bind(row), handler: async (request) => ({ state: request.caller.state }) });
   }
