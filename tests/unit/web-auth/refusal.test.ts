@@ -30,6 +30,15 @@ t.test("a launch nobody answered is told as such and offers another try", async 
   }
 });
 
+t.test("a trial that would play is led to a real account", async (t) => {
+  t.strictSame(said("trial_not_allowed"), {
+    title: "needTrueTitle",
+    text: "in_need_true_account",
+    account: true,
+    retry: false,
+  });
+});
+
 t.test("what has no words of its own here keeps the ones every screen has", async (t) => {
   t.strictSame(said("platform_refused"), { title: "title", retry: false });
   t.strictSame(said("platform_busy"), { title: "title", retry: true });

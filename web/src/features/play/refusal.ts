@@ -17,17 +17,19 @@ export interface Refusal {
   readonly text?: RefusedKey;
   /** Trying the same launch again makes sense. */
   readonly retry: boolean;
+  /** A real account is what is missing; the confirmation leads to one (spec section 8, in_need_true_account). */
+  readonly account?: true;
 }
 
 /** Nobody answered: the line, or the platform behind it. */
 const unanswered = new Set<FailureCode>(["network", "platform_unreachable", "platform_timeout"]);
 
-const known: Partial<Record<ErrorCode, Pick<Refusal, "title"> & { text?: RefusedKey }>> = {
+const known: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },
   balance_insufficient: { title: "balanceTitle", text: "balance" },
   game_not_found: { title: "goneTitle", text: "gone" },
   game_trial_unsupported: { title: "trialTitle", text: "trial" },
-  trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account" },
+  trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account", account: true },
   captcha_required: { title: "captchaTitle" },
   captcha_invalid: { title: "captchaTitle" },
 };

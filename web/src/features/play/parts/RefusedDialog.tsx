@@ -3,8 +3,9 @@ import type { ApiFailure } from "../../../lib/failure.ts";
 import { useFailureText } from "../../../lib/failure-text.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
-import { Button } from "../../../ui/Button/Button.tsx";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { useRealAccountPath } from "../../free-play/real-account.ts";
 import type { PlayedGame } from "../desk.ts";
 import { playDesk } from "../play-desk.ts";
 import { refusalOf } from "../refusal.ts";
@@ -14,6 +15,7 @@ export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: Ap
   const { t } = useTranslation("play");
   const failureText = useFailureText();
   const utcOffset = useSite().site?.utcOffset ?? 0;
+  const realAccount = useRealAccountPath();
   const refusal = refusalOf(failure);
   const time = (instant: string | undefined) => (instant ? formatInstant(instant, utcOffset) : "");
   const words = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
@@ -24,12 +26,18 @@ export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: Ap
       title={t(`refused.${refusal.title}`, words)}
       onClose={playDesk.close}
       footer={
-        refusal.retry ? (
+        refusal.retry || refusal.account ? (
           <>
             <Button onClick={playDesk.close}>{t("in_more_cancel")}</Button>
-            <Button variant="primary" onClick={() => void playDesk.retry()}>
-              {t("retry")}
-            </Button>
+            {refusal.account ? (
+              <LinkButton to={realAccount} variant="primary" onClick={playDesk.close}>
+                {t("in_increase_submit")}
+              </LinkButton>
+            ) : (
+              <Button variant="primary" onClick={() => void playDesk.retry()}>
+                {t("retry")}
+              </Button>
+            )}
           </>
         ) : (
           <Button variant="primary" onClick={playDesk.close}>
