@@ -8,6 +8,7 @@ import type { App } from "./fastify.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { csrfPlugin } from "./plugins/csrf.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
+import { entrySettingsPlugin } from "./plugins/entry-settings.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { languagePlugin } from "./plugins/language.ts";
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(sessionPlugin);
   await app.register(regionPlugin);
   await app.register(maintenancePlugin);
+  await app.register(entrySettingsPlugin);
   await app.register(openapiPlugin);
 
   for (const routes of [

@@ -1,9 +1,10 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { mutate, SWRConfig } from "swr";
 import { ApiFailure, isFailure } from "../lib/failure.ts";
-import { currentLanguage } from "../lib/i18n.ts";
+import { onFailure } from "../lib/failure-news.ts";
 import { keys } from "../lib/keys.ts";
+import { sharedAnswers } from "../lib/shared-answers.ts";
 import { DialogHost } from "./DialogHost.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Screen } from "./Screen.tsx";
@@ -18,12 +19,12 @@ const reads = {
   shouldRetryOnError: (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500),
   onError: (error: unknown) => {
     // The gate in front of everything closes as soon as anything says so.
-    if (isFailure(error, "maintenance")) void mutate(keys.site(currentLanguage()));
     if (isFailure(error, "region_restricted")) void mutate(keys.session());
   },
 };
 
 export function App() {
+  useEffect(() => onFailure(sharedAnswers.after), []);
   return (
     <ErrorBoundary scope="screen">
       <SWRConfig value={reads}>

@@ -87,6 +87,7 @@ type Part<Id extends keyof Api, Name extends keyof Shape> = Api[Id] extends { [K
 
 export type GetOptions<Id extends GetId> = Part<Id, "params"> & {
   query?: "query" extends keyof Api[Id] ? Api[Id]["query"] : never;
+  fresh?: true;
   signal?: AbortSignal;
 };
 export type SendOptions<Id extends SendId> = Part<Id, "params"> & Part<Id, "body"> & { signal?: AbortSignal };

@@ -3,9 +3,10 @@ import type { ErrorBody } from "../../../shared/schemas/common.ts";
 import type { Answer, Api, GetId, GetOptions, SendId, SendOptions } from "./api-types.ts";
 import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
+import { announceFailure } from "./failure-news.ts";
+import { isOutOfDate, renewMs } from "./freshness.ts";
 import { currentLanguage } from "./i18n.ts";
 import { tagOf } from "./language.ts";
-import { announceSessionLost } from "./session-lost.ts";
 
 /** The gateway ends every call within 15 s (promises, fault 3); the rest is a slow line. */
 const patienceMs = 30_000;
@@ -15,6 +16,8 @@ interface Call {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  /** As new as the gateway can have it, whatever this browser has kept. */
+  fresh?: true;
 }
 
 /** The address of a route: parameters filled in, the page's language named where the answer is cached by it. */
@@ -43,17 +46,22 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
   if (row.method !== "GET") headers["x-csrf"] = "1";
   if (options.body !== undefined) headers["content-type"] = "application/json";
   const timeout = AbortSignal.timeout(patienceMs);
+  const ask = () =>
+    fetch(address, {
+      method: row.method,
+      headers,
+      credentials: "same-origin",
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(options.fresh && { cache: "no-cache" as const }),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    });
   let response: Response;
   try {
-    const early = takeEarly(row.method, address);
-    response = await (early ??
-      fetch(address, {
-        method: row.method,
-        headers,
-        credentials: "same-origin",
-        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-      }));
+    response = await ((!options.fresh && takeEarly(row.method, address)) || ask());
+    if (options.fresh && isOutOfDate(response)) {
+      await new Promise((renewed) => setTimeout(renewed, renewMs));
+      response = await ask();
+    }
     if (response.ok) return response.status === 204 ? undefined : await response.json();
   } catch (cause) {
     // The caller changed its mind: that is not a failure to show.
@@ -61,7 +69,7 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
     throw new ApiFailure("network", 0, "no answer", {}, cause);
   }
   const failure = await failureOf(response);
-  if (failure.status === 401) announceSessionLost(failure);
+  await announceFailure(failure);
   throw failure;
 }
 

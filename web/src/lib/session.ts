@@ -3,10 +3,10 @@ import useSWR, { mutate } from "swr";
 import type { Session, SignIn } from "../../../shared/schemas/session.ts";
 import { api } from "./api.ts";
 import type { ApiFailure } from "./failure.ts";
+import { onFailure } from "./failure-news.ts";
 import { handOver } from "./handover.ts";
 import { followMember } from "./i18n.ts";
 import { isPersonal, keys } from "./keys.ts";
-import { onSessionLost } from "./session-lost.ts";
 import { signInDesk } from "./sign-in.ts";
 import { storage } from "./storage.ts";
 
@@ -62,9 +62,11 @@ async function signOut(): Promise<void> {
  * @returns how to undo it
  */
 export function followSession(onLost: (failure: ApiFailure) => void): () => void {
-  const stop = onSessionLost((failure) => {
+  const stop = onFailure((failure) => {
+    if (failure.status !== 401) return undefined;
     onLost(failure);
     void refresh();
+    return undefined;
   });
   if (tabs) tabs.onmessage = () => void refresh();
   return stop;

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import useSWR from "swr";
 import useSWRImmutable from "swr/immutable";
 import type { Site } from "../../../shared/schemas/site.ts";
 import { api } from "./api.ts";
 import type { ApiFailure } from "./failure.ts";
+import { lookMs } from "./freshness.ts";
 import { useLanguage } from "./i18n.ts";
 import { keys } from "./keys.ts";
+import { sharedAnswers } from "./shared-answers.ts";
 
 /** The site's settings. Pages stand behind the start-up gate, so there `site` is always known. */
 export function useSite() {
@@ -16,20 +17,23 @@ export function useSite() {
   return { site: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
 }
 
-/** The server keeps the answer 15 s, a browser as long again (bff/lobby/freshness.ts). */
-const lookMs = 45_000;
-
 /**
  * Keeps `useSite` up to date while the page is in sight, so that a visitor who only looks around notices a maintenance,
  * and its end. For one component: a timer in each of the many that read the site would ask many times over.
  */
 export function useSiteWatch(): void {
-  const { mutate } = useSWR(keys.site(useLanguage()), () => api.get("site"), { revalidateOnFocus: true });
   useEffect(() => {
-    // Not `refreshInterval`: that one rests after a failed answer, and being closed may come as one.
-    const timer = setInterval(() => document.visibilityState === "visible" && void mutate(), lookMs);
-    return () => clearInterval(timer);
-  }, [mutate]);
+    // Not SWR's `refreshInterval`: that one rests after a failed answer, and being closed may come as one.
+    const look = () => {
+      if (document.visibilityState === "visible") void sharedAnswers.renew("site");
+    };
+    const timer = setInterval(look, lookMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
 }
 
 export const hasFlag = (site: Site | undefined, flag: string): boolean => site?.flags[flag] === true;

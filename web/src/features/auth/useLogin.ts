@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { mutate } from "swr";
 import type { Session, SignIn } from "../../../../shared/schemas/session.ts";
 import { ApiFailure, isFailure } from "../../lib/failure.ts";
 import { useFailureText } from "../../lib/failure-text.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
 import { useSession } from "../../lib/session.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 
@@ -19,7 +16,6 @@ interface Outcome {
 export function useLogin() {
   const { signIn } = useSession();
   const failureText = useFailureText();
-  const language = useLanguage();
   const [captcha, setCaptcha] = useState(false);
   const [round, setRound] = useState(0);
   const [{ failure, lockedUntil }, setOutcome] = useState<Outcome>({});
@@ -34,8 +30,6 @@ export function useLogin() {
       // Every picture is good for one try (protocol 3.6).
       setRound((count) => count + 1);
       if (cause.captcha || loginFieldOf(cause) === "captcha") setCaptcha(true);
-      // The operator has switched the check on since this page asked.
-      if (isFailure(cause, "behaviour_check_required")) void mutate(keys.entrySettings(language));
       const wait = isFailure(cause, "sign_in_locked", "too_many_requests") ? cause.retryAfter : undefined;
       setOutcome({ failure: cause, ...(wait && { lockedUntil: Date.now() + wait * 1000 }) });
       return cause;

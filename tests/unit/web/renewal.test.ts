@@ -1,0 +1,63 @@
+import t from "tap";
+import { isOutOfDate } from "../../../web/src/lib/freshness.ts";
+import { createRenewal, type Renewable } from "../../../web/src/lib/renewal.ts";
+
+/** A renewal whose loads end when the test says so. */
+function held() {
+  const asked: Renewable[] = [];
+  const ends: { done(): void; fail(): void }[] = [];
+  const renewal = createRenewal((what) => {
+    asked.push(what);
+    return new Promise((done, reject) => ends.push({ done: () => done(undefined), fail: () => reject(new Error()) }));
+  });
+  return { renewal, asked, ends };
+}
+
+t.test("an answer that says maintenance has the site looked at, and nobody waits for it", async (t) => {
+  const { renewal, asked } = held();
+  t.equal(renewal.after({ code: "maintenance" }), undefined);
+  t.same(asked, ["site"]);
+});
+
+t.test("while the site is being looked at, more such answers ask no second time; later ones do", async (t) => {
+  const { renewal, asked, ends } = held();
+  const looking = renewal.renew("site");
+  for (let count = 0; count < 5; count += 1) renewal.after({ code: "maintenance" });
+  t.same(asked, ["site"]);
+  ends[0]?.fail();
+  await looking;
+  renewal.after({ code: "maintenance" });
+  t.same(asked, ["site", "site"]);
+});
+
+t.test("who is refused for a missing check hears of it when the check is known, also when that fails", async (t) => {
+  for (const end of ["done", "fail"] as const) {
+    const { renewal, asked, ends } = held();
+    let heard = false;
+    const told = renewal.after({ code: "behaviour_check_required" })?.then(() => {
+      heard = true;
+    });
+    await Promise.resolve();
+    t.same([asked, heard], [["entrySettings"], false]);
+    ends[0]?.[end]();
+    await told;
+    t.ok(heard);
+  }
+});
+
+t.test("other refusals make nothing old", async (t) => {
+  const { renewal, asked } = held();
+  for (const code of ["credentials_invalid", "game_maintenance", "network", "session_required"] as const) {
+    t.equal(renewal.after({ code }), undefined);
+  }
+  t.same(asked, []);
+});
+
+t.test("an answer is out of date from the age on that its server gave it", async (t) => {
+  const answer = (headers: Record<string, string>) => isOutOfDate({ headers: new Headers(headers) });
+  const kept = "public, max-age=15, stale-while-revalidate=15";
+  t.equal(answer({ "cache-control": kept, age: "14" }), false);
+  t.equal(answer({ "cache-control": kept, age: "15" }), true);
+  t.equal(answer({ "cache-control": kept }), false);
+  t.equal(answer({ "cache-control": "no-store", age: "99" }), false);
+});
