@@ -8,7 +8,7 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { Store } from "../store/store.ts";
 import { coalesce, withPatience } from "./coalesce.ts";
-import type { AnswerCache, CachedAnswer, ReadyAnswer, Resource } from "./contract.ts";
+import type { AnswerCache, CachedAnswer, CacheOutcome, ReadyAnswer, Resource } from "./contract.ts";
 import { flushes } from "./flushes.ts";
 import { readyAnswer, sizeOf } from "./ready-answer.ts";
 import { away, createSharedLevel } from "./shared-level.ts";
@@ -23,6 +23,8 @@ export interface AnswerCacheOptions {
   maxBytes?: number;
   /** Longest wait for one store call before the cache goes on without the store. */
   storeWaitMs?: number;
+  /** Told of every read, by the resource's group or name. */
+  onAnswer?: (resource: string, outcome: CacheOutcome) => void;
 }
 
 /** Longest a fill may take, and the life of its lock. */
@@ -40,7 +42,7 @@ const patienceMs = 1_000;
  * per cold key over all clients and instances, stale answers while refreshing and while the platform is down.
  */
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
-  const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40 } = options;
+  const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onAnswer } = options;
   const shared = createSharedLevel(store, storeWaitMs);
   const held = new LRUCache<string, ReadyAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const values = new WeakMap<ReadyAnswer, unknown>();
@@ -128,21 +130,31 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   async function answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer> {
     const { freshMs, staleMs } = resource;
     const key = keys.cacheAnswer.key(merchant, resource.name, language);
-    const cached = (found: ReadyAnswer): CachedAnswer => {
+    const count = (outcome: CacheOutcome) => onAnswer?.(resource.group ?? resource.name, outcome);
+    const cached = (found: ReadyAnswer, from: CacheOutcome): CachedAnswer => {
       const ageMs = ageOf(found);
-      return { answer: found, stale: ageMs >= freshMs, ageMs, freshMs };
+      const stale = ageMs >= freshMs;
+      count(stale ? "stale" : from);
+      return { answer: found, stale, ageMs, freshMs };
     };
-    const known = held.get(key) ?? (await adoptOnce(key, () => adopt(key)));
-    if (known && ageOf(known) < freshMs) return cached(known);
+    const failed = (error: unknown): never => {
+      count("failed");
+      throw error;
+    };
+    const here = held.get(key);
+    const known = here ?? (await adoptOnce(key, () => adopt(key)));
+    const level = here ? "memory" : "store";
+    if (known && ageOf(known) < freshMs) return cached(known, level);
     const usable = known && ageOf(known) < freshMs + staleMs ? known : undefined;
     const failure = recentFailure(key);
-    if (failure && !usable) throw failure.error;
-    if (failure && usable) return cached(usable);
+    if (failure && !usable) return failed(failure.error);
+    if (failure && usable) return cached(usable, level);
     const renewed = refresh(resource, language, key);
-    if (!usable) return cached(await renewed);
+    if (!usable) return cached(await renewed.catch(failed), "filled");
     // Just out of date: at once, the next reader gets the new one. Long out of date (a quiet site): worth a short wait.
     const patience = ageOf(usable) < 2 * freshMs ? 0 : patienceMs;
-    return cached((await withPatience(renewed, patience)) ?? usable);
+    const newer = await withPatience(renewed, patience);
+    return newer ? cached(newer, "filled") : cached(usable, level);
   }
 
   function parsed<T>(found: ReadyAnswer): T {

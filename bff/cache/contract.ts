@@ -28,6 +28,8 @@ export interface LoadParams {
 /** A shared resource of the gateway: how to fill it and how long it lives. Defined in bff/lobby. */
 export interface Resource<T> {
   readonly name: string;
+  /** What it is counted under in metrics, where there are too many names to count each; absent: its name. */
+  readonly group?: string;
   /** Served as fresh for this long. */
   readonly freshMs: number;
   /** Served stale for this long after that, while it is refreshed or while the platform is down. */
@@ -37,6 +39,9 @@ export interface Resource<T> {
   /** Serialises through the response schema: the leak filter of shared answers. */
   serialize(value: T): string;
 }
+
+/** Where an answer came from: this process, the store (L2), a fill it waited for, or out of date from either level. */
+export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface AnswerCache {
   answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer>;

@@ -14,6 +14,7 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
   return {
     // Hashed: the name goes to the log, what a visitor typed does not.
     name: `game-page-${createHash("sha256").update(query).digest("base64url").slice(0, 16)}`,
+    group: "game-page",
     ...freshness.gamePage,
     async load(context) {
       const input = {
