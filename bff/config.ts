@@ -27,7 +27,10 @@ export interface Config {
   };
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   readonly limits: {
+    /** Per client address. */
+    readonly requestsPerSecond: number;
     readonly requestsPerMinute: number;
+    readonly requestsPerHour: number;
     readonly captchaAfterAccount: number;
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
@@ -104,6 +107,10 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     faults.push("REDIS_URL must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
   }
 
+  const perMinute = integer("RATE_LIMIT_PER_MINUTE", 1, 100_000_000);
+  const rate = (name: EnvironmentName, otherwise: number): number =>
+    text(name) ? integer(name, 1, 999_999_999) : otherwise;
+
   const config: Config = {
     mode: sandbox ? "sandbox" : "production",
     port,
@@ -136,7 +143,9 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
     },
     limits: {
-      requestsPerMinute: integer("RATE_LIMIT_PER_MINUTE", 1, 100_000_000),
+      requestsPerSecond: rate("RATE_LIMIT_PER_SECOND", Math.max(20, Math.ceil(perMinute / 6))),
+      requestsPerMinute: perMinute,
+      requestsPerHour: rate("RATE_LIMIT_PER_HOUR", perMinute * 20),
       captchaAfterAccount: integer("CAPTCHA_AFTER_ACCOUNT_FAILURES", 1, 1000),
       captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),

@@ -7,7 +7,10 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { Idempotency } from "./idempotency/idempotency.ts";
+import { observed } from "./log/events.ts";
+import { countEvents } from "./metrics/count-events.ts";
 import { createMetrics } from "./metrics/metrics.ts";
+import { closeBreakers } from "./metrics/read-gauges.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { Entrance } from "./session/entrance.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
@@ -19,10 +22,12 @@ import { openStore } from "./store/open.ts";
 export async function createDeps(
   config: Config,
   clock: Clock,
-  log: Logger,
+  logger: Logger,
 ): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { merchant, url } = config.platform;
   const metrics = createMetrics();
+  closeBreakers(metrics);
+  const log = observed(logger, countEvents(metrics));
   const store = await openStore(config, clock, log);
   const platform = createPlatform({
     url,
@@ -35,7 +40,13 @@ export async function createDeps(
       metrics.platformSeconds.observe({ operation }, ms / 1000);
     },
   });
-  const cache = createAnswerCache({ store, clock, log, merchant });
+  const cache = createAnswerCache({
+    store,
+    clock,
+    log,
+    merchant,
+    onAnswer: (resource, outcome) => metrics.cacheReads.inc({ resource, outcome }),
+  });
   const catalogue = createCatalogue({ platform, store, clock, log, languages, merchant });
   const sessions = new Sessions({ store, config, clock, log });
   await sessions.open();

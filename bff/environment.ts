@@ -68,6 +68,10 @@ export const environment = {
   SESSION_IDLE_MINUTES: { meaning: "A session ends after this long without an active call", fallback: "30" },
   SESSION_ABSOLUTE_HOURS: { meaning: "A session ends after this long in any case", fallback: "12" },
   RATE_LIMIT_PER_MINUTE: { meaning: "API calls per client address and minute", fallback: "600" },
+  RATE_LIMIT_PER_SECOND: {
+    meaning: "The same per second, counted by each instance for itself; unset: a sixth of a minute's, at least 20",
+  },
+  RATE_LIMIT_PER_HOUR: { meaning: "The same per hour; unset: twenty times a minute's" },
   CAPTCHA_AFTER_ACCOUNT_FAILURES: {
     meaning: "Failed sign-ins of an account in 15 min before a captcha",
     fallback: "3",

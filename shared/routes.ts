@@ -9,6 +9,7 @@
  * - `account`  a real account: member or agent; a trial gets `trial_not_allowed`
  * - `agent`    agents only
  * `passive` — polling it does not keep a session alive (architecture section 5).
+ * `fresh` — a GET that starts or moves something: its session is read from the store, as for every other method.
  * `pending` — also open to a half-finished sign-in (second step, forced password change).
  */
 export type Access = "shared" | "visitor" | "signedIn" | "account" | "agent";
@@ -20,6 +21,7 @@ export interface RouteRow {
   readonly path: string;
   readonly access: Access;
   readonly passive?: true;
+  readonly fresh?: true;
   readonly pending?: true;
 }
 

@@ -4,7 +4,15 @@ import type { Clock } from "../clock.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 import type { Store } from "../store/store.ts";
 
-interface Window {
+export interface RateWindow {
+  readonly name: string;
+  readonly ms: number;
+  readonly max: number;
+  /** False: every instance counts for itself; a window too short for the others to hear of in time. */
+  readonly shared: boolean;
+}
+
+interface Count {
   count: number;
   /** Of `count`, what the store has not been told yet. */
   unsent: number;
@@ -12,44 +20,63 @@ interface Window {
   endsAt: number;
 }
 
+/** What an address may use of a window at one instance before the others are told: ordinary players cost no command. */
+const quietShare = 1 / 5;
+/** From then on the store is told in steps of this share. */
+const stepShare = 1 / 20;
+
 /**
- * Requests per address. Counted here at once and told to the store beside the request, never before it: a slow or
- * missing store costs a page nothing, and other instances know within a round trip.
+ * Requests per address in one window. Counted here at once and told to the store beside the request, never before it: a
+ * slow or missing store costs a page nothing and leaves the count of this instance.
  */
 export class RequestCounter {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #windows = new LRUCache<string, Window>({ max: 50_000 });
+  readonly #window: RateWindow;
+  readonly #quiet: number;
+  readonly #step: number;
+  readonly #counts = new LRUCache<string, Count>({ max: 50_000 });
 
-  constructor(deps: { readonly store: Store; readonly clock: Clock }) {
+  constructor(deps: { readonly store: Store; readonly clock: Clock }, window: RateWindow) {
     this.#store = deps.store;
     this.#clock = deps.clock;
+    this.#window = window;
+    this.#quiet = window.max * quietShare;
+    this.#step = Math.max(1, Math.floor(window.max * stepShare));
   }
 
   /** @returns requests of this window so far, this one included, and what is left of the window in ms */
-  hit(address: string, windowMs: number): { current: number; ttl: number } {
+  hit(address: string): { current: number; ttl: number } {
     const now = this.#clock.now();
-    let window = this.#windows.get(address);
-    if (!window || window.endsAt <= now) {
-      window = { count: 0, unsent: 0, sending: false, endsAt: now + windowMs };
-      this.#windows.set(address, window);
+    let counted = this.#counts.get(address);
+    if (!counted || counted.endsAt <= now) {
+      counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.#window.ms };
+      this.#counts.set(address, counted);
     }
-    window.count += 1;
-    window.unsent += 1;
-    if (!window.sending && this.#store.up) void this.#share(address, window, windowMs).catch(ignoreAway);
-    return { current: window.count, ttl: window.endsAt - now };
+    counted.count += 1;
+    counted.unsent += 1;
+    if (this.#due(counted)) void this.#share(address, counted).catch(ignoreAway);
+    return { current: counted.count, ttl: counted.endsAt - now };
   }
 
-  async #share(address: string, window: Window, windowMs: number): Promise<void> {
-    const step = window.unsent;
-    window.unsent = 0;
-    window.sending = true;
+  /** Who is refused already is not told about any more: a flood must not become one of commands. */
+  #due({ count, unsent, sending }: Count): boolean {
+    const { max, shared } = this.#window;
+    if (!shared || sending || !this.#store.up) return false;
+    return count >= this.#quiet && unsent >= this.#step && count <= max + this.#step;
+  }
+
+  async #share(address: string, counted: Count): Promise<void> {
+    const step = counted.unsent;
+    counted.unsent = 0;
+    counted.sending = true;
+    const key = keys.requests.key(this.#window.name, address);
     try {
-      const { count, ttl } = await this.#store.increment(keys.requests.key(address), windowMs, step);
-      window.count = count + window.unsent;
-      window.endsAt = this.#clock.now() + ttl;
+      const { count, ttl } = await this.#store.increment(key, counted.endsAt - this.#clock.now(), step);
+      counted.count = count + counted.unsent;
+      counted.endsAt = this.#clock.now() + ttl;
     } finally {
-      window.sending = false;
+      counted.sending = false;
     }
   }
 }

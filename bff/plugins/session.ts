@@ -39,7 +39,7 @@ export const sessionPlugin = fp(async (app) => {
     const code = refusal(row, request.caller);
     if (code) throw new ApiError(code);
     const { ticket } = request.caller;
-    if (ticket && !row.passive) await sessions.touch(ticket).catch(ignoreAway);
+    if (ticket && !row.passive) await sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreAway);
   });
 
   app.addHook("onError", async (request, _reply, error) => {
@@ -53,7 +53,7 @@ export const sessionPlugin = fp(async (app) => {
     const ticket = request.caller?.ticket;
     if (!row || row.passive || !ticket?.record.token) return;
     try {
-      if (request.platformReached) await keepAlive.reached(ticket);
+      if (request.platformReached) keepAlive.reached(ticket);
       else await keepAlive.touch(ticket, () => backgroundContext(request));
     } catch (error) {
       await endIfDead(request, error);
@@ -62,7 +62,8 @@ export const sessionPlugin = fp(async (app) => {
   });
 
   async function callerOf(request: FastifyRequest, row: RouteRow): Promise<Caller> {
-    const { ticket, endReason } = await sessions.read(cookies.read(request, "sid"));
+    const from = request.method === "GET" && !row.fresh ? "memory" : "store";
+    const { ticket, endReason } = await sessions.read(cookies.read(request, "sid"), from);
     const deviceId = knownDeviceId(cookies.read(request, "device"));
     return {
       state: stateOn(row, ticket?.record),

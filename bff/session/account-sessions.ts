@@ -1,9 +1,14 @@
 import { keys } from "../../redis/keys.ts";
 import { logEvent } from "../log/events.ts";
-import type { EndReason, Ticket } from "./contract.ts";
+import type { Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
 import { accountHash } from "./hashes.ts";
-import { rememberEndMs, type SessionsDeps } from "./sessions.ts";
+import { listedEveryMs, rememberEndMs, type Sessions, type SessionsDeps } from "./sessions.ts";
+
+interface AccountSessionsDeps extends Pick<SessionsDeps, "store" | "clock" | "log"> {
+  readonly config: Pick<SessionsDeps["config"], "session">;
+  readonly sessions: Pick<Sessions, "endByHash">;
+}
 
 /**
  * The sessions of an account as its owner sees them, without holding their tickets. Their platform tokens are sealed
@@ -11,10 +16,10 @@ import { rememberEndMs, type SessionsDeps } from "./sessions.ts";
  * platform forgets idle tokens by itself (protocol 3.2).
  */
 export class AccountSessions {
-  readonly #deps: Omit<SessionsDeps, "config"> & { readonly config: Pick<SessionsDeps["config"], "session"> };
+  readonly #deps: AccountSessionsDeps;
   readonly #devices: Devices;
 
-  constructor(deps: Omit<SessionsDeps, "config"> & { readonly config: Pick<SessionsDeps["config"], "session"> }) {
+  constructor(deps: AccountSessionsDeps) {
     this.#deps = deps;
     this.#devices = new Devices(deps.store, deps.config.session.absoluteMs);
   }
@@ -24,26 +29,23 @@ export class AccountSessions {
     const { clock, config, store } = this.#deps;
     const { idleMs, absoluteMs } = config.session;
     const now = clock.now();
+    // Seen a little later than the list knows; the life of its record says exactly.
     const live = ({ pending, seenAt, createdAt }: Device): boolean =>
-      !pending && Math.min(seenAt + idleMs, createdAt + absoluteMs) > now;
+      !pending && Math.min(seenAt + listedEveryMs + idleMs, createdAt + absoluteMs) > now;
     const listed = Object.entries(await this.#devices.list(accountHash(account))).filter(([, device]) => live(device));
     const lives = await Promise.all(listed.map(([idHash]) => store.ttl(keys.session.key(idHash))));
     return listed
-      .filter((_entry, index) => lives[index] !== null)
+      .filter((_entry, index) => (lives[index] ?? 0) > rememberEndMs)
       .map(([idHash, device]) => ({ idHash, device }))
       .sort((one, other) => other.device.seenAt - one.device.seenAt);
   }
 
   /** Ends one; its browser is told that the account is used elsewhere. @returns false when it had ended already */
   async end(account: string, idHash: string): Promise<boolean> {
-    const { store, log } = this.#deps;
-    await store.set(keys.ended.key(idHash), "elsewhere" satisfies EndReason, { ttl: rememberEndMs });
-    const [existed] = await Promise.all([
-      store.delete(keys.session.key(idHash)),
-      this.#devices.remove(accountHash(account), idHash),
-    ]);
+    const { sessions, log } = this.#deps;
+    const existed = await sessions.endByHash(idHash, accountHash(account), "elsewhere");
     if (existed) logEvent(log, "session_ended", { session: idHash, reason: "elsewhere" });
-    return existed > 0;
+    return existed;
   }
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */

@@ -6,8 +6,6 @@ import type { Sessions } from "./sessions.ts";
 
 /** The platform forgets an idle token after 25 to 30 min (protocol 3.2); touched well before, and never more often. */
 const touchEveryMs = 5 * 60_000;
-/** Calls that reach the platform keep its session alive by themselves; noted at most this often. */
-const noteEveryMs = 60_000;
 
 /** Keeps the platform's session as alive as ours. */
 export class KeepAlive {
@@ -19,9 +17,14 @@ export class KeepAlive {
     this.#deps = deps;
   }
 
-  /** A call of this ticket reached the platform. */
-  async reached(ticket: Ticket): Promise<void> {
-    if (this.#sinceTouch(ticket) >= noteEveryMs) await this.#note(ticket);
+  /** A call of this ticket reached the platform, which keeps its session alive by itself. Written with the next `touch`. */
+  reached(ticket: Ticket): void {
+    this.#touched.set(ticket.idHash, this.#deps.clock.now());
+  }
+
+  /** When the platform saw the token last, as far as this process knows. */
+  touchedAt(ticket: Ticket): number {
+    return Math.max(ticket.record.touchedAt, this.#touched.get(ticket.idHash) ?? 0);
   }
 
   /**
@@ -30,19 +33,10 @@ export class KeepAlive {
    * @throws PlatformError session_expired or session_elsewhere when the token is dead
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
-    if (this.#sinceTouch(ticket) < touchEveryMs) return;
-    if (await this.#note(ticket)) await this.#deps.platform.call("touchSession", {}, context());
-  }
-
-  #sinceTouch(ticket: Ticket): number {
-    const touchedAt = Math.max(ticket.record.touchedAt, this.#touched.get(ticket.idHash) ?? 0);
-    return this.#deps.clock.now() - touchedAt;
-  }
-
-  /** False when the ticket has ended: its token is no longer ours to use. */
-  async #note(ticket: Ticket): Promise<boolean> {
     const now = this.#deps.clock.now();
+    if (now - this.touchedAt(ticket) < touchEveryMs) return;
     this.#touched.set(ticket.idHash, now);
-    return this.#deps.sessions.update(ticket, { touchedAt: now });
+    // A ticket that has ended meanwhile: its token is no longer ours to use.
+    if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());
   }
 }

@@ -6,9 +6,11 @@ import { logEvent } from "../log/events.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 import type { Store } from "../store/store.ts";
 import type { EndReason, SessionRecord, Ticket } from "./contract.ts";
-import { type Device, Devices } from "./devices.ts";
-import { accountHash } from "./hashes.ts";
+import { Devices } from "./devices.ts";
+import { deviceOf, ownerOf, pendingKinds } from "./ownership.ts";
+import { decodeRecord, encodeRecord } from "./record-codec.ts";
 import { createSealer } from "./sealing.ts";
+import { SessionMemory } from "./session-memory.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** How long a browser can still learn why its session ended. */
@@ -17,8 +19,8 @@ export const rememberEndMs = 10 * 60_000;
 const pendingMs = 10 * 60_000;
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
-
-const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
+/** The device list shows when a session was last used as closely as this. */
+export const listedEveryMs = 5 * 60_000;
 
 export type NewRecord = Omit<SessionRecord, "createdAt" | "seenAt" | "touchedAt">;
 
@@ -33,23 +35,47 @@ export interface SessionsDeps {
 export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #devices: Devices;
+  readonly #memory: SessionMemory;
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
     this.#devices = new Devices(deps.store, deps.config.session.absoluteMs);
+    this.#memory = new SessionMemory(deps);
   }
 
-  /** The live ticket behind a `sid` cookie, or why it is dead; neither for a cookie that means nothing. */
-  async read(cookie: string | undefined): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
+  /** From here on reads may come from memory (decision 015). */
+  open(): Promise<void> {
+    return this.#memory.endings.open();
+  }
+
+  close(): Promise<void> {
+    return this.#memory.endings.close();
+  }
+
+  /**
+   * The live ticket behind a `sid` cookie, or why it is dead; neither for a cookie that means nothing.
+   * @param from `memory`: a ticket read here a moment ago will do, for calls that change nothing
+   */
+  async read(
+    cookie: string | undefined,
+    from: "memory" | "store" = "store",
+  ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
     const parts = parseTicket(cookie);
     if (!parts) return {};
+    const kept = from === "memory" ? this.#memory.read(parts) : undefined;
+    if (kept && this.#lifeMs(kept.record) > 0) return { ticket: kept };
+    const { drops } = this.#memory;
     const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
     if (!sealed) return this.#remembered(parts.idHash);
     const sealer = this.#sealer(parts);
     const plain = sealer.open(sealed);
-    if (!plain) return {};
-    const ticket: Ticket = { idHash: parts.idHash, sealer, record: JSON.parse(plain.toString()) as SessionRecord };
-    if (this.#lifeMs(ticket.record) > 0) return { ticket };
+    const record = plain && decodeRecord(plain);
+    if (!record) return {};
+    const ticket: Ticket = { idHash: parts.idHash, sealer, record };
+    if (this.#lifeMs(ticket.record) > 0) {
+      this.#memory.keep(ticket, parts.secret, drops);
+      return { ticket };
+    }
     await this.end(ticket, "expired");
     return ticket.record.kind === "visitor" ? {} : { endReason: "expired" };
   }
@@ -82,34 +108,71 @@ export class Sessions {
    * Changes the record during an active call. Never brings an ended ticket back: a write that comes late finds no key.
    * @returns false when the ticket has ended meanwhile
    */
-  update(ticket: Ticket, change: Partial<SessionRecord>): Promise<boolean> {
-    const record = { ...ticket.record, seenAt: this.#deps.clock.now(), ...change };
-    return this.#deps.store.replace(keys.session.key(ticket.idHash), this.#seal(ticket, record), this.#keptMs(record));
+  async update(ticket: Ticket, change: Partial<SessionRecord>): Promise<boolean> {
+    const written = await this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), ...change });
+    // Beside the request: until the others know, they show the old record to calls that change nothing.
+    if (written) this.#memory.endings.changed(ticket.idHash).catch(ignoreAway);
+    return written;
   }
 
-  /** An active call was made with this ticket: idle time starts again. */
-  async touch(ticket: Ticket): Promise<void> {
+  /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
+  touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
+    return this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), touchedAt });
+  }
+
+  /**
+   * An active call was made with this ticket: idle time starts again.
+   * @param touchedAt when the platform saw its token last, as far as this process knows
+   */
+  async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     const now = this.#deps.clock.now();
-    if (now - ticket.record.seenAt < seenEveryMs || !(await this.update(ticket, {}))) return;
-    const owner = ownerOf(ticket.record);
+    const { record } = ticket;
+    if (now - record.seenAt < seenEveryMs) return;
+    const seen = { ...record, seenAt: now, touchedAt: Math.max(record.touchedAt, touchedAt) };
+    if (!(await this.#write(ticket, seen))) return;
+    const owner = ownerOf(record);
+    if (!owner || sameInterval(record.seenAt, now)) return;
     // Beside the request: the device list may know a moment later.
-    if (owner) {
-      this.#devices.add(owner, ticket.idHash, deviceOf({ ...ticket.record, seenAt: now })).catch(ignoreAway);
-    }
+    this.#devices.add(owner, ticket.idHash, deviceOf(seen)).catch(ignoreAway);
   }
 
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
-    const { store, log } = this.#deps;
     const { kind } = ticket.record;
-    const owner = ownerOf(ticket.record);
     const told = kind !== "visitor" && (reason === "expired" || reason === "elsewhere");
-    if (told) await store.set(keys.ended.key(ticket.idHash), reason, { ttl: rememberEndMs });
+    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), told ? reason : undefined);
+    if (existed && kind !== "visitor") {
+      logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
+    }
+  }
+
+  /**
+   * The same without holding the ticket.
+   * @param owner hash of its account
+   * @param told what its browser is told
+   * @returns whether it was there
+   */
+  async endByHash(idHash: string, owner: string | undefined, told?: EndReason): Promise<boolean> {
+    if (told) await this.#deps.store.set(keys.ended.key(idHash), told, { ttl: rememberEndMs });
+    this.#memory.drop(idHash);
     const [existed] = await Promise.all([
-      store.delete(keys.session.key(ticket.idHash)),
-      owner && this.#devices.remove(owner, ticket.idHash),
+      this.#memory.endings.end(idHash),
+      owner && this.#devices.remove(owner, idHash),
     ]);
-    if (existed && kind !== "visitor") logEvent(log, "session_ended", { session: ticket.idHash, reason });
+    return existed;
+  }
+
+  /** What runs beside this reads the new record from memory at once, and need not write it again. */
+  async #write(ticket: Ticket, record: SessionRecord): Promise<boolean> {
+    this.#memory.renew({ ...ticket, record });
+    const key = keys.session.key(ticket.idHash);
+    let written = false;
+    try {
+      written = await this.#deps.store.replace(key, this.#seal(ticket, record), this.#keptMs(record));
+    } finally {
+      if (!written) this.#memory.drop(ticket.idHash);
+    }
+    return written;
   }
 
   async #remembered(idHash: string): Promise<{ endReason?: EndReason }> {
@@ -122,7 +185,7 @@ export class Sessions {
   }
 
   #seal(ticket: Ticket, record: SessionRecord): Buffer {
-    return ticket.sealer.seal(Buffer.from(JSON.stringify(record)));
+    return ticket.sealer.seal(encodeRecord(record));
   }
 
   #lifeMs(record: SessionRecord): number {
@@ -137,16 +200,5 @@ export class Sessions {
   }
 }
 
-/** Index the ticket belongs to: its account's, also before the second step has named the account for certain. */
-function ownerOf({ member, verification }: SessionRecord): string | undefined {
-  const name = member?.account ?? verification?.username;
-  return name === undefined ? undefined : accountHash(name);
-}
-
-const deviceOf = ({ device, createdAt, seenAt, kind }: SessionRecord): Device => ({
-  ip: "",
-  ...device,
-  createdAt,
-  seenAt,
-  ...(pendingKinds.has(kind) && { pending: true as const }),
-});
+const sameInterval = (one: number, other: number): boolean =>
+  Math.floor(one / listedEveryMs) === Math.floor(other / listedEveryMs);

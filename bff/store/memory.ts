@@ -106,6 +106,12 @@ export class MemoryStore implements Store {
     for (const listener of this.#listeners.get(channel) ?? []) setImmediate(listener, message);
   }
 
+  async deleteAndPublish(key: string, channel: string, message: string): Promise<boolean> {
+    const existed = (await this.delete(key)) > 0;
+    await this.publish(channel, message);
+    return existed;
+  }
+
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));

@@ -111,6 +111,10 @@ export class RedisStore implements Store {
     await this.#call(() => this.#client.publish(channel, message));
   }
 
+  async deleteAndPublish(key: string, channel: string, message: string): Promise<boolean> {
+    return (await this.#call(() => this.#client.delete_publish(key, channel, message))) > 0;
+  }
+
   subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
     return this.#subscriptions.add(channel, listener);
   }

@@ -6,6 +6,7 @@ declare module "ioredis" {
     increment(key: string, ttl: number, by: number): Result<[count: number, ttl: number], Context>;
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: string): Result<number, Context>;
+    delete_publish(key: string, channel: string, message: string): Result<number, Context>;
   }
 }
 
@@ -19,4 +20,5 @@ export const scripts = {
   increment: script("increment"),
   hash_set: script("hash_set"),
   release: script("release"),
+  delete_publish: script("delete_publish"),
 };

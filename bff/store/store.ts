@@ -36,6 +36,8 @@ export interface Store {
 
   /** At-most-once fan-out to every instance, this one included. */
   publish(channel: string, message: string): Promise<void>;
+  /** Deletes and publishes in one step; whether the key existed. */
+  deleteAndPublish(key: string, channel: string, message: string): Promise<boolean>;
   subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;
 
   close(): Promise<void>;

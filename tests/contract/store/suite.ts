@@ -128,6 +128,19 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     stopOther();
   });
 
+  await t.test("deleting with a message tells every instance, also when there was nothing left", async (t) => {
+    await store.set("adda:t:told", "x");
+    const heard = new EventEmitter();
+    const stop = await other.subscribe("adda:t:ends", (message) => heard.emit("other", message));
+    for (const existed of [true, false]) {
+      const told = once(heard, "other");
+      t.equal(await store.deleteAndPublish("adda:t:told", "adda:t:ends", "gone"), existed);
+      t.same(await told, ["gone"]);
+      t.equal(await other.get("adda:t:told"), null);
+    }
+    stop();
+  });
+
   await t.test("the store says that it is up", async (t) => {
     await store.ping();
     t.equal(store.up, true);

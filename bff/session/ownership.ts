@@ -1,0 +1,21 @@
+import type { SessionRecord } from "./contract.ts";
+import type { Device } from "./devices.ts";
+import { accountHash } from "./hashes.ts";
+
+/** Kinds of a half-finished sign-in: second step, forced password change. */
+export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
+
+/** Index the ticket belongs to: its account's, also before the second step has named the account for certain. */
+export function ownerOf({ member, verification }: SessionRecord): string | undefined {
+  const name = member?.account ?? verification?.username;
+  return name === undefined ? undefined : accountHash(name);
+}
+
+/** The ticket as the device list of its account shows it. */
+export const deviceOf = ({ device, createdAt, seenAt, kind }: SessionRecord): Device => ({
+  ip: "",
+  ...device,
+  createdAt,
+  seenAt,
+  ...(pendingKinds.has(kind) && { pending: true as const }),
+});
