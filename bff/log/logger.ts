@@ -1,12 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import type { EventName } from "./events.ts";
-
-/**
- * Paths whose values never reach a log line. We log named fields only (events.ts), never bodies or headers; this list
- * is the second wall for what an error object may drag along. pino's paths are one level deep each, hence the repeats.
- */
-const secrets = ["password", "token", "captcha", "authorization", "cookie", "set-cookie", "Encryption", "X-Digest"];
-const redact = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`, `*.*.*["${name}"]`]);
+import { hideSecrets } from "./hide-secrets.ts";
 
 /**
  * 13–19 digits in a row may be a card number: keep the last four (promises, edges). A query string in a framework's own
@@ -46,8 +40,7 @@ export function createLogger(level: string, destination: DestinationStream = pin
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: { logMethod: onlyEvents },
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: redact, censor: "[hidden]" },
+      formatters: { level: (label) => ({ level: label }), log: hideSecrets },
       serializers: {
         err: (error: unknown) => {
           const known = error instanceof Error ? error : new Error(String(error));

@@ -75,3 +75,17 @@ t.test("whatever a library warns of without a name of ours is an error nobody fo
     ],
   );
 });
+
+t.test("a secret is hidden in lists, in any spelling and at any depth, and its bearer is left as it was", async (t) => {
+  const { lines, log } = capture();
+  const failure = Object.assign(new Error("no"), { request: { token: "canary" } });
+  const bearer = { Cookie: "canary", failure, deep: { list: [{ TOKEN: "canary" }, "word"] } };
+  const circle: Record<string, unknown> = { at: new Date(0) };
+  circle.circle = circle;
+  log.info({ event: "request", bearer, circle, abyss: { b: { c: { d: { e: { password: "canary" } } } } } }, "x");
+  t.equal(lines.length, 1);
+  t.notMatch(lines.join(), /canary/);
+  t.match(lines.join(), /"word"/);
+  t.match(lines.join(), /1970-01-01/);
+  t.equal(bearer.Cookie, "canary");
+});
