@@ -27,6 +27,7 @@ import { balanceRoutes } from "./routes/balance/routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
 import { countryRoutes } from "./routes/countries/routes.ts";
 import { entrySettingsRoutes } from "./routes/entry-settings/routes.ts";
+import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
 import { gameRoutes } from "./routes/games/routes.ts";
 import { homeRoutes } from "./routes/home/routes.ts";
@@ -49,6 +50,18 @@ import { winnerRoutes } from "./routes/winners/routes.ts";
 /** Largest JSON body any route takes; uploads will have their own limit. */
 const bodyLimit = 64 * 1024;
 
+/** Routes of `shared` access only, all of them reads: no cookie, no session, nothing to forge. */
+const sharedRoutes = [
+  siteRoutes,
+  countryRoutes,
+  entrySettingsRoutes,
+  homeRoutes,
+  vendorRoutes,
+  gameRoutes,
+  winnerRoutes,
+  announcementRoutes,
+];
+
 /**
  * The gateway as a Fastify instance: the one ordered list of plugins and routes. Never listens and owns none of its
  * dependencies; whoever made them closes them.
@@ -64,6 +77,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     // Whole request must arrive in time: a dripping client may not hold a socket for ever.
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
+    // What still comes over a connection that was busy is answered, not turned away: a stop fails nobody.
+    return503OnClosing: false,
     frameworkErrors: refuseUnrouted,
     clientErrorHandler: refuseUnparsed(newRequestId),
     routerOptions: { maxParamLength: 128 },
@@ -77,41 +92,37 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(languagePlugin);
   await app.register(metricsPlugin);
   await app.register(securityHeadersPlugin);
-  await app.register(cookie);
   await app.register(healthPlugin);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
   await app.register(rateLimitPlugin);
+  await app.register(openapiPlugin);
+  // Before whatever asks who is calling: the same for everybody, they neither need it nor pay for it.
+  for (const routes of sharedRoutes) await app.register(routes);
+
+  await app.register(cookie);
   await app.register(csrfPlugin);
   await app.register(sessionPlugin);
   await app.register(regionPlugin);
   await app.register(maintenancePlugin);
   await app.register(entrySettingsPlugin);
-  await app.register(openapiPlugin);
 
   for (const routes of [
-    siteRoutes,
     sessionRoutes,
     otherDoorRoutes,
     rememberedRoutes,
     deviceRoutes,
     smsRoutes,
     captchaRoutes,
-    entrySettingsRoutes,
-    countryRoutes,
     affiliateRoutes,
     registrationRoutes,
     passwordRoutes,
     passwordResetRoutes,
     languageRoutes,
     unreadRoutes,
-    homeRoutes,
-    vendorRoutes,
-    gameRoutes,
-    winnerRoutes,
-    announcementRoutes,
     favouriteRoutes,
     launchRoutes,
     balanceRoutes,
+    eventRoutes,
     mediaRoutes,
   ]) {
     await app.register(routes);

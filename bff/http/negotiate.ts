@@ -6,10 +6,22 @@ export const codings = [
 
 export type Coding = (typeof codings)[number];
 
+/** Browsers send a handful of different ones; the rest is read each time. */
+const mostKnown = 64;
+const known = new Map<string, Coding | undefined>();
+
 /** The best coding the client takes; undefined: as it is. `q=0` refuses (RFC 9110 section 12.5.3). */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
+  const header = String(acceptEncoding ?? "");
+  if (known.has(header)) return known.get(header);
+  const coding = bestOf(header);
+  if (known.size < mostKnown) known.set(header, coding);
+  return coding;
+}
+
+function bestOf(header: string): Coding | undefined {
   const accepted = new Set<string>();
-  for (const entry of String(acceptEncoding ?? "").split(",")) {
+  for (const entry of header.split(",")) {
     const [name = "", ...parameters] = entry.split(";").map((text) => text.trim().toLowerCase());
     const refused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
     if (name && !refused) accepted.add(name);

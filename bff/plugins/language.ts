@@ -7,12 +7,13 @@ import { defaultLanguage, isLanguage, languageOf } from "../../shared/language.t
  */
 export const languagePlugin = fp(async (app) => {
   app.decorateRequest("language", defaultLanguage);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     if (request.routeOptions.config.row?.access === "shared") {
       const { language } = request.query as { language?: unknown };
       request.language = isLanguage(language) ? language : defaultLanguage;
     } else {
       request.language = languageOf(request.headers["accept-language"]);
     }
+    done();
   });
 });

@@ -1,4 +1,6 @@
-import helmet from "@fastify/helmet";
+import type { OutgoingHttpHeaders } from "node:http";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import Fastify from "fastify";
 import fp from "fastify-plugin";
 
 /**
@@ -13,7 +15,7 @@ export const securityHeadersPlugin = fp(async (app) => {
     : [];
   const entry = config.entryScripts.hosts;
   const secure = config.publicUrl.protocol === "https:";
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,7 +41,25 @@ export const securityHeadersPlugin = fp(async (app) => {
     crossOriginResourcePolicy: { policy: "same-origin" },
     xXssProtection: false,
   });
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 });
+
+/** What helmet says under these options. None of it depends on the request, so it is asked once instead of each time. */
+async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
+  const asked = Fastify();
+  await asked.register(helmet, options);
+  const { promise, resolve } = Promise.withResolvers<OutgoingHttpHeaders>();
+  asked.get("/", (_request, reply) => {
+    resolve({ ...reply.raw.getHeaders() });
+    reply.send();
+  });
+  await asked.inject("/");
+  await asked.close();
+  return promise;
+}
 
 const unique = (...sources: string[]): string[] => [...new Set(sources)];
 
