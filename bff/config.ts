@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import ipaddr from "ipaddr.js";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
+import { parseKeys } from "./keys/parse-keys.ts";
 
 export interface Config {
   readonly mode: "sandbox" | "production";
@@ -11,10 +13,13 @@ export interface Config {
   readonly sandboxPublicUrl?: URL;
   /** Unset: the memory driver. */
   readonly redisUrl?: string;
-  /** 32-byte keys; the first seals, all open. */
+  /** 32-byte keys; the first seals, all open. Read it anew for each use: with a key file it changes while we run. */
   readonly sessionKeys: readonly Buffer[];
+  readonly sessionKeysFile?: string;
   readonly trustProxy: readonly string[];
-  readonly metricsPort?: number;
+  readonly metrics?: { readonly host: string; readonly port: number };
+  /** From not ready to not listening. */
+  readonly drainMs: number;
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly logo: string };
   readonly imageHosts: readonly string[];
@@ -107,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     faults.push("REDIS_URL must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
   }
 
+  const keysFile = text("SESSION_KEYS_FILE");
   const perMinute = integer("RATE_LIMIT_PER_MINUTE", 1, 100_000_000);
   const rate = (name: EnvironmentName, otherwise: number): number =>
     text(name) ? integer(name, 1, 999_999_999) : otherwise;
@@ -122,13 +128,15 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     },
     ...(sandboxPublicUrl && { sandboxPublicUrl }),
     ...(redisUrl && { redisUrl }),
-    sessionKeys: sessionKeys(env.SESSION_KEYS?.trim() || (sandbox ? generateKey() : ""), faults),
+    sessionKeys: sessionKeys(env, faults, sandbox ? generateKey : undefined),
+    ...(keysFile && { sessionKeysFile: keysFile }),
     trustProxy: list("TRUST_PROXY").filter((entry) => {
       const valid = ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
       if (!valid) faults.push(`TRUST_PROXY holds "${entry}", which is neither an address nor a CIDR block`);
       return valid;
     }),
-    ...(env.METRICS_PORT && { metricsPort: integer("METRICS_PORT", 0, 65_535) }),
+    ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
+    drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
     logLevel: text("LOG_LEVEL"),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     imageHosts: hosts("IMAGE_HOSTS"),
@@ -160,21 +168,32 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(config.logLevel)) {
     faults.push(`LOG_LEVEL must be a pino level, not "${config.logLevel}"`);
   }
-  // An empty required SESSION_KEYS is reported by sessionKeys itself.
   if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return config;
 }
 
 const originOf = (address: string): string => new URL(address).origin;
 
-function sessionKeys(value: string, faults: string[]): Buffer[] {
-  if (!value) {
-    faults.push("SESSION_KEYS is required with a real platform (32 random bytes in base64)");
-    return [];
+function sessionKeys(env: NodeJS.ProcessEnv, faults: string[], generateKey?: () => string): readonly Buffer[] {
+  const given = env.SESSION_KEYS?.trim();
+  const file = env.SESSION_KEYS_FILE?.trim();
+  if (given && file) faults.push("SESSION_KEYS and SESSION_KEYS_FILE cannot both be set");
+  if (!given && !file && !generateKey) {
+    faults.push("SESSION_KEYS or SESSION_KEYS_FILE is required with a real platform (32 random bytes in base64)");
   }
-  return value.split(",").map((part, index) => {
-    const key = Buffer.from(part.trim(), "base64");
-    if (key.length !== 32) faults.push(`SESSION_KEYS: key ${index + 1} is ${key.length} bytes, not 32`);
-    return key;
-  });
+  const source = file ? "SESSION_KEYS_FILE" : "SESSION_KEYS";
+  const found = parseKeys(file ? textOf(file, faults) : given || generateKey?.() || "");
+  faults.push(...found.faults.map((fault) => `${source}: ${fault}`));
+  if (file && found.keys.length === 0) faults.push("SESSION_KEYS_FILE holds no key");
+  return found.keys;
+}
+
+function textOf(file: string, faults: string[]): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? error.code : error;
+    faults.push(`SESSION_KEYS_FILE cannot be read (${reason})`);
+    return "";
+  }
 }

@@ -37,16 +37,24 @@ export const environment = {
     secret: true,
   },
   SESSION_KEYS: {
-    meaning: "Comma-separated base64 keys of 32 bytes; the first seals, all open",
+    meaning: "Comma-separated base64 keys of 32 bytes; the first seals, all open; not together with SESSION_KEYS_FILE",
     fallback: "generated once into .data/",
     production: "required",
     secret: true,
+  },
+  SESSION_KEYS_FILE: {
+    meaning: "File with the same keys, one per line; read again when it changes (docs/operating.md, rotating keys)",
   },
   TRUST_PROXY: {
     meaning: "Comma-separated addresses or CIDR blocks of proxies whose X-Forwarded-For counts",
     fallback: "",
   },
-  METRICS_PORT: { meaning: "Port of the Prometheus page, loopback only; unset: none" },
+  METRICS_PORT: { meaning: "Port of the Prometheus page; unset: none" },
+  METRICS_HOST: { meaning: "Address the Prometheus page listens on", fallback: "127.0.0.1" },
+  DRAIN_SECONDS: {
+    meaning: "How long readiness says 503 before the gateway stops listening, so that a load balancer notices",
+    fallback: "0",
+  },
   LOG_LEVEL: { meaning: "pino level", fallback: "info" },
   BRAND_NAME: { meaning: "Name shown to players", fallback: "Adda" },
   BRAND_LOGO: { meaning: "Path or address of the logo", fallback: "/brand/logo.svg" },

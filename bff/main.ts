@@ -1,55 +1,37 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { setTimeout as delay } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
-import { ConfigError, readConfig } from "./config.ts";
 import { createDeps } from "./create-deps.ts";
+import { withLiveKeys } from "./keys/live-keys.ts";
 import { logEvent } from "./log/events.ts";
 import { createLogger } from "./log/logger.ts";
+import { readGauges } from "./metrics/read-gauges.ts";
 import { startMetricsServer } from "./metrics/server.ts";
+import { configOrExit } from "./read-environment.ts";
 
-const keyFile = fileURLToPath(new URL("../.data/session.key", import.meta.url));
-
-/** Sandbox mode only: one key per checkout, so that a restart logs nobody out. */
-function localKey(): string {
-  if (!existsSync(keyFile)) {
-    mkdirSync(fileURLToPath(new URL("../.data/", import.meta.url)), { recursive: true });
-    writeFileSync(keyFile, randomBytes(32).toString("base64"), { mode: 0o600 });
-  }
-  return readFileSync(keyFile, "utf8").trim();
-}
-
-function configOrExit() {
-  try {
-    return readConfig(process.env, localKey);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(2);
-  }
-}
-
-const config = configOrExit();
-const log = createLogger(config.logLevel);
+const settings = configOrExit();
+const log = createLogger(settings.logLevel);
+const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
 const { deps, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
 const metricsServer =
-  config.metricsPort === undefined
-    ? undefined
-    : await startMetricsServer(deps.metrics, "127.0.0.1", config.metricsPort);
+  config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, refresh: () => readGauges(deps) }));
 
-/** How long in-flight requests may take once we are told to stop. */
-const drainMs = 10_000;
+/** How long in-flight requests may take once we no longer listen. */
+const inFlightMs = 10_000;
 
-closeWithGrace({ delay: drainMs, logger: false }, async ({ signal, err }) => {
+closeWithGrace({ delay: config.drainMs + inFlightMs, logger: false }, async ({ signal, err }) => {
   if (err) logEvent(log, "unexpected_error", { err });
   logEvent(log, "gateway_stopping", { signal });
   app.drain();
+  // A broken process is gone at once; a healthy one waits until nobody sends it new visitors.
+  if (!err) await delay(config.drainMs);
   await app.close();
   metricsServer?.close();
+  forgetKeys();
   await close();
+  logEvent(log, "gateway_stopped", { signal });
 });
 // Started by scripts/start.mjs: when that process dies without a word we must not stay behind on its port.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -6,6 +6,7 @@
 export const events = {
   gateway_started: { level: "info", fields: ["address", "mode", "store"] },
   gateway_stopping: { level: "info", fields: ["signal"] },
+  gateway_stopped: { level: "info", fields: ["signal"] },
   authn_login_success: { level: "info", fields: ["account", "role", "ip"] },
   authn_login_fail: { level: "warn", fields: ["account", "ip", "code", "platformCode"] },
   authn_login_locked: { level: "warn", fields: ["account", "ip", "retryAfter"] },
@@ -29,19 +30,31 @@ export const events = {
   cache_refresh_failed: { level: "warn", fields: ["resource", "language", "code"] },
   store_unavailable: { level: "error", fields: ["reason"] },
   store_recovered: { level: "info", fields: [] },
+  session_keys_changed: { level: "info", fields: ["keys"] },
+  session_keys_refused: { level: "error", fields: ["reason"] },
   unexpected_error: { level: "error", fields: ["err"] },
 } as const satisfies Record<string, { level: "info" | "warn" | "error"; fields: readonly string[] }>;
 
 export type EventName = keyof typeof events;
 type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
 
+/** Hears of every event, whatever the log level lets through to a line. */
+export type EventObserver = (event: EventName, fields: Readonly<Record<string, unknown>>) => void;
+const observer = Symbol("event observer");
+
 interface EventLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+  readonly [observer]?: EventObserver;
 }
 
 /** Writes one event line; the request's own logger adds its id. */
 export function logEvent<Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name>): void {
   log[events[event].level]({ event, ...fields }, event);
+  log[observer]?.(event, fields);
 }
+
+/** A child of `log` that also tells `observe`; so do its own children, because pino's inherit from their parent. */
+export const observed = <Log extends { child(bindings: object): object }>(log: Log, observe: EventObserver) =>
+  Object.assign(log.child({}), { [observer]: observe }) as ReturnType<Log["child"]>;

@@ -1,40 +1,37 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 
-/** The register of every metric; labels are bounded by the route and operation tables. */
+/**
+ * The register of every metric; docs/metrics.md explains each, a test holds the two together. Every label is bounded by
+ * a table of ours: routes, operations, breaker groups, error codes, resources, events.
+ */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "adda_" });
-  const registers = [registry];
+  const counter = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const gauge = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const histogram = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: seconds, registers: [registry] });
   return {
     registry,
-    requests: new Counter({
-      name: "adda_requests_total",
-      help: "Answers given, by route pattern",
-      labelNames: ["route", "method", "status"] as const,
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: "adda_request_seconds",
-      help: "Time to answer, by route pattern",
-      labelNames: ["route"] as const,
-      buckets: seconds,
-      registers,
-    }),
-    platformCalls: new Counter({
-      name: "adda_platform_calls_total",
-      help: "Calls that reached the platform, by operation and outcome code",
-      labelNames: ["operation", "outcome"] as const,
-      registers,
-    }),
-    platformSeconds: new Histogram({
-      name: "adda_platform_seconds",
-      help: "Time of a platform call, by operation",
-      labelNames: ["operation"] as const,
-      buckets: seconds,
-      registers,
-    }),
+    requests: counter("adda_requests_total", "Answers given, by route pattern", "route", "method", "status"),
+    requestSeconds: histogram("adda_request_seconds", "Time to answer, by route pattern", "route"),
+    platformCalls: counter("adda_platform_calls_total", "Calls to the platform", "operation", "outcome"),
+    platformSeconds: histogram("adda_platform_seconds", "Time of a platform call", "operation"),
+    platformReachable: gauge("adda_platform_reachable", "1 when the last platform call was answered"),
+    platformKeyAge: gauge("adda_platform_key_age_seconds", "Age of the RSA key held; absent before the first"),
+    breakerOpen: gauge("adda_platform_breaker_open", "1 while a group of operations is refused", "group"),
+    signIns: counter("adda_sign_ins_total", "Sign-ins, by what came of them", "outcome"),
+    sms: counter("adda_sms_total", "Codes by SMS asked for, by what came of it", "outcome"),
+    events: counter("adda_events_total", "Log events, by name", "event"),
+    storeUp: gauge("adda_store_up", "1 while the store answers"),
+    cacheReads: counter("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),
+    catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),
+    relayBytes: counter("adda_relay_bytes_total", "Body bytes the relay passed on", "direction"),
+    draining: gauge("adda_draining", "1 from the signal to stop until the process ends"),
   };
 }
 

@@ -1,31 +1,38 @@
+import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
+import { languages } from "../../shared/language.ts";
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it should get traffic; a missing store or platform makes it
- * degraded, not unready, because cached pages are still served (promises, running). Draining turns it 503.
+ * degraded, not unready, because cached pages are still served (promises, running). Draining turns it 503, and from
+ * then on every answer asks for its connection to be closed, so that none is left to break when we stop listening.
+ * docs/operating.md explains the fields.
  */
 export const healthPlugin = fp(async (app) => {
   let draining = false;
   app.decorate("drain", () => {
     draining = true;
+    app.deps.metrics.draining.set(1);
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (draining) reply.header("connection", "close");
   });
 
-  app.get("/health/live", { schema: { hide: true } }, async (_request, reply) =>
-    reply.header("cache-control", "no-store").send({ status: "live" }),
-  );
+  const plain = (reply: FastifyReply) => reply.header("cache-control", "no-store");
+
+  app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => plain(reply).send({ status: "live" }));
 
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
     const { store, platform, catalogue } = app.deps;
     const { reachable, keyAgeMs } = platform.health();
     const status = draining ? "draining" : store.up && reachable ? "ready" : "degraded";
-    return reply
+    return plain(reply)
       .code(draining ? 503 : 200)
-      .header("cache-control", "no-store")
       .send({
         status,
         store: { driver: store.driver, up: store.up },
         platform: { reachable, ...(keyAgeMs !== undefined && { keyAgeSeconds: Math.round(keyAgeMs / 1000) }) },
-        catalogue: { BN: catalogue.ready("BN"), EN: catalogue.ready("EN") },
+        catalogue: Object.fromEntries(languages.map((language) => [language, catalogue.ready(language)])),
       });
   });
 });

@@ -29,7 +29,7 @@ interface Kept extends Keepsake {
  */
 export class RememberMe {
   readonly #store: Store;
-  readonly #keys: readonly Buffer[];
+  readonly #config: Pick<Config, "sessionKeys">;
   readonly #cookies: Cookies;
 
   constructor(deps: {
@@ -38,7 +38,7 @@ export class RememberMe {
     readonly cookies: Cookies;
   }) {
     this.#store = deps.store;
-    this.#keys = deps.config.sessionKeys;
+    this.#config = deps.config;
     this.#cookies = deps.cookies;
   }
 
@@ -113,6 +113,6 @@ export class RememberMe {
   }
 
   #sealer(parts: TicketParts) {
-    return createSealer(this.#keys, parts.secret, parts.idHash);
+    return createSealer(this.#config.sessionKeys, parts.secret, parts.idHash);
   }
 }

@@ -1,0 +1,69 @@
+import { readFileSync, statSync, unwatchFile, watchFile } from "node:fs";
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import { logEvent } from "../log/events.ts";
+import { keyName, parseKeys } from "./parse-keys.ts";
+
+/**
+ * A key opens from the moment it is read and seals only when its file is this old: by then every instance has it, or a
+ * session sealed here would be a sign-out there. Longer than a secret takes to reach all nodes of a cluster (90 s).
+ */
+export const settleMs = 120_000;
+const lookEveryMs = 1_000;
+
+export interface KeyRingOptions {
+  /** One key per line in base64, the newest first. */
+  readonly file: string;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * The keys of a file that may change while we run (promise "Faults" 8). A file that cannot be used changes nothing but
+ * the log. Looked at by time, because a mounted secret is swapped by a symbolic link, which no file event tells.
+ */
+export class KeyRing {
+  readonly #options: KeyRingOptions;
+  readonly #look = (): void => this.#reload();
+  #keys: readonly Buffer[] = [];
+  #settledAt = 0;
+
+  /** @throws Error when the file cannot be read or holds no usable key */
+  constructor(options: KeyRingOptions) {
+    this.#options = options;
+    this.#read();
+    watchFile(options.file, { interval: lookEveryMs, persistent: false }, this.#look);
+  }
+
+  /** All keys; the one to seal with is the first. */
+  get keys(): readonly Buffer[] {
+    const [newest, before, ...rest] = this.#keys;
+    if (!newest || !before || this.#options.clock.now() >= this.#settledAt) return this.#keys;
+    return [before, newest, ...rest];
+  }
+
+  close(): void {
+    unwatchFile(this.#options.file, this.#look);
+  }
+
+  #reload(): void {
+    const { log } = this.#options;
+    try {
+      if (!this.#read()) return;
+      logEvent(log, "session_keys_changed", { keys: this.#keys.map(keyName) });
+    } catch (error) {
+      logEvent(log, "session_keys_refused", { reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** @returns whether the keys are others than before */
+  #read(): boolean {
+    const { file } = this.#options;
+    const { keys, faults } = parseKeys(readFileSync(file, "utf8"));
+    if (faults.length > 0 || keys.length === 0) throw new Error(faults.join("; ") || "it holds no key");
+    this.#settledAt = statSync(file).mtimeMs + settleMs;
+    const before = this.#keys.map(keyName).join();
+    this.#keys = keys;
+    return keys.map(keyName).join() !== before;
+  }
+}

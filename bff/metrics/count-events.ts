@@ -1,0 +1,27 @@
+import { type ErrorCode, errors } from "../../shared/errors.ts";
+import type { EventName, EventObserver } from "../log/events.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** How an event counts as the end of a sign-in; the others end elsewhere or not at all. */
+const signInOutcomes: Partial<Record<EventName, string>> = {
+  authn_login_success: "success",
+  authn_login_locked: "locked",
+};
+
+/** Our codes are a closed list; anything else, whoever said it, would grow the label without end. */
+const outcomeOf = (code: unknown): ErrorCode | "other" =>
+  typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : "other";
+
+/** Counts each event where its line is written, so that log and metrics can never tell two stories. */
+export function countEvents(metrics: Metrics): EventObserver {
+  return (event, fields) => {
+    metrics.events.inc({ event });
+    const outcome = event === "authn_login_fail" ? outcomeOf(fields.code) : signInOutcomes[event];
+    if (outcome) metrics.signIns.inc({ outcome });
+    if (event === "sms_sent") metrics.sms.inc({ outcome: "sent" });
+    if (event === "sms_refused") metrics.sms.inc({ outcome: outcomeOf(fields.code) });
+    const group = String(fields.group);
+    if (event === "platform_breaker_open") metrics.breakerOpen.set({ group }, 1);
+    if (event === "platform_breaker_closed") metrics.breakerOpen.set({ group }, 0);
+  };
+}

@@ -1,0 +1,24 @@
+import { languages } from "../../shared/language.ts";
+import type { Deps } from "../deps.ts";
+import { operations } from "../platform/operations.ts";
+
+/** Sets the gauges that are read, not counted; called for each scrape. */
+export function readGauges({
+  metrics,
+  store,
+  platform,
+  catalogue,
+}: Pick<Deps, "metrics" | "store" | "platform" | "catalogue">): void {
+  const { reachable, keyAgeMs } = platform.health();
+  metrics.storeUp.set(store.up ? 1 : 0);
+  metrics.platformReachable.set(reachable ? 1 : 0);
+  if (keyAgeMs !== undefined) metrics.platformKeyAge.set(keyAgeMs / 1000);
+  for (const language of languages) {
+    if (catalogue.ready(language)) metrics.catalogueAge.set({ language }, catalogue.age(language).ms / 1000);
+  }
+}
+
+/** Breakers start closed: an absent series would make an alert on them say nothing at all. */
+export function closeBreakers({ breakerOpen }: Deps["metrics"]): void {
+  for (const group of new Set(Object.values(operations).map((row) => row.breaker))) breakerOpen.set({ group }, 0);
+}
