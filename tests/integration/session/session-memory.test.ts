@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import t, { type Test } from "tap";
+import { Sessions } from "../../../bff/session/sessions.ts";
+import { captureLog } from "../../support/log.ts";
+import { onEachStore, type StoreBench } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+import { WatchedStore } from "../../support/watched-store.ts";
+
+const config = {
+  session: { idleMs: 30 * 60_000, absoluteMs: 12 * 3_600_000 },
+  sessionKeys: [randomBytes(32)],
+};
+const device = { ip: "192.0.2.1" };
+
+/** One gateway's sessions over its own view of the store. */
+async function instance(t: Test, { clock }: StoreBench, real: StoreBench["store"]) {
+  const watched = new WatchedStore(real);
+  const sessions = new Sessions({ store: watched.store, config, clock, log: captureLog().log });
+  await sessions.open();
+  t.teardown(() => sessions.close());
+  /** Where the next read that may come from memory comes from. */
+  const source = async (cookie: string): Promise<"memory" | "store"> => {
+    const before = watched.sessionReads;
+    await sessions.read(cookie, "memory");
+    return watched.sessionReads > before ? "store" : "memory";
+  };
+  const alive = async (cookie: string): Promise<boolean> =>
+    (await sessions.read(cookie, "memory")).ticket !== undefined;
+  return { watched, sessions, source, alive };
+}
+
+type Instance = Awaited<ReturnType<typeof instance>>;
+
+let players = 0;
+async function signedIn({ sessions }: Instance) {
+  const account = `memory${players++}`;
+  const member = { id: account, account, nickname: account, role: "member" as const };
+  return sessions.issue({ kind: "member", token: `token-${account}`, member }, device);
+}
+
+const fromMemory = (here: Instance, cookie: string): Promise<void> =>
+  until("memory to be used", async () => (await here.source(cookie)) === "memory");
+
+await onEachStore(t, async (t, bench) => {
+  const { clock } = bench;
+  const first = await instance(t, bench, bench.store);
+  const second = await instance(t, bench, bench.other);
+
+  await t.test("calls that change nothing read a session from the store once, all others every time", async (t) => {
+    const { cookie } = await signedIn(first);
+    await fromMemory(second, cookie);
+    const before = second.watched.sessionReads;
+    for (let n = 0; n < 100; n++) t.ok((await second.sessions.read(cookie, "memory")).ticket);
+    t.equal(second.watched.sessionReads, before);
+    for (let n = 0; n < 3; n++) await second.sessions.read(cookie);
+    t.equal(second.watched.sessionReads, before + 3);
+    const [id] = cookie.split(".");
+    t.same(await second.sessions.read(`${id}.${randomBytes(32).toString("base64url")}`, "memory"), {});
+    t.equal(await second.source(cookie), "memory", "a wrong secret neither reads nor spoils what is kept");
+  });
+
+  await t.test(
+    "an ended session is dead at once here and for writes there, within a second for reads there",
+    async (t) => {
+      const { cookie, ticket } = await signedIn(first);
+      await fromMemory(first, cookie);
+      await fromMemory(second, cookie);
+      await first.sessions.end(ticket, "logout");
+      const ended = performance.now();
+      t.equal(await first.alive(cookie), false);
+      t.same(await second.sessions.read(cookie), {});
+      await until("reads there to know", async () => !(await second.alive(cookie)), 3_000);
+      t.comment(`reads at the other instance knew after ${(performance.now() - ended).toFixed(1)} ms`);
+    },
+  );
+
+  await t.test("a session ended by its account's owner elsewhere leaves every memory, with its reason", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    await fromMemory(first, cookie);
+    await second.sessions.endByHash(ticket.idHash, undefined, "elsewhere");
+    await until("reads there to know", async () => !(await first.alive(cookie)), 3_000);
+    t.same(await first.sessions.read(cookie, "memory"), { endReason: "elsewhere" });
+  });
+
+  await t.test("a changed record is read anew everywhere", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    await fromMemory(second, cookie);
+    await first.sessions.update(ticket, { captchaRequired: true });
+    const known = async () => (await second.sessions.read(cookie, "memory")).ticket?.record.captchaRequired;
+    await t.resolves(until("the other instance to know", known, 3_000));
+  });
+
+  await t.test("with the channel cut, reads go to the store after one second", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    await fromMemory(second, cookie);
+    second.watched.deaf = true;
+    await first.sessions.end(ticket, "logout");
+    clock.advance(1_001);
+    t.equal(await second.alive(cookie), false);
+    const other = await signedIn(first);
+    for (let n = 0; n < 3; n++) t.equal(await second.source(other.cookie), "store");
+    second.watched.deaf = false;
+    await fromMemory(second, other.cookie);
+    await fromMemory(first, other.cookie);
+  });
+
+  await t.test("an ending lost in a gap too short to notice is noticed with the next heartbeat", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    await fromMemory(second, cookie);
+    second.watched.deaf = true;
+    await first.sessions.end(ticket, "logout");
+    await bench.store.ping();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    second.watched.deaf = false;
+    await t.resolves(until("reads there to know", async () => !(await second.alive(cookie)), 3_000));
+  });
+
+  await t.test("an ending that overtakes the answer of a read is not undone by it", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    const gate = Promise.withResolvers<void>();
+    second.watched.hold = gate.promise;
+    const before = second.watched.sessionReads;
+    const late = second.sessions.read(cookie, "memory");
+    await until("the store to have answered", () => second.watched.sessionReads > before);
+    second.watched.hold = undefined;
+    await first.sessions.end(ticket, "logout");
+    // A change that is heard after the ending shows that the ending was heard.
+    const mark = await signedIn(first);
+    await fromMemory(second, mark.cookie);
+    await first.sessions.end(mark.ticket, "logout");
+    await until("the endings to be heard", async () => !(await second.alive(mark.cookie)), 3_000);
+    gate.resolve();
+    await late;
+    t.equal(await second.alive(cookie), false);
+  });
+
+  await t.test("an instance that falls silent is waited for; one that says goodbye is not", async (t) => {
+    const third = await instance(t, bench, bench.store);
+    const { cookie } = await signedIn(first);
+    await fromMemory(third, cookie);
+    await fromMemory(second, cookie);
+    third.watched.mute = true;
+    clock.advance(1_001);
+    for (let n = 0; n < 3; n++) t.equal(await second.source(cookie), "store");
+    clock.advance(10_000);
+    await fromMemory(second, cookie);
+    third.watched.mute = false;
+    await third.sessions.close();
+    await fromMemory(second, cookie);
+    clock.advance(1_001);
+    await fromMemory(second, cookie);
+  });
+
+  await t.test("requests side by side write the time of the last call once", async (t) => {
+    const { cookie } = await signedIn(first);
+    await fromMemory(first, cookie);
+    clock.advance(60_000);
+    await fromMemory(first, cookie);
+    const renewed = clock.now();
+    const before = first.watched.sessionWrites;
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { ticket } = await first.sessions.read(cookie, "memory");
+        if (ticket) await first.sessions.touch(ticket, 0);
+      }),
+    );
+    t.equal(first.watched.sessionWrites, before + 1);
+    t.equal((await first.sessions.read(cookie, "memory")).ticket?.record.seenAt, renewed);
+    t.equal((await first.sessions.read(cookie)).ticket?.record.seenAt, renewed, "in the store as well");
+  });
+
+  await t.test("what memory keeps is asked for again after a while, and never outlives the session", async (t) => {
+    const { cookie } = await signedIn(first);
+    await fromMemory(first, cookie);
+    clock.advance(75_000);
+    t.equal(await first.source(cookie), "store");
+    await fromMemory(first, cookie);
+    clock.advance(30 * 60_000);
+    t.same(await first.sessions.read(cookie, "memory"), { endReason: "expired" });
+  });
+});
