@@ -27,11 +27,18 @@ export class SessionMemory {
   readonly endings: Endings;
   readonly #clock: Clock;
   readonly #kept = new LRUCache<string, Kept>({ max: maxEntries });
+  readonly #onEnding = new Set<(idHash: string) => void>();
   #drops = 0;
 
   constructor(deps: { readonly store: Store; readonly clock: Clock }) {
     this.#clock = deps.clock;
-    this.endings = new Endings(deps, { ended: (idHash) => this.drop(idHash), lost: () => this.#clear() });
+    this.endings = new Endings(deps, {
+      ended: (idHash) => {
+        this.drop(idHash);
+        for (const listener of this.#onEnding) listener(idHash);
+      },
+      lost: () => this.#clear(),
+    });
   }
 
   /** Taken before the store is asked: what was dropped meanwhile must not come in with the answer. */
@@ -39,11 +46,22 @@ export class SessionMemory {
     return this.#drops;
   }
 
+  /** @param listener told whose record ended or changed, at whichever instance */
+  onEnding(listener: (idHash: string) => void): void {
+    this.#onEnding.add(listener);
+  }
+
   /** Undefined also while nothing proves that endings are heard. */
   read({ idHash, secret }: TicketParts): Ticket | undefined {
     const kept = this.#kept.get(idHash);
     if (!kept || kept.endsAt <= this.#clock.now() || !timingSafeEqual(kept.secret, secret)) return undefined;
     return this.endings.proven ? kept.ticket : undefined;
+  }
+
+  /** The ticket as a request beside this one may have written it a moment ago. */
+  newest(ticket: Ticket): Ticket {
+    const kept = this.#kept.get(ticket.idHash)?.ticket;
+    return kept && kept.record.seenAt > ticket.record.seenAt ? kept : ticket;
   }
 
   /** @param drops as taken before the store was asked */

@@ -48,6 +48,11 @@ export class Sessions {
     return this.#memory.endings.open();
   }
 
+  /** @param listener told whose ticket ended or changed at any instance, by the hash of its id */
+  onEnding(listener: (idHash: string) => void): void {
+    this.#memory.onEnding(listener);
+  }
+
   close(): Promise<void> {
     return this.#memory.endings.close();
   }
@@ -126,7 +131,7 @@ export class Sessions {
    */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     const now = this.#deps.clock.now();
-    const { record } = ticket;
+    const { record } = this.#memory.newest(ticket);
     if (now - record.seenAt < seenEveryMs) return;
     const seen = { ...record, seenAt: now, touchedAt: Math.max(record.touchedAt, touchedAt) };
     if (!(await this.#write(ticket, seen))) return;
