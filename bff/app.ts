@@ -62,6 +62,36 @@ const sharedRoutes = [
   announcementRoutes,
 ];
 
+/** Routes that ask who is calling, and what only they need: shared ones neither pay for it nor could leak it. */
+const callerRoutes = async (app: App): Promise<void> => {
+  await app.register(cookie);
+  await app.register(sessionPlugin);
+  await app.register(regionPlugin);
+  await app.register(maintenancePlugin);
+  await app.register(entrySettingsPlugin);
+  for (const routes of [
+    sessionRoutes,
+    otherDoorRoutes,
+    rememberedRoutes,
+    deviceRoutes,
+    smsRoutes,
+    captchaRoutes,
+    affiliateRoutes,
+    registrationRoutes,
+    passwordRoutes,
+    passwordResetRoutes,
+    languageRoutes,
+    unreadRoutes,
+    favouriteRoutes,
+    launchRoutes,
+    balanceRoutes,
+    eventRoutes,
+    mediaRoutes,
+  ]) {
+    await app.register(routes);
+  }
+};
+
 /**
  * The gateway as a Fastify instance: the one ordered list of plugins and routes. Never listens and owns none of its
  * dependencies; whoever made them closes them.
@@ -96,37 +126,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
   await app.register(rateLimitPlugin);
   await app.register(openapiPlugin);
-  // Before whatever asks who is calling: the same for everybody, they neither need it nor pay for it.
-  for (const routes of sharedRoutes) await app.register(routes);
-
-  await app.register(cookie);
   await app.register(csrfPlugin);
-  await app.register(sessionPlugin);
-  await app.register(regionPlugin);
-  await app.register(maintenancePlugin);
-  await app.register(entrySettingsPlugin);
-
-  for (const routes of [
-    sessionRoutes,
-    otherDoorRoutes,
-    rememberedRoutes,
-    deviceRoutes,
-    smsRoutes,
-    captchaRoutes,
-    affiliateRoutes,
-    registrationRoutes,
-    passwordRoutes,
-    passwordResetRoutes,
-    languageRoutes,
-    unreadRoutes,
-    favouriteRoutes,
-    launchRoutes,
-    balanceRoutes,
-    eventRoutes,
-    mediaRoutes,
-  ]) {
-    await app.register(routes);
-  }
+  for (const routes of sharedRoutes) await app.register(routes);
+  await app.register(callerRoutes);
   await app.register(staticPlugin);
   return app;
 }

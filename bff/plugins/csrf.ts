@@ -14,10 +14,10 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  */
 export const csrfPlugin = fp(async (app) => {
   const { config } = app.deps;
-  app.addHook("onRequest", async (request) => {
-    if (safeMethods.has(request.method) || isOurs(request, config)) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (safeMethods.has(request.method) || isOurs(request, config)) return done();
     logEvent(request.log, "csrf_rejected", { ip: request.ip, route: request.routeOptions.url ?? "unknown" });
-    throw new ApiError("csrf_rejected");
+    done(new ApiError("csrf_rejected"));
   });
 });
 
