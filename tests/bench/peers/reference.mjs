@@ -90,7 +90,12 @@ app.get("/list", (request, reply) => {
 
 if (log) {
   app.addHook("onResponse", async (request, reply) => {
-    log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime });
+    log.info({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
   });
 }
 await app.listen({ port: Number(PORT), host: "127.0.0.1" });

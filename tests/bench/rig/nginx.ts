@@ -42,6 +42,7 @@ ${locations}
 export const upstreamLocations = (root: string): string => `
     location /wps/bench/ { root ${root}; gzip_static on; }
     location = /wps/bench/slow { alias ${root}/wps/bench/large; limit_rate 128k; }
+    location = /list { root ${root}; }
     location = /wps/relay/GCSGAME_hotGamesV2 { alias ${root}/wps/bench/hot; }
     location / { proxy_pass http://backend; }
 `;
@@ -56,4 +57,3 @@ export const compressing = `
       gzip_proxied any;
       gzip_types application/json;
     }`;
-

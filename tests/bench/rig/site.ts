@@ -27,6 +27,8 @@ export const listPath = "/api/games/hot";
 export interface GatewayOptions {
   readonly log?: "silent" | "info";
   readonly entry?: string;
+  /** What answers 200 once it is ready. */
+  readonly probe?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly execArgv?: readonly string[];
 }
@@ -39,13 +41,7 @@ export class Site {
   readonly players: Players;
   readonly #sessionKey: string;
 
-  private constructor(
-    workplace: Workplace,
-    redisUrl: string,
-    upstream: Running,
-    players: Players,
-    sessionKey: string,
-  ) {
+  private constructor(workplace: Workplace, redisUrl: string, upstream: Running, players: Players, sessionKey: string) {
     this.workplace = workplace;
     this.redisUrl = redisUrl;
     this.upstream = upstream;
@@ -68,7 +64,13 @@ export class Site {
   }
 
   /** The whole gateway as operators run it: sessions in Redis, one log line per request in a file, metrics, headers. */
-  async gateway({ log = "info", entry = "bff/main.ts", env = {}, execArgv = [] }: GatewayOptions = {}) {
+  async gateway({
+    log = "info",
+    entry = "bff/main.ts",
+    probe = listPath,
+    env = {},
+    execArgv = [],
+  }: GatewayOptions = {}) {
     const port = await this.workplace.port();
     const running = await this.workplace.start({
       name: `gateway ${log}`,
@@ -91,8 +93,13 @@ export class Site {
         ...env,
       },
     });
-    await ready(port);
+    await ready(port, probe);
     return running;
+  }
+
+  /** Puts an answer up at the platform, for every path but ours. */
+  publish(path: string, text: string): void {
+    writeFileSync(join(this.workplace.folder, "platform", path), text);
   }
 
   async peer(name: string, env: Readonly<Record<string, string>> = {}): Promise<Running> {
@@ -181,10 +188,10 @@ async function startNginx(
 }
 
 /** Until the first fill of catalogue and lists is over, so that it is in nobody's figure. */
-async function ready(port: number): Promise<void> {
+async function ready(port: number, path: string): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}${listPath}`).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
     if (answer?.ok && (await answer.arrayBuffer()).byteLength > 0) return;
     if (Date.now() > giveUpAt) throw new Error(`the gateway is not ready: ${answer?.status}`);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,0 +1,73 @@
+/**
+ * `npm run bench`: the gateway beside its peers, as issue 4's table asks. Options: `--only <row>` (repeatable),
+ * `--rounds n`, `--launches n`, `--seconds n`, `--list`. Bounded, on loopback, leaves nothing behind.
+ */
+import { parseArgs } from "node:util";
+import { writeReport } from "./report.ts";
+import { installPeers, requirePrograms } from "./rig/tools.ts";
+import { Workplace } from "./rig/workplace.ts";
+import type { Row } from "./row.ts";
+import { addedP50Row } from "./rows/added-p50.ts";
+import { cachedRow } from "./rows/cached.ts";
+import { encryptionRow } from "./rows/encryption.ts";
+import { leaversRow } from "./rows/leavers.ts";
+import { logsRow } from "./rows/logs.ts";
+import { passThroughRow } from "./rows/pass-through.ts";
+import { processesRow } from "./rows/processes.ts";
+import { redisCommandsRow } from "./rows/redis-commands.ts";
+import { searchRow } from "./rows/search.ts";
+import { sessionMemoryRow } from "./rows/session-memory.ts";
+import { stampedeRow } from "./rows/stampede.ts";
+import type { Aside, Figure } from "./targets.ts";
+
+const rows: readonly Row[] = [
+  passThroughRow,
+  cachedRow,
+  redisCommandsRow,
+  stampedeRow,
+  logsRow,
+  encryptionRow,
+  sessionMemoryRow,
+  leaversRow,
+  addedP50Row,
+  searchRow,
+  processesRow,
+];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true },
+    rounds: { type: "string", default: "3" },
+    launches: { type: "string", default: "3" },
+    seconds: { type: "string", default: "2" },
+    list: { type: "boolean", default: false },
+  },
+});
+const chosen = rows.filter(({ name }) => values.only?.includes(name) ?? true);
+if (values.list || chosen.length === 0) {
+  for (const { name, title } of rows) process.stdout.write(`${name}: ${title}\n`);
+  process.exit(values.list ? 0 : 2);
+}
+
+requirePrograms();
+installPeers();
+// Loaded late: it needs what the line above installs.
+const { Site } = await import("./rig/site.ts");
+
+const workplace = new Workplace();
+const pace = { rounds: Number(values.rounds), launches: Number(values.launches), seconds: Number(values.seconds) };
+let opened: ReturnType<typeof Site.open> | undefined;
+const site = () => {
+  opened ??= Site.open(workplace);
+  return opened;
+};
+const figures: Figure[] = [];
+const asides: Aside[] = [];
+for (const row of chosen) {
+  process.stdout.write(`${row.title}\n`);
+  const measured = await row.run({ workplace, pace, site });
+  figures.push(...measured.figures);
+  asides.push(...(measured.asides ?? []));
+}
+process.stdout.write(`\n${writeReport({ figures, asides, pace, whole: chosen.length === rows.length })}\n`);
+process.exit(0);

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Pace } from "./rig/contest.ts";
+import { type Aside, type Figure, type Target, type TargetId, targets } from "./targets.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const page = `${root}docs/performance.md`;
+/** For other reports; not kept in the repository. */
+const data = `${root}.data/bench.json`;
+const begin = "<!-- bench: begin -->";
+const end = "<!-- bench: end -->";
+
+export interface Results {
+  readonly figures: readonly Figure[];
+  readonly asides: readonly Aside[];
+  readonly pace: Pace;
+  /** Every row was measured: the page is written anew. */
+  readonly whole: boolean;
+}
+
+/** Less than this between two Node programs is noise (issue 4). */
+const noise = 0.15;
+
+function verdict(ours: number, { better, least, aim }: Target): string {
+  const reaches = (limit: number): boolean => (better === "more" ? ours >= limit : ours <= limit);
+  if (reaches(aim)) return "✔ aim";
+  if (reaches(least)) return "✔";
+  return Math.abs(ours - least) / least < noise ? "✘ within noise" : "✘";
+}
+
+const short = (value: number, unit = ""): string => {
+  const digits = Math.abs(value) >= 1_000 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 0.1 ? 2 : 4;
+  return `${value.toLocaleString("en", { minimumFractionDigits: 0, maximumFractionDigits: digits })}${unit && ` ${unit}`}`;
+};
+
+function table(figures: readonly Figure[]): string {
+  const lines = (Object.keys(targets) as TargetId[]).flatMap((id) => {
+    const figure = figures.find((candidate) => candidate.id === id);
+    if (!figure) return [];
+    const target: Target = targets[id];
+    const { unit, least, aim } = target;
+    const reference =
+      figure.reference === undefined ? `(${short(target.reference, unit)})` : short(figure.reference, unit);
+    const [ours, atLeast, aimed] = [figure.ours, least, aim].map((value) => short(value, unit));
+    return [`| ${target.work} | ${reference} | ${ours} | ${atLeast} | ${aimed} | ${verdict(figure.ours, target)} |`];
+  });
+  return ["| Work | Reference today | Ours | At least | Aim | Verdict |", "|---|---|---|---|---|---|", ...lines].join(
+    "\n",
+  );
+}
+
+/** The one table a run ends with; a whole run also writes it to docs/performance.md. */
+export function writeReport({ figures, asides, pace, whole }: Results): string {
+  const processor = cpus()[0]?.model ?? "unknown processor";
+  const text = [
+    table(figures),
+    ...(asides.length > 0 ? ["", ...asides.map(({ text, value }) => `- ${text}: ${short(value)}`)] : []),
+    "",
+    `Node ${process.version}, ${cpus().length} × ${processor}; ${pace.launches} launches of ${pace.rounds} rounds of ${pace.seconds} s. A reference in brackets was measured when the targets were set.`,
+  ].join("\n");
+  if (whole) {
+    const old = readFileSync(page, "utf8");
+    const [before, after] = [old.split(begin)[0], old.split(end)[1]];
+    writeFileSync(page, `${before}${begin}\n${text}\n${end}${after}`);
+    mkdirSync(`${root}.data`, { recursive: true });
+    const machine = { node: process.version, processors: cpus().length, processor };
+    writeFileSync(data, `${JSON.stringify({ at: new Date().toISOString(), machine, figures, asides }, null, 2)}\n`);
+  }
+  return text;
+}

@@ -1,0 +1,40 @@
+import { median } from "../rig/contest.ts";
+import { atRate } from "../rig/load.ts";
+import { passThrough } from "../rig/nginx.ts";
+import { paths } from "../rig/site.ts";
+import type { Row } from "../row.ts";
+
+const rate = 2_000;
+const seconds = 4;
+
+/** Half the requests take this much longer than without anything in between. */
+export const addedP50Row: Row = {
+  name: "added-p50",
+  title: "p50 added at 2,000 requests a second",
+  async run({ site: open, pace }) {
+    const site = await open();
+    const launches = { ours: [] as number[], reference: [] as number[] };
+    for (let launch = 0; launch < pace.launches; launch += 1) {
+      const programs = [
+        { name: "direct", running: site.upstream, cookies: site.players.peers },
+        { name: "nginx", running: await site.nginx("pass", passThrough), cookies: site.players.peers },
+        { name: "ours", running: await site.gateway(), cookies: site.players.ours },
+        { name: "reference", running: await site.peer("reference"), cookies: site.players.peers },
+      ].map((program) => ({ ...program, p50s: [] as number[] }));
+      for (let turn = 0; turn <= pace.rounds; turn += 1) {
+        for (const { name, running, cookies, p50s } of programs) {
+          const { p50, failed } = await atRate(running.port, { path: paths.small, cookies }, rate, seconds);
+          if (failed > 0) throw new Error(`${name}: ${failed} answers failed`);
+          // The first turn warms up.
+          if (turn > 0) p50s.push(p50);
+        }
+      }
+      const p50 = (name: string) => median(programs.find((program) => program.name === name)?.p50s ?? []);
+      const added = (name: string) => p50(name) - p50("direct");
+      process.stdout.write(`    ${programs.map(({ name }) => `${name} ${p50(name).toFixed(3)}`).join(" · ")} ms\n`);
+      for (const name of ["ours", "reference"] as const) launches[name].push(added(name) / added("nginx"));
+      await Promise.all(programs.slice(1).map(({ running }) => running.stop()));
+    }
+    return { figures: [{ id: "added-p50", ours: median(launches.ours), reference: median(launches.reference) }] };
+  },
+};

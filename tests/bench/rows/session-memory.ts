@@ -1,0 +1,35 @@
+import { Redis } from "ioredis";
+import { keys } from "../../../redis/keys.ts";
+import { median } from "../rig/contest.ts";
+import type { Row } from "../row.ts";
+
+/** The JSON string of the table, in bytes of Redis memory. */
+const stringBytes = 789;
+
+/** Redis's own account (MEMORY USAGE, key and overhead included) of the records of 1,000 players. */
+export const sessionMemoryRow: Row = {
+  name: "session-memory",
+  title: "Redis memory per sealed session",
+  async run({ site: open }) {
+    const redis = new Redis((await open()).redisUrl);
+    const usage = async (pattern: string): Promise<number> => {
+      const names = await redis.keys(pattern);
+      return median(await Promise.all(names.map(async (name) => (await redis.memory("USAGE", name)) ?? 0)));
+    };
+    try {
+      const sealed = await usage(keys.session.key("*"));
+      const text = await usage("sess:*");
+      const index = await usage(keys.devices.key("*"));
+      return {
+        figures: [{ id: "session-memory", ours: sealed / stringBytes }],
+        asides: [
+          { text: "Redis memory of a sealed session, bytes", value: sealed },
+          { text: "the same session as a session middleware's JSON string, bytes", value: text },
+          { text: "its account's device list beside it, bytes", value: index },
+        ],
+      };
+    } finally {
+      redis.disconnect();
+    }
+  },
+};

@@ -1,0 +1,25 @@
+/**
+ * The gateway's own answer cache behind one Fastify route, filled from UPSTREAM with a life of one second and nothing
+ * stale: what every reader sees when an answer runs out under load.
+ */
+import Fastify from "fastify";
+import { createAnswerCache } from "../../../bff/cache/answer-cache.ts";
+import { sendCached } from "../../../bff/cache/send-cached.ts";
+import { systemClock } from "../../../bff/clock.ts";
+import { createLogger } from "../../../bff/log/logger.ts";
+import { openStore } from "../../../bff/store/open.ts";
+
+const { PORT, UPSTREAM = "", REDIS_URL = "" } = process.env;
+const log = createLogger("info");
+const store = await openStore({ redisUrl: REDIS_URL }, systemClock, log);
+const cache = createAnswerCache({ store, clock: systemClock, log, merchant: "bench" });
+const resource = {
+  name: "stampede",
+  freshMs: 1_000,
+  staleMs: 0,
+  load: async ({ signal }: { signal: AbortSignal }) => (await fetch(`${UPSTREAM}/slow-list`, { signal })).json(),
+  serialize: (value: unknown) => JSON.stringify(value),
+};
+const app = Fastify();
+app.get("/slow-list", async (request, reply) => sendCached(request, reply, await cache.answer(resource, "EN")));
+await app.listen({ port: Number(PORT), host: "127.0.0.1" });
