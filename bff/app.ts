@@ -20,7 +20,8 @@ import { regionPlugin } from "./plugins/region.ts";
 import { securityHeadersPlugin } from "./plugins/security-headers.ts";
 import { sessionPlugin } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
-import { newRequestId, requestIds } from "./request-id.ts";
+import { originForm, strictHttpPlugin } from "./plugins/strict-http.ts";
+import { requestIds } from "./request-id.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
@@ -105,12 +106,18 @@ export async function buildApp(deps: Deps): Promise<App> {
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit,
     // Whole request must arrive in time: a dripping client may not hold a socket for ever.
-    requestTimeout: 30_000,
+    requestTimeout: deps.config.requestMs,
+    rewriteUrl: originForm,
+    http: {
+      connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
+      // strict-http refuses a missing Host in our own shape.
+      requireHostHeader: false,
+    },
     forceCloseConnections: "idle",
     // What still comes over a connection that was busy is answered, not turned away: a stop fails nobody.
     return503OnClosing: false,
-    frameworkErrors: refuseUnrouted,
-    clientErrorHandler: refuseUnparsed(newRequestId),
+    frameworkErrors: refuseUnrouted(deps.config.publicUrl),
+    clientErrorHandler: refuseUnparsed(deps.config.publicUrl),
     routerOptions: { maxParamLength: 128 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: "array", allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -122,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(languagePlugin);
   await app.register(metricsPlugin);
   await app.register(securityHeadersPlugin);
+  await app.register(strictHttpPlugin);
   await app.register(healthPlugin);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
   await app.register(rateLimitPlugin);

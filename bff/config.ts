@@ -20,6 +20,8 @@ export interface Config {
   readonly metrics?: { readonly host: string; readonly port: number };
   /** From not ready to not listening. */
   readonly drainMs: number;
+  /** For a whole request to arrive. */
+  readonly requestMs: number;
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly logo: string };
   readonly imageHosts: readonly string[];
@@ -137,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     }),
     ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
     drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
+    requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
     logLevel: text("LOG_LEVEL"),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     imageHosts: hosts("IMAGE_HOSTS"),

@@ -55,6 +55,10 @@ export const environment = {
     meaning: "How long readiness says 503 before the gateway stops listening, so that a load balancer notices",
     fallback: "0",
   },
+  REQUEST_TIMEOUT_SECONDS: {
+    meaning: "A request, body included, must have arrived within this time; a dripping client is cut off",
+    fallback: "30",
+  },
   LOG_LEVEL: { meaning: "pino level", fallback: "info" },
   BRAND_NAME: { meaning: "Name shown to players", fallback: "Adda" },
   BRAND_LOGO: { meaning: "Path or address of the logo", fallback: "/brand/logo.svg" },

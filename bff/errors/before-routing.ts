@@ -1,44 +1,64 @@
-import { STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ErrorCode } from "../../shared/errors.ts";
+import { type ErrorCode, errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
 import type { ErrorBody } from "../../shared/schemas/common.ts";
 import { sendError } from "../plugins/errors.ts";
+import { newRequestId } from "../request-id.ts";
 import { errorText } from "./texts.ts";
 
-/** The hooks that set security headers do not run before routing; these two matter on any JSON. */
-const headers = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "x-content-type-options": "nosniff",
-};
-
-/** What Fastify refuses before it knows a route (a URL that cannot be decoded, say), in our one shape. */
-export function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  sendError(error, request, reply.headers(headers));
+/**
+ * The hooks that set security headers do not run before routing, so a refusal of that stage brings its own (promises,
+ * cookies and headers). It is never a page: nothing may be loaded, run or framed.
+ */
+export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    ...(publicUrl.protocol === "https:" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
 }
 
-/** What Node's parser refuses before there is a request (RFC 9112 section 2.2), in our one shape. */
-export function refuseUnparsed(newId: () => string): (error: { code?: string }, socket: Socket) => void {
-  return (error, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const [status, code]: [number, ErrorCode] =
-      error.code === "HPE_HEADER_OVERFLOW"
-        ? [431, "payload_too_large"]
-        : [error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "bad_request"];
-    const body: ErrorBody = { error: { code, message: errorText(code, defaultLanguage), requestId: newId() } };
-    const json = JSON.stringify(body);
-    const lines = {
-      ...headers,
-      "content-type": "application/json; charset=utf-8",
-      "content-length": String(Buffer.byteLength(json)),
-      "cache-control": "no-store",
-      connection: "close",
-    };
-    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${json}`);
+/** What Fastify refuses before it knows a route (a URL that cannot be decoded, say), in our one shape. */
+export const refuseUnrouted =
+  (publicUrl: URL) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    sendError(error, request, reply.headers(bareHeaders(publicUrl)));
   };
+
+/** What Node's parser refuses before there is a request (RFC 9112 section 2.2), in our one shape. */
+export const refuseUnparsed =
+  (publicUrl: URL) =>
+  (error: { code?: string }, socket: Duplex): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else if (error.code === "HPE_HEADER_OVERFLOW") endWith(socket, publicUrl, 431, "payload_too_large");
+    else endWith(socket, publicUrl, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400, "bad_request");
+  };
+
+/** CONNECT asks for a tunnel; this is no proxy (RFC 9110 section 9.3.6). */
+export const refuseTunnel =
+  (publicUrl: URL) =>
+  (_request: IncomingMessage, socket: Duplex): void => {
+    // A peer that resets while it is being refused is none of our errors.
+    socket.on("error", () => socket.destroy());
+    endWith(socket, publicUrl, errors.method_not_allowed.status, "method_not_allowed");
+  };
+
+function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode): void {
+  const body: ErrorBody = { error: { code, message: errorText(code, defaultLanguage), requestId: newRequestId() } };
+  const json = JSON.stringify(body);
+  const lines = {
+    ...bareHeaders(publicUrl),
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(json)),
+    "cache-control": "no-store",
+    ...(status === errors.method_not_allowed.status && { allow: "GET, HEAD, POST, PUT, DELETE" }),
+    connection: "close",
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${json}`);
 }

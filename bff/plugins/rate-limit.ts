@@ -61,7 +61,8 @@ export const rateLimitPlugin = fp(async (app) => {
   const checks = windows.map(({ name, max, ms }) => ({ name, check: app.createRateLimit({ max, timeWindow: ms }) }));
 
   app.addHook("onRequest", async (request, reply) => {
-    if (!counted.test(request.url)) return;
+    // By the route it reached: `/%61pi` is the API too.
+    if (!counted.test(request.routeOptions.url ?? request.url)) return;
     let tightest: Standing | undefined;
     let refused: (Standing & { ttl: number }) | undefined;
     for (const { name, check } of checks) {

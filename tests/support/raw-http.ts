@@ -1,0 +1,83 @@
+import { connect, type Socket } from "node:net";
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly body: string;
+}
+
+export interface RawExchange {
+  readonly text: string;
+  readonly answers: readonly RawAnswer[];
+  /** The server hung up, rather than the test having heard enough. */
+  readonly closed: boolean;
+}
+
+interface RawOptions {
+  /** Silence after which everything is said. */
+  readonly quietMs?: number;
+  /** Cookies, paths and bodies that answer to HEAD carry no body whatever Content-Length says. */
+  readonly head?: boolean;
+}
+
+/** Bytes no HTTP client would send, written at once to `url`'s port, and all that comes back. */
+export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions = {}): Promise<RawExchange> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = openRaw(url);
+    let quiet: NodeJS.Timeout | undefined;
+    const finish = (closed: boolean) => {
+      clearTimeout(quiet);
+      socket.destroy();
+      const text = Buffer.concat(chunks).toString("latin1");
+      resolve({ text, answers: parseAnswers(text, options.head), closed });
+    };
+    const wait = () => {
+      clearTimeout(quiet);
+      quiet = setTimeout(() => finish(false), options.quietMs ?? 300);
+    };
+    socket.on("data", (chunk) => {
+      chunks.push(chunk);
+      wait();
+    });
+    socket.on("close", () => finish(true));
+    socket.on("connect", () => {
+      socket.write(bytes);
+      wait();
+    });
+  });
+}
+
+/** A bare connection whose errors end it quietly: a peer that resets is one of the things tested. */
+export function openRaw(url: string): Socket {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  return socket;
+}
+
+/** Splits what came back into answers by their own framing; a rest that is no answer is dropped. */
+function parseAnswers(text: string, head = false): RawAnswer[] {
+  const answers: RawAnswer[] = [];
+  let rest = text;
+  for (;;) {
+    const end = rest.indexOf("\r\n\r\n");
+    const status = /^HTTP\/1\.[01] (\d{3})/.exec(rest)?.[1];
+    if (end === -1 || status === undefined) return answers;
+    const headers = new Map<string, string[]>();
+    for (const line of rest.slice(0, end).split("\r\n").slice(1)) {
+      const name = line.slice(0, line.indexOf(":")).toLowerCase();
+      headers.set(name, [...(headers.get(name) ?? []), line.slice(line.indexOf(":") + 1).trim()]);
+    }
+    rest = rest.slice(end + 4);
+    const length = Number(headers.get("content-length")?.[0] ?? 0);
+    const chunked = headers.get("transfer-encoding")?.[0] === "chunked";
+    const bodyEnd = head || status === "304" || status.startsWith("1") ? 0 : chunked ? chunkedEnd(rest) : length;
+    answers.push({ status: Number(status), headers, body: rest.slice(0, bodyEnd) });
+    rest = rest.slice(bodyEnd);
+  }
+}
+
+function chunkedEnd(text: string): number {
+  const last = text.indexOf("0\r\n\r\n");
+  return last === -1 ? text.length : last + 5;
+}
