@@ -1,0 +1,122 @@
+import t from "tap";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { Browser } from "../../support/browser.ts";
+import { TestClock } from "../../support/clock.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { memoryBench } from "../../support/stores.ts";
+
+const hour = 3_600_000;
+const env = { RATE_LIMIT_PER_SECOND: "20", RATE_LIMIT_PER_MINUTE: "50", RATE_LIMIT_PER_HOUR: "100" };
+
+/** The memory store, its counters counted. */
+class CountingStore extends MemoryStore {
+  increments = 0;
+  override increment(...args: Parameters<MemoryStore["increment"]>) {
+    this.increments += 1;
+    return super.increment(...args);
+  }
+}
+
+async function world(limits: Record<string, string> = env) {
+  const clock = new TestClock();
+  const store = new CountingStore(clock);
+  return { ...(await sessionWorld({ store, clock }, limits)), counting: store };
+}
+
+/** Calls until refused, at most `most` times; how many were let through, and the refusal. */
+async function spend(browser: Browser, most: number, path: string = probes.shared.path) {
+  for (let passed = 0; passed < most; passed++) {
+    const answer = await browser.get(path);
+    if (answer.statusCode === 429) return { passed, refusal: answer };
+  }
+  return { passed: most };
+}
+
+t.test("a burst, a minute and an hour have a limit each, and the refusal says how long", async (t) => {
+  const { app, clock } = await world();
+  t.teardown(() => app.close());
+  const browser = new Browser(app);
+  const burst = await spend(browser, 30);
+  t.equal(burst.passed, 20);
+  t.match(burst.refusal?.headers, { "retry-after": "1", "cache-control": "no-store" });
+  t.match(burst.refusal?.headers, {
+    ratelimit: '"second";r=0;t=1',
+    "ratelimit-policy": '"hour";q=100;w=3600, "minute";q=50;w=60, "second";q=20;w=1',
+  });
+  t.equal(burst.refusal?.json().error.code, "too_many_requests");
+  clock.advance(1_000);
+  t.equal((await spend(browser, 30)).passed, 20);
+  clock.advance(1_000);
+  const minute = await spend(browser, 30);
+  t.equal(minute.passed, 50 - 2 - 40, "what was refused counts as well");
+  t.equal(minute.refusal?.headers.ratelimit, '"minute";r=0;t=58');
+  t.equal(minute.refusal?.headers["retry-after"], "58");
+  clock.advance(60_000);
+  t.equal((await spend(browser, 30)).passed, 20);
+  clock.advance(1_000);
+  t.equal((await spend(browser, 30)).passed, 20);
+  clock.advance(60_000);
+  const longest = await spend(browser, 30);
+  t.match(longest.refusal?.headers.ratelimit, /^"hour";r=0;t=\d{4}$/);
+  clock.advance(hour);
+  t.equal((await browser.get(probes.shared.path)).statusCode, 200);
+});
+
+t.test("a personal answer says where its caller stands, a shared one is equal for everybody", async (t) => {
+  const { app, clock } = await world();
+  t.teardown(() => app.close());
+  const browser = new Browser(app, "192.0.2.1");
+  const personal = await browser.get("/api/session");
+  t.equal(personal.headers.ratelimit, '"second";r=19;t=1');
+  clock.advance(5_000);
+  for (let n = 0; n < 4; n++) await browser.get("/api/session");
+  clock.advance(5_000);
+  t.equal((await browser.get("/api/session")).headers.ratelimit, '"minute";r=44;t=50', "the one that ends first");
+  const bare = ({ headers }: { headers: object }) => Object.entries(headers).filter(([name]) => name !== "date");
+  const shared = await browser.get(probes.shared.path);
+  t.same(bare(shared), bare(await new Browser(app, "192.0.2.2").get(probes.shared.path)));
+  t.notOk(Object.keys(shared.headers).some((name) => /ratelimit|retry/.test(name)));
+});
+
+t.test("an address is one however it is spelt or what its headers claim", async (t) => {
+  const { app } = await world();
+  t.teardown(() => app.close());
+  const claims = ["x-forwarded-for", "x-real-ip", "true-client-ip", "cf-connecting-ip", "x-client-ip", "forwarded"];
+  for (const spellings of [
+    (n: number) => (n % 2 ? "192.0.2.9" : "::ffff:192.0.2.9"),
+    (n: number) => `2001:db8:1:2:${(n + 1).toString(16)}::1`,
+  ]) {
+    let passed = 0;
+    for (let n = 0; n < 40; n++) {
+      const headers = Object.fromEntries(claims.map((name) => [name, `203.0.113.${n}`]));
+      const answer = await new Browser(app, spellings(n)).get(probes.shared.path, headers);
+      passed += Number(answer.statusCode === 200);
+    }
+    t.equal(passed, 20);
+  }
+  t.equal((await new Browser(app, "2001:db8:1:3::1").get(probes.shared.path)).statusCode, 200);
+});
+
+t.test("ordinary players cost the store no command, and a flood few", async (t) => {
+  const { app, counting, clock } = await world({ RATE_LIMIT_PER_MINUTE: "600", RATE_LIMIT_PER_SECOND: "5000" });
+  t.teardown(() => app.close());
+  const quiet = new Browser(app, "192.0.2.20");
+  for (let n = 0; n < 119; n++) await quiet.get(probes.shared.path);
+  t.equal(counting.increments, 0);
+  const flood = new Browser(app, "192.0.2.21");
+  for (let n = 0; n < 2_000; n++) await flood.get(probes.shared.path);
+  t.ok(counting.increments > 0 && counting.increments <= 25, `${counting.increments} commands for 2,000 requests`);
+  clock.advance(60_000);
+  t.equal((await flood.get(probes.shared.path)).statusCode, 200);
+});
+
+t.test("an address that begins late in a window still has its limit in every minute", async (t) => {
+  const { clock, store } = memoryBench();
+  const { app } = await sessionWorld({ store, clock }, { RATE_LIMIT_PER_MINUTE: "60" });
+  t.teardown(() => app.close());
+  const browser = new Browser(app);
+  for (let second = 0; second < 180; second++) {
+    t.equal((await browser.get(probes.shared.path)).statusCode, 200, `second ${second}`);
+    clock.advance(1_000);
+  }
+});

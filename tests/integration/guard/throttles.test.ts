@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import t from "tap";
+import { environment } from "../../../bff/environment.ts";
+import { Browser } from "../../support/browser.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { redisBench } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+
+const text = readFileSync(new URL("../../../docs/throttles.md", import.meta.url), "utf8");
+const policies = new Map(
+  [...text.matchAll(/^\| `([a-z-]+)` \|.*\| ([^|]+) \|$/gm)].map(([, layer = "", policy = ""]) => [
+    layer,
+    policy.trim(),
+  ]),
+);
+
+t.test("the numbers of docs/throttles.md are the defaults", async (t) => {
+  const stated = [...text.matchAll(/`([A-Z_]+)` \((\d+)\)/g)];
+  t.ok(stated.length > 5);
+  const fallbacks = new Map(
+    Object.entries(environment).map(([name, row]) => [name, "fallback" in row && row.fallback]),
+  );
+  for (const [, name = "", number] of stated) t.equal(fallbacks.get(name), number, name);
+});
+
+t.test("each layer does what docs/throttles.md says while the store is away", async (t) => {
+  const bench = await redisBench();
+  const world = await sessionWorld(bench, { RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_PER_SECOND: "60" });
+  const { app, platform } = world;
+  t.teardown(async () => {
+    await app.close();
+    await bench.close();
+  });
+  await world.flags("MOBILEVERCODELOGIN3", "DIRECTREG3", "CHNGPASSMAIL3");
+  const registration = {
+    method: "username",
+    fields: { username: "newby001", password: "Secret99", confirmPassword: "Secret99" },
+    ...{ termsAccepted: true, ageConfirmed: true },
+  };
+  // What the site allows is known from here on.
+  await new Browser(app).post("/api/registrations", { ...registration, fields: {} });
+  await bench.server.kill();
+  await until("the store to be known away", () => !bench.store.up);
+  const visitor = () => new Browser(app);
+  const calls: Record<string, () => ReturnType<Browser["get"]>> = {
+    "sign-in": () => visitor().signIn("anybody", "Secret99"),
+    captcha: () => visitor().get("/api/captcha"),
+    sms: () => visitor().post("/api/sms", { purpose: "login", mobile: "01712345678" }),
+    registration: () => visitor().post("/api/registrations", registration),
+    reset: () => visitor().post("/api/password-resets/email", { username: "anybody", email: "a@example.org" }),
+    affiliate: () => visitor().get("/api/affiliates/ABC123"),
+  };
+  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general"].sort());
+
+  const asked = new Set(["login", "captchaImage", "smsNoLogin", "registerUsername", "resetByEmail", "affiliateCheck"]);
+  for (const [layer, call] of Object.entries(calls)) {
+    t.equal(policies.get(layer), "refuses", layer);
+    const answer = await call();
+    t.equal(answer.statusCode, 503, `${layer}: ${answer.body}`);
+    t.equal(answer.json().error.code, "store_unavailable", layer);
+    t.ok(Number(answer.headers["retry-after"]) > 0, layer);
+  }
+  t.same(
+    platform.calls.filter(({ id }) => asked.has(id)),
+    [],
+    "the platform heard of none of it",
+  );
+
+  t.equal(policies.get("general"), "counts locally");
+  const busy = new Browser(app, "192.0.2.77");
+  for (let n = 0; n < 60; n++) t.equal((await busy.get(probes.shared.path)).statusCode, 200);
+  t.equal((await busy.get(probes.shared.path)).statusCode, 429);
+});
