@@ -12,6 +12,7 @@ import { countEvents } from "./metrics/count-events.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/read-gauges.ts";
 import { createPlatform } from "./platform/platform.ts";
+import { PushHub } from "./push/hub.ts";
 import { Entrance } from "./session/entrance.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
 import { Places } from "./session/places.ts";
@@ -65,6 +66,7 @@ export async function createDeps(
       guard: new SignInGuard({ store, config }),
       keepAlive: new KeepAlive({ platform, sessions, clock }),
       places,
+      push: new PushHub({ store, platform, sessions, clock, log, sessionKeys: config.sessionKeys }),
       idempotency: new Idempotency({ store, clock, config }),
       metrics,
     },

@@ -7,6 +7,7 @@ import type { SignInGuard } from "./guard/sign-in-guard.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Platform } from "./platform/contract.ts";
+import type { PushHub } from "./push/hub.ts";
 import type { Entrance } from "./session/entrance.ts";
 import type { KeepAlive } from "./session/keep-alive.ts";
 import type { Places } from "./session/places.ts";
@@ -27,6 +28,7 @@ export interface Deps {
   readonly guard: SignInGuard;
   readonly keepAlive: KeepAlive;
   readonly places: Places;
+  readonly push: PushHub;
   readonly idempotency: Idempotency;
   readonly metrics: Metrics;
 }

@@ -149,6 +149,12 @@ export const keys = {
     class: "cache",
     lost: "two instances may fill the same answer at once",
   }),
+  cacheFilled: keyRow("cache-filled", ["merchant"], {
+    type: "channel",
+    ttl: "none",
+    class: "cache",
+    lost: "an instance that waits for another one's fill sees it a quarter of a second later",
+  }),
   cacheFlushed: keyRow("cache-flushed", ["merchant"], {
     type: "channel",
     ttl: "none",
@@ -185,6 +191,25 @@ export const keys = {
     ttl: "24 h",
     class: "session",
     lost: "a repeated money write of the last day would be made again",
+  }),
+
+  push: keyRow("push", ["account hash"], {
+    type: "channel",
+    ttl: "none",
+    class: "cache",
+    lost: "nothing: the next poll tells the same",
+  }),
+  pushed: keyRow("pushed", ["account hash"], {
+    type: "string",
+    ttl: "10 min",
+    class: "cache",
+    lost: "nothing: a new stream waits for the next poll",
+  }),
+  pushTurn: keyRow("push-turn", ["account hash"], {
+    type: "string",
+    ttl: "14 s",
+    class: "cache",
+    lost: "an account is polled twice in one interval",
   }),
 
   probe: keyRow("probe", [], {

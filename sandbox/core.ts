@@ -10,6 +10,7 @@ import { createClock } from "./clock.ts";
 import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { Inbox } from "./member/inbox.ts";
+import { Notifications } from "./member/notifications.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { CallLog } from "./wire/calls.ts";
 import { Faults } from "./wire/faults.ts";
@@ -30,6 +31,7 @@ export interface Core extends Sandbox {
   readonly phoneTokens: PhoneTokens;
   readonly mails: Mails;
   readonly inbox: Inbox;
+  readonly notifications: Notifications;
   readonly faults: Faults;
   readonly calls: CallLog;
   /** Back to the state at start; keys and world stay. */
@@ -70,6 +72,7 @@ export function createCore(options: CoreOptions): Core {
     phoneTokens: new PhoneTokens(),
     mails: new Mails(clock),
     inbox: new Inbox(clock),
+    notifications: new Notifications(clock),
     faults: new Faults(),
     calls: new CallLog(),
     reset: () => {
@@ -84,6 +87,6 @@ export function createCore(options: CoreOptions): Core {
   };
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
-  const parts = [accounts, replays, ...entry, inbox, faults, calls];
+  const parts = [accounts, replays, ...entry, inbox, core.notifications, faults, calls];
   return core;
 }

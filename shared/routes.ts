@@ -65,6 +65,8 @@ export const routes = {
   removeFavourite: { method: "DELETE", path: "/api/favourites/:nodeId", access: "account" },
 
   balance: { method: "GET", path: "/api/balance", access: "signedIn", passive: true },
+
+  events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteId = keyof typeof routes;

@@ -1,5 +1,6 @@
 import type { Language } from "../../shared/language.ts";
 import type { BehaviourProof } from "../../shared/schemas/entry.ts";
+import type { PushedNotice } from "../../shared/schemas/events.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance } from "../../shared/schemas/wallet.ts";
@@ -38,6 +39,8 @@ export interface OperationInputs {
   domainRoute: Record<never, never>;
   setLanguage: { language: Language };
   unreadCount: Record<never, never>;
+  /** What happened after this moment, epoch ms. */
+  notifications: { since: number };
   logout: Record<never, never>;
   touchSession: Record<never, never>;
   captchaImage: Record<never, never>;
@@ -82,6 +85,7 @@ export interface OperationResults {
   domainRoute: string[];
   setLanguage: undefined;
   unreadCount: number;
+  notifications: PushedNotice[];
   logout: undefined;
   touchSession: undefined;
   captchaImage: CaptchaImage;

@@ -2,7 +2,7 @@ import { mobileKey } from "../accounts/mobile.ts";
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { Conflict, type ControlRoute, withBody } from "./route.ts";
-import { AccountBody, AccountChange, IdTokenBody, MessageBody } from "./schemas.ts";
+import { AccountBody, AccountChange, IdTokenBody, MessageBody, NotificationBody } from "./schemas.ts";
 
 /** Accounts made and changed to order, and what reaches their owners outside the site: SMS, mail, id tokens. */
 export const accountRoutes: readonly ControlRoute[] = [
@@ -54,6 +54,13 @@ export const accountRoutes: readonly ControlRoute[] = [
         core.inbox.add(account, { title: { BN: title, EN: title }, content: { BN: content, EN: content } });
         return { unread: core.inbox.unread(account) };
       }),
+  }),
+  withBody({
+    method: "POST",
+    path: "/notifications",
+    body: NotificationBody,
+    handle: (core, { body: { account: name, type, amount } }) =>
+      withAccount(core, name, (account) => core.notifications.add(account, type, amount)),
   }),
 ];
 

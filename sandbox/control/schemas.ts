@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { notificationTypes } from "../member/notifications.ts";
 
 const closed = { additionalProperties: false } as const;
 const Instant = Type.Integer({ description: "epoch ms" });
@@ -43,6 +44,12 @@ export const AccountChange = Type.Object(accountFields, { ...closed, minProperti
 /** One more unread message in an inbox, the same words in both languages. */
 export const MessageBody = Type.Object(
   { account: Type.String(), title: Type.String({ minLength: 1 }), content: Type.Optional(Type.String()) },
+  closed,
+);
+
+/** Money that moved while its owner looked elsewhere; `amount` is poisha. */
+export const NotificationBody = Type.Object(
+  { account: Type.String(), type: Type.Enum([...notificationTypes]), amount: Poisha },
   closed,
 );
 

@@ -1,5 +1,6 @@
 import type { HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { textOf } from "../texts/texts.ts";
 import { messageRow } from "./inbox.ts";
 
 const largestPage = 100;
@@ -17,6 +18,22 @@ export const messageRows: readonly HandlerRow<Core>[] = [
     paths: ["/wps/relay/CSP_unreadCount", "/wps/relay/EMFE_getInboxUnreadCount"],
     token: "required",
     handle: ({ account }, { inbox }) => (account ? { value: inbox.unread(account) } : { refuse: "login.not.session" }),
+  },
+  {
+    operation: "notifications",
+    method: "GET",
+    paths: ["/wps/relay/CSP_getNotification"],
+    token: "required",
+    handle: ({ account, query }, { notifications }) => {
+      if (!account) return { refuse: "login.not.session" };
+      const since = Number(query.get("since"));
+      if (!Number.isFinite(since)) return { refuse: "request_param_err" };
+      const list = notifications.since(account, since).map(({ id, type, amount, createdAt }) => ({
+        ...{ id, type, amount: amount / 100, createdTime: createdAt },
+        message: textOf(account.language, `notification.${type}`, { amount: (amount / 100).toFixed(2) }),
+      }));
+      return { value: { list } };
+    },
   },
   {
     operation: "inbox",

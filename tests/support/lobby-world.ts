@@ -7,6 +7,7 @@ import type { Deps } from "../../bff/deps.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
+import { PushHub } from "../../bff/push/hub.ts";
 import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
 import { Places } from "../../bff/session/places.ts";
@@ -45,6 +46,7 @@ export async function lobbyWorld(options: Options = {}) {
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,
+    push: new PushHub({ store, platform, sessions, clock, log, sessionKeys: config.sessionKeys }),
     idempotency: new Idempotency({ store, clock, config }),
     metrics: createMetrics(),
   };

@@ -32,6 +32,7 @@ export const operationInputs: OperationInputs = {
   domainRoute: {},
   setLanguage: { language: "EN" },
   unreadCount: {},
+  notifications: { since: 1_780_000_000_000 },
   logout: {},
   touchSession: {},
   captchaImage: {},

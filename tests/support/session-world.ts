@@ -14,6 +14,7 @@ import { languagePlugin } from "../../bff/plugins/language.ts";
 import { rateLimitPlugin } from "../../bff/plugins/rate-limit.ts";
 import { regionPlugin } from "../../bff/plugins/region.ts";
 import { sessionPlugin } from "../../bff/plugins/session.ts";
+import { PushHub } from "../../bff/push/hub.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { bind } from "../../bff/routes/bind.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
@@ -81,6 +82,7 @@ export async function sessionWorld(
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,
+    push: new PushHub({ store, platform, sessions, clock, log, sessionKeys: config.sessionKeys }),
     idempotency: new Idempotency({ store, clock, config }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();

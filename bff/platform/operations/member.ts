@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { BalanceValue, balance } from "../mappers/balance.ts";
 import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
+import { notifications } from "../mappers/notifications.ts";
 import { unreadCount } from "../mappers/unread.ts";
 import { Ignored, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
@@ -35,6 +36,7 @@ export const memberOperations = {
     retry: "never",
     deadlineMs: 3_000,
     breaker: "member",
+    relay: true,
     passive: true,
     request: Nothing,
     response: IconValue,
@@ -92,10 +94,29 @@ export const memberOperations = {
     retry: "never",
     deadlineMs: 4_000,
     breaker: "member",
+    relay: true,
     passive: true,
     request: Nothing,
     response: Type.Unknown(),
     toWire: () => ({}),
     map: unreadCount,
+  }),
+
+  notifications: operation({
+    id: "notifications",
+    method: "GET",
+    path: "/wps/relay/CSP_getNotification",
+    moduleId: "INBOX3",
+    who: ["member", "agent"],
+    token: "required",
+    idempotent: true,
+    retry: "never",
+    deadlineMs: 4_000,
+    breaker: "member",
+    passive: true,
+    request: Type.Object({ since: Type.Integer() }),
+    response: Type.Unknown(),
+    toWire: ({ since }) => ({ since }),
+    map: notifications,
   }),
 };

@@ -1,0 +1,189 @@
+import type { FastifyBaseLogger } from "fastify";
+import { keys } from "../../redis/keys.ts";
+import type { SessionEnd } from "../../shared/schemas/events.ts";
+import type { Clock } from "../clock.ts";
+import type { CallContext, Platform } from "../platform/contract.ts";
+import { createSealer, type Sealer } from "../session/sealing.ts";
+import type { Sessions } from "../session/sessions.ts";
+import { ignoreAway } from "../store/ignore-away.ts";
+import type { Store } from "../store/store.ts";
+import { isDeadToken, poll } from "./poll.ts";
+import { changes, opening, type PushedEvent, type Snapshot } from "./snapshot.ts";
+
+/** Platform polls per account: one in this time, over all instances. */
+export const pollEveryMs = 15_000;
+const pollWithinMs = 8_000;
+/** Instances tick apart from each other; a turn is a little shorter than a tick, so that one of them always gets it. */
+const turnMs = pollEveryMs - 1_000;
+const snapshotKeptMs = 10 * 60_000;
+
+/** One browser that listens. */
+export interface Listener {
+  readonly ticketHash: string;
+  readonly trial: boolean;
+  /** The `sid` cookie it came with; only to see whether its session still lives. */
+  readonly cookie: string;
+  readonly context: Omit<CallContext, "signal">;
+  tell(event: PushedEvent): void;
+  end(): void;
+}
+
+export interface FeedDeps {
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly sessionKeys: readonly Buffer[];
+}
+
+/** What one account's browsers at this instance are told. Lives while somebody listens. */
+export class Feed {
+  readonly #deps: FeedDeps;
+  readonly #account: string;
+  readonly #sealer: Sealer;
+  readonly #listeners = new Set<Listener>();
+  #known: Snapshot | undefined;
+  #unsubscribe: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #ticking: Promise<void> | undefined;
+
+  /** @param account its hash */
+  constructor(deps: FeedDeps, account: string) {
+    this.#deps = deps;
+    this.#account = account;
+    this.#sealer = createSealer(deps.sessionKeys, Buffer.from(account), "push");
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  hears(ticketHash: string): boolean {
+    return [...this.#listeners].some((listener) => listener.ticketHash === ticketHash);
+  }
+
+  async add(listener: Listener, lastEventId: string | undefined): Promise<void> {
+    this.#listeners.add(listener);
+    if (!this.#timer) this.#begin();
+    this.#known ??= await this.#kept();
+    if (this.#known) for (const event of opening(this.#known, lastEventId)) listener.tell(event);
+    void this.tick();
+  }
+
+  remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size === 0) this.#stop();
+  }
+
+  /** A ticket ended or changed somewhere: whoever came with it is looked at again. */
+  async looked(ticketHash?: string): Promise<void> {
+    const affected = [...this.#listeners].filter((listener) => !ticketHash || listener.ticketHash === ticketHash);
+    await Promise.all(affected.map((listener) => this.#endIfOver(listener)));
+  }
+
+  /** Looks after the listeners and, when it is this instance's turn, asks the platform. */
+  tick(): Promise<void> {
+    this.#ticking ??= this.#round().finally(() => {
+      this.#ticking = undefined;
+    });
+    return this.#ticking;
+  }
+
+  /** Ends every stream; each browser comes back by itself. */
+  close(): void {
+    for (const listener of this.#listeners) listener.end();
+    this.#listeners.clear();
+    this.#stop();
+  }
+
+  async #round(): Promise<void> {
+    await this.looked();
+    const [first] = this.#listeners;
+    if (!first || !(await this.#turn())) return;
+    const { clock, platform, sessions } = this.#deps;
+    const before = (await this.#kept()) ?? this.#known;
+    try {
+      const context = { ...first.context, signal: AbortSignal.timeout(pollWithinMs) };
+      const seen = await poll(platform, context, { before, now: clock.now(), trial: first.trial });
+      await this.#publish(seen);
+    } catch (error) {
+      if (!isDeadToken(error)) throw error;
+      const { ticket } = await sessions.read(first.cookie);
+      if (ticket) await sessions.end(ticket, error.code === "session_elsewhere" ? "elsewhere" : "expired");
+      await this.looked(first.ticketHash);
+    }
+  }
+
+  /** Whether this instance polls now; with the store away every instance polls for its own. */
+  async #turn(): Promise<boolean> {
+    const { store } = this.#deps;
+    return store.set(keys.pushTurn.key(this.#account), "1", { ttl: turnMs, ifAbsent: true }).catch((error: unknown) => {
+      ignoreAway(error);
+      return true;
+    });
+  }
+
+  async #publish(seen: Snapshot): Promise<void> {
+    const { store } = this.#deps;
+    const sealed = this.#sealer.seal(Buffer.from(JSON.stringify(seen)));
+    this.#hear(seen);
+    await store.set(keys.pushed.key(this.#account), sealed, { ttl: snapshotKeptMs }).catch(ignoreAway);
+    await store.publish(keys.push.key(this.#account), sealed.toString("base64")).catch(ignoreAway);
+  }
+
+  async #kept(): Promise<Snapshot | undefined> {
+    try {
+      return this.#open(await this.#deps.store.get(keys.pushed.key(this.#account)));
+    } catch (error) {
+      ignoreAway(error);
+      return undefined;
+    }
+  }
+
+  #open(sealed: Buffer | null): Snapshot | undefined {
+    const plain = sealed && this.#sealer.open(sealed);
+    return plain ? (JSON.parse(plain.toString()) as Snapshot) : undefined;
+  }
+
+  #hear(seen: Snapshot | undefined): void {
+    if (!seen || (this.#known && seen.at < this.#known.at)) return;
+    const news = this.#known ? changes(this.#known, seen) : opening(seen, undefined);
+    this.#known = seen;
+    for (const event of news) for (const listener of this.#listeners) listener.tell(event);
+  }
+
+  async #endIfOver(listener: Listener): Promise<void> {
+    try {
+      const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
+      if (ticket) return;
+      const reason: SessionEnd["reason"] = endReason ?? "ended";
+      listener.tell({ kind: "session", data: { reason } });
+      listener.end();
+      this.remove(listener);
+    } catch (error) {
+      // The store is away: nobody is signed out for it.
+      ignoreAway(error);
+    }
+  }
+
+  #begin(): void {
+    this.#timer = setInterval(() => void this.tick().catch(() => undefined), pollEveryMs).unref();
+    this.#deps.store
+      .subscribe(keys.push.key(this.#account), (message) => {
+        if (message === "") void this.tick();
+        else this.#hear(this.#open(Buffer.from(message, "base64")));
+      })
+      .then((unsubscribe) => {
+        if (this.#listeners.size === 0) unsubscribe();
+        else this.#unsubscribe = unsubscribe;
+      }, ignoreAway);
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+  }
+}

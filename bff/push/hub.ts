@@ -1,0 +1,60 @@
+import { keys } from "../../redis/keys.ts";
+import { accountHash } from "../session/hashes.ts";
+import { ignoreAway } from "../store/ignore-away.ts";
+import { Feed, type FeedDeps, type Listener } from "./feed.ts";
+
+/** More streams than this of one account at one instance are tabs of a script, not of a player. */
+const streamsPerAccount = 12;
+
+/** All feeds of this instance. */
+export class PushHub {
+  readonly #deps: FeedDeps;
+  readonly #feeds = new Map<string, Feed>();
+  readonly #byTicket = new Map<string, Feed>();
+
+  constructor(deps: FeedDeps) {
+    this.#deps = deps;
+    deps.sessions.onEnding((idHash) => void this.#byTicket.get(idHash)?.looked(idHash));
+  }
+
+  /** Streams that are open at this instance. */
+  get size(): number {
+    return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.size, 0);
+  }
+
+  /**
+   * Begins to tell a browser about its account.
+   * @param lastEventId what it last heard before its stream broke
+   * @returns how to stop, or undefined when the account has too many streams already
+   */
+  async listen(account: string, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
+    const hash = accountHash(account);
+    const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash);
+    if (feed.size >= streamsPerAccount) return undefined;
+    this.#feeds.set(hash, feed);
+    this.#byTicket.set(listener.ticketHash, feed);
+    await feed.add(listener, lastEventId);
+    return () => {
+      feed.remove(listener);
+      if (!feed.hears(listener.ticketHash)) this.#byTicket.delete(listener.ticketHash);
+      if (feed.size === 0 && this.#feeds.get(hash) === feed) this.#feeds.delete(hash);
+    };
+  }
+
+  /** Something of the account has just changed, e.g. its money moved: the next poll is due now, wherever it is watched. */
+  async nudge(account: string): Promise<void> {
+    const hash = accountHash(account);
+    try {
+      await this.#deps.store.delete(keys.pushTurn.key(hash));
+      await this.#deps.store.publish(keys.push.key(hash), "");
+    } catch (error) {
+      ignoreAway(error);
+    }
+  }
+
+  close(): void {
+    for (const feed of this.#feeds.values()) feed.close();
+    this.#feeds.clear();
+    this.#byTicket.clear();
+  }
+}

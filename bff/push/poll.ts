@@ -1,0 +1,45 @@
+import type { CallContext, Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { mergeNotices, type Snapshot } from "./snapshot.ts";
+
+/** How far back the first poll of an account looks for notices. */
+const lookBackMs = 60_000;
+
+/** The platform says that the token it was asked with is dead. */
+export const isDeadToken = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && (error.code === "session_expired" || error.code === "session_elsewhere");
+
+/**
+ * Asks the platform once how an account stands. What does not answer keeps its last value: a stream is no place for
+ * errors that pass.
+ * @param trial has no messages and no movements of money
+ * @throws PlatformError only when the token is dead
+ */
+export async function poll(
+  platform: Platform,
+  context: CallContext,
+  { before, now, trial }: { before: Snapshot | undefined; now: number; trial: boolean },
+): Promise<Snapshot> {
+  const since = before?.at ?? now - lookBackMs;
+  const quiet = async <T>(call: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isDeadToken(error)) throw error;
+      return undefined;
+    }
+  };
+  const [balance, unread, notices] = await Promise.all([
+    quiet(platform.call("balance", {}, context)),
+    trial ? undefined : quiet(platform.call("unreadCount", {}, context)),
+    trial ? undefined : quiet(platform.call("notifications", { since }, context)),
+  ]);
+  const known = { balance: balance ?? before?.balance, unread: unread ?? before?.unread };
+  return {
+    // Notices that could not be asked for are asked for from the same moment again.
+    at: notices || trial ? now : since,
+    ...(known.balance && { balance: known.balance }),
+    ...(known.unread !== undefined && { unread: known.unread }),
+    notices: mergeNotices(before?.notices ?? [], notices ?? [], now),
+  };
+}

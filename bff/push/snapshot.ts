@@ -1,0 +1,69 @@
+import type { EventKind, EventPayloads } from "../../shared/events.ts";
+import type { PushedNotice } from "../../shared/schemas/events.ts";
+
+/** What the platform said of an account at the last poll; a part the platform did not answer is absent. */
+export interface Snapshot {
+  /** Epoch ms of the poll. */
+  readonly at: number;
+  readonly balance?: EventPayloads["balance"];
+  readonly unread?: number;
+  /** Of the last minutes, oldest first. */
+  readonly notices: readonly PushedNotice[];
+}
+
+/** One message of the stream. */
+export type PushedEvent = {
+  [Kind in EventKind]: { readonly kind: Kind; readonly data: EventPayloads[Kind]; readonly id?: string };
+}[EventKind];
+
+/** How long a notice waits for a browser that lost its stream. */
+export const noticeKeptMs = 10 * 60_000;
+
+/** Notices of both polls that are still worth telling, each once, oldest first. */
+export function mergeNotices(
+  before: readonly PushedNotice[],
+  fresh: readonly PushedNotice[],
+  now: number,
+): PushedNotice[] {
+  const byId = new Map([...before, ...fresh].map((notice) => [notice.id, notice]));
+  return [...byId.values()]
+    .filter(({ createdAt }) => now - Date.parse(createdAt) < noticeKeptMs)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+/** Sorts after every earlier notice: its time, then its name. */
+export const eventId = ({ id, createdAt }: PushedNotice): string => `${Date.parse(createdAt)}.${id}`;
+
+const timeOf = (lastEventId: string): number => Number(/^\d{1,15}/.exec(lastEventId)?.[0] ?? Number.NaN);
+
+/** Whether a browser that last heard `lastEventId` has not heard of this notice. */
+export const isNewsTo = (lastEventId: string, notice: PushedNotice): boolean => {
+  const heard = timeOf(lastEventId);
+  return Date.parse(notice.createdAt) >= heard && eventId(notice) !== lastEventId;
+};
+
+const noticeEvent = (notice: PushedNotice): PushedEvent => ({ kind: "notice", data: notice, id: eventId(notice) });
+
+/** What to tell a stream that begins: the states, and the notices missed since `lastEventId`. */
+export function opening({ balance, unread, notices }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
+  const missed = lastEventId === undefined ? [] : notices.filter((notice) => isNewsTo(lastEventId, notice));
+  return [...states({ balance, unread }), ...missed.map(noticeEvent)];
+}
+
+/** What to tell streams that know `before`. */
+export function changes(before: Snapshot, after: Snapshot): PushedEvent[] {
+  const known = new Set(before.notices.map(({ id }) => id));
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return [
+    ...states({
+      balance: same(before.balance, after.balance) ? undefined : after.balance,
+      unread: before.unread === after.unread ? undefined : after.unread,
+    }),
+    ...after.notices.filter(({ id }) => !known.has(id)).map(noticeEvent),
+  ];
+}
+
+const states = ({ balance, unread }: { [Part in "balance" | "unread"]: Snapshot[Part] | undefined }): PushedEvent[] => [
+  ...(balance ? [{ kind: "balance" as const, data: balance }] : []),
+  ...(unread === undefined ? [] : [{ kind: "unread" as const, data: { count: unread } }]),
+];

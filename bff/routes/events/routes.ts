@@ -1,0 +1,52 @@
+import Type from "typebox";
+import { routes } from "../../../shared/routes.ts";
+import { ApiError } from "../../api-error.ts";
+import type { App } from "../../fastify.ts";
+import { EventStream } from "../../push/stream.ts";
+import { Cookies } from "../../session/cookies.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+const tooManyMs = 30_000;
+
+/** The one stream of a browser (shared/events.ts). Passive: it ends with its session and never extends it. */
+export const eventRoutes = async (app: App): Promise<void> => {
+  const { config, push } = app.deps;
+  const cookies = new Cookies(config.publicUrl);
+
+  app.addHook("preClose", async () => push.close());
+
+  app.route({
+    ...bind(routes.events),
+    schema: {
+      headers: Type.Object({ "last-event-id": Type.Optional(Type.String({ maxLength: 100 })) }),
+      response: answers(Type.Unsafe<string | EventStream>(Type.String({ description: "text/event-stream" }))),
+    },
+    handler: async (request, reply) => {
+      const { ticket } = request.caller;
+      const cookie = cookies.read(request, "sid");
+      if (!ticket?.record.member || !cookie) throw new ApiError("session_required");
+      const { signal: _signal, ...context } = request.platformContext();
+      const stream = new EventStream();
+      const stop = await push.listen(
+        ticket.record.member.account,
+        {
+          ticketHash: ticket.idHash,
+          trial: request.caller.state === "trial",
+          cookie,
+          context,
+          tell: (event) => stream.send(event),
+          end: () => stream.end(),
+        },
+        request.headers["last-event-id"],
+      );
+      if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyMs });
+      stream.once("close", stop);
+      return reply
+        .header("cache-control", "no-store")
+        .header("x-accel-buffering", "no")
+        .type("text/event-stream; charset=utf-8")
+        .send(stream);
+    },
+  });
+};

@@ -1,0 +1,17 @@
+import type { PushedNotice, SessionEnd } from "./schemas/events.ts";
+import type { Balance } from "./schemas/wallet.ts";
+
+/**
+ * Everything `GET /api/events` pushes, by the `event` field of the stream. Only `notice` carries an `id`: a browser that
+ * comes back with it as Last-Event-ID gets the notices it missed; the others are states and are sent whole at the start.
+ */
+export interface EventPayloads {
+  balance: Balance;
+  unread: { count: number };
+  notice: PushedNotice;
+  session: SessionEnd;
+}
+
+export type EventKind = keyof EventPayloads;
+
+export const eventKinds = ["balance", "unread", "notice", "session"] as const satisfies readonly EventKind[];

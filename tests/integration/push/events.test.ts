@@ -1,0 +1,149 @@
+import t from "tap";
+import { pollEveryMs } from "../../../bff/push/feed.ts";
+import { EventReader } from "../../support/event-reader.ts";
+import { startRedis } from "../../support/redis.ts";
+import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
+
+const redis = await startRedis();
+const sandbox = await startSandbox();
+const one = await startGateway(sandbox.url, { REDIS_URL: redis.url });
+const two = await startGateway(sandbox.url, { REDIS_URL: redis.url });
+t.teardown(async () => {
+  await one.close();
+  await two.close();
+  await sandbox.close();
+  await redis.stop();
+});
+
+let counter = 0;
+async function player(gateway: Gateway): Promise<{ name: string; browser: SiteVisitor }> {
+  counter += 1;
+  const name = `pushed${counter}`;
+  await sandbox.steer("POST", "/accounts", { account: name, password: "Pushed123", balance: 100_000 });
+  const browser = gateway.visitor();
+  t.equal((await browser.signIn(name, "Pushed123")).status, 200);
+  return { name, browser };
+}
+
+const cookieOf = (browser: SiteVisitor): string =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+function listen(t: Tap, gateway: Gateway, browser: SiteVisitor, headers: Record<string, string> = {}) {
+  const opened = EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser), ...headers });
+  t.teardown(async () => (await opened).close());
+  return opened;
+}
+type Tap = { teardown(end: () => unknown): void };
+
+const notify = (account: string, type: string, amount: number) =>
+  sandbox.steer("POST", "/notifications", { account, type, amount });
+
+t.test("a stream begins with the states and tells what changes, wherever it is polled", async (t) => {
+  const { name, browser } = await player(one);
+  const here = await listen(t, one, browser);
+  const there = await listen(t, two, browser.at(two.url));
+  t.match((await here.next("balance")).data, { total: "1000.00" });
+  t.match((await here.next("unread")).data, { count: Number });
+  t.match((await there.next("balance")).data, { total: "1000.00" });
+
+  await sandbox.steer("PUT", `/accounts/${name}`, { balance: 123_450 });
+  await notify(name, "DEPOSIT_SUCCESS", 23_450);
+  await one.deps.push.nudge(name);
+  for (const stream of [here, there]) {
+    t.match((await stream.next("balance", 2)).data, { total: "1234.50" });
+    t.match((await stream.next("notice")).data, { type: "DEPOSIT_SUCCESS", amount: "234.50" });
+  }
+  t.equal(here.of("unread").length, 1, "what did not change is not told again");
+});
+
+t.test("one platform poll per account and interval, however many tabs and instances listen", async (t) => {
+  const { name, browser } = await player(one);
+  await sandbox.steer("DELETE", "/calls");
+  const streams = await Promise.all([
+    ...Array.from({ length: 4 }, () => listen(t, one, browser)),
+    ...Array.from({ length: 4 }, () => listen(t, two, browser.at(two.url))),
+  ]);
+  for (const stream of streams) await stream.next("balance");
+  t.equal(
+    await sandbox.calls("notifications"),
+    1,
+    `figure: 8 streams over two instances, 1 poll in ${pollEveryMs / 1000} s`,
+  );
+  await two.deps.push.nudge(name);
+  await until("the second poll", async () => (await sandbox.calls("notifications")) === 2);
+});
+
+t.test("a browser that comes back hears what it missed, once", async (t) => {
+  const { name, browser } = await player(one);
+  const first = await listen(t, one, browser);
+  await first.next("balance");
+  await notify(name, "WITHDRAW_APPROVED", 5_000);
+  await one.deps.push.nudge(name);
+  const { id = "" } = await first.next("notice");
+  first.close();
+
+  const fresh = await listen(t, two, browser.at(two.url));
+  await fresh.next("balance");
+  t.equal(fresh.of("notice").length, 0, "a browser that was not listening is not told old news");
+  await notify(name, "WITHDRAW_REJECTED", 7_000);
+  await one.deps.push.nudge(name);
+  await fresh.next("notice");
+  const back = await listen(t, two, browser.at(two.url), { "last-event-id": id });
+  t.match((await back.next("notice")).data, { type: "WITHDRAW_REJECTED" });
+  t.equal(back.of("notice").length, 1);
+});
+
+t.test(
+  "a stream ends with its session: signed out elsewhere, ended from the device list, dead at the platform",
+  async (t) => {
+    const { name, browser } = await player(one);
+    const out = await listen(t, one, browser);
+    await out.next("balance");
+    t.equal((await browser.at(two.url).call("DELETE", "/api/session")).status, 204);
+    t.match((await out.next("session")).data, { reason: "ended" });
+    await until("the stream to end", () => out.ended);
+
+    const again = two.visitor();
+    await again.signIn(name, "Pushed123");
+    const revoked = await listen(t, two, again);
+    await revoked.next("balance");
+    await sandbox.steer("POST", "/tokens/revoke", { account: name });
+    await two.deps.push.nudge(name);
+    t.match((await revoked.next("session")).data, { reason: /expired|elsewhere/ });
+    await until("the stream to end", () => revoked.ended);
+  },
+);
+
+t.test("listening never extends a session", async (t) => {
+  const gateway = await startGateway(sandbox.url);
+  t.teardown(() => gateway.close());
+  const { name, browser } = await player(gateway);
+  const stream = await listen(t, gateway, browser);
+  await stream.next("balance");
+  for (let minute = 0; minute < 31; minute += 1) {
+    gateway.clock.advance(60_000);
+    await gateway.deps.push.nudge(name);
+  }
+  t.match((await stream.next("session")).data, { reason: "expired" });
+});
+
+t.test("guests have no stream, and an account no endless number of them", async (t) => {
+  t.equal((await fetch(`${one.url}/api/events`)).status, 401);
+  const { browser } = await player(one);
+  const streams = await Promise.all(Array.from({ length: 12 }, () => listen(t, one, browser)));
+  const refused = await fetch(`${one.url}/api/events`, { headers: { cookie: cookieOf(browser) } });
+  t.equal(refused.status, 429);
+  for (const stream of streams) stream.close();
+  await until("the streams to be given back", () => one.deps.push.size === 0);
+});
+
+t.test("a stopping instance ends its streams, so that browsers go to another", async (t) => {
+  const gateway = await startGateway(sandbox.url);
+  const { browser } = await player(gateway);
+  const stream = await listen(t, gateway, browser);
+  await stream.next("balance");
+  await gateway.close();
+  await until("the stream to end", () => stream.ended);
+});

@@ -1,0 +1,64 @@
+import { until } from "./until.ts";
+
+export interface HeardEvent {
+  readonly kind: string;
+  readonly id?: string;
+  readonly data: unknown;
+}
+
+/** A browser's EventSource, reduced to reading: every message so far and whether the stream has ended. */
+export class EventReader {
+  readonly heard: HeardEvent[] = [];
+  ended = false;
+  readonly #controller = new AbortController();
+
+  static async open(url: string, headers: Record<string, string>): Promise<EventReader> {
+    const reader = new EventReader();
+    const answer = await fetch(url, { headers, signal: reader.#controller.signal });
+    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+    void reader.#read(answer);
+    return reader;
+  }
+
+  of(kind: string): HeardEvent[] {
+    return this.heard.filter((event) => event.kind === kind);
+  }
+
+  async next(kind: string, count = 1): Promise<HeardEvent> {
+    await until(`${count} × ${kind}`, () => this.of(kind).length >= count, 10_000);
+    const event = this.of(kind)[count - 1];
+    if (!event) throw new Error(`no ${kind}`);
+    return event;
+  }
+
+  close(): void {
+    this.#controller.abort();
+  }
+
+  async #read(answer: Response): Promise<void> {
+    let text = "";
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of answer.body ?? []) {
+        text += decoder.decode(chunk, { stream: true });
+        const blocks = text.split("\n\n");
+        text = blocks.pop() ?? "";
+        for (const block of blocks) this.#take(block);
+      }
+    } catch {
+      // Closed by us, or the server went away: the stream has ended either way.
+    }
+    this.ended = true;
+  }
+
+  #take(block: string): void {
+    const fields = new Map(
+      block.split("\n").map((line): [string, string] => {
+        const at = line.indexOf(": ");
+        return [line.slice(0, at), line.slice(at + 2)];
+      }),
+    );
+    const [kind, id, data] = [fields.get("event"), fields.get("id"), fields.get("data")];
+    if (kind && data) this.heard.push({ kind, ...(id && { id }), data: JSON.parse(data) });
+  }
+}
