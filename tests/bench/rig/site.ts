@@ -33,6 +33,15 @@ export interface GatewayOptions {
   readonly execArgv?: readonly string[];
 }
 
+interface SiteParts {
+  readonly workplace: Workplace;
+  readonly redisUrl: string;
+  readonly upstream: Running;
+  readonly players: Players;
+  readonly sessionKey: string;
+  readonly controlPort: number;
+}
+
 /** What every work stands on: Redis, the platform (nginx with ready answers before the sandbox), 1,000 players. */
 export class Site {
   readonly workplace: Workplace;
@@ -40,23 +49,26 @@ export class Site {
   readonly upstream: Running;
   readonly players: Players;
   readonly #sessionKey: string;
+  readonly #controlPort: number;
 
-  private constructor(workplace: Workplace, redisUrl: string, upstream: Running, players: Players, sessionKey: string) {
-    this.workplace = workplace;
-    this.redisUrl = redisUrl;
-    this.upstream = upstream;
-    this.players = players;
-    this.#sessionKey = sessionKey;
+  private constructor(parts: SiteParts) {
+    this.workplace = parts.workplace;
+    this.redisUrl = parts.redisUrl;
+    this.upstream = parts.upstream;
+    this.players = parts.players;
+    this.#sessionKey = parts.sessionKey;
+    this.#controlPort = parts.controlPort;
   }
 
   static async open(workplace: Workplace): Promise<Site> {
     const redis = await startRedis(workplace);
     const redisUrl = `redis://127.0.0.1:${redis.port}`;
-    const sandbox = await startSandbox(workplace);
+    const controlPort = await workplace.port();
+    const sandbox = await startSandbox(workplace, controlPort);
     const upstream = await startUpstream(workplace, sandbox.port);
     const sessionKey = randomBytes(32).toString("base64");
     const players = await signInPlayers(redisUrl, sessionKey, playerCount);
-    return new Site(workplace, redisUrl, upstream, players, sessionKey);
+    return new Site({ workplace, redisUrl, upstream, players, sessionKey, controlPort });
   }
 
   get upstreamUrl(): string {
@@ -100,6 +112,16 @@ export class Site {
   /** Puts an answer up at the platform, for every path but ours. */
   publish(path: string, text: string): void {
     writeFileSync(join(this.workplace.folder, "platform", path), text);
+  }
+
+  /** Steers the sandbox behind the platform. */
+  async control(method: string, path: string, body: object): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${this.#controlPort}${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   }
 
   async peer(name: string, env: Readonly<Record<string, string>> = {}): Promise<Running> {
@@ -151,14 +173,14 @@ async function startRedis(workplace: Workplace): Promise<Running> {
   });
 }
 
-async function startSandbox(workplace: Workplace): Promise<Running> {
+async function startSandbox(workplace: Workplace, controlPort: number): Promise<Running> {
   const port = await workplace.port();
   return workplace.start({
     name: "sandbox",
     command: process.execPath,
     args: [join(root, "sandbox/main.ts")],
     port,
-    env: { SANDBOX_PORT: String(port), SANDBOX_CONTROL_PORT: String(await workplace.port()) },
+    env: { SANDBOX_PORT: String(port), SANDBOX_CONTROL_PORT: String(controlPort) },
   });
 }
 

@@ -6,6 +6,8 @@ import type { Row } from "../row.ts";
 /** The JSON string of the table, in bytes of Redis memory. */
 const stringBytes = 789;
 
+const like = (pattern: string): string => pattern.replace(/\{.*/, "*");
+
 /** Redis's own account (MEMORY USAGE, key and overhead included) of the records of 1,000 players. */
 export const sessionMemoryRow: Row = {
   name: "session-memory",
@@ -17,9 +19,9 @@ export const sessionMemoryRow: Row = {
       return median(await Promise.all(names.map(async (name) => (await redis.memory("USAGE", name)) ?? 0)));
     };
     try {
-      const sealed = await usage(keys.session.key("*"));
+      const sealed = await usage(like(keys.session.pattern));
       const text = await usage("sess:*");
-      const index = await usage(keys.devices.key("*"));
+      const index = await usage(like(keys.devices.pattern));
       return {
         figures: [{ id: "session-memory", ours: sealed / stringBytes }],
         asides: [
