@@ -8,7 +8,7 @@ import { addressKey } from "./address.ts";
 const hourMs = 60 * 60_000;
 
 /** What an address may do so often an hour, and the limit it goes by. */
-const limitOf = {
+export const limitOf = {
   registration: "registrations",
   emailReset: "resets",
   affiliateCheck: "affiliateChecks",

@@ -13,6 +13,9 @@ const dayMs = 24 * hourMs;
 /** A place is held this long while the platform is asked; longer than any call may take. */
 const heldMs = minuteMs;
 
+/** Names a recipient in store keys. */
+export const recipientHash = (recipient: string): string => createHash("sha256").update(recipient).digest("base64url");
+
 /** One code by SMS, already counted against everything that limits it. */
 export interface SmsPlace {
   readonly recipient: string;
@@ -40,7 +43,7 @@ export class SmsGuard {
    * @throws ApiError sms_throttled · sms_countdown with what is left of it · StoreUnavailable
    */
   async reserve(visitor: string, recipient: string, ip: string): Promise<SmsPlace> {
-    const hash = createHash("sha256").update(recipient).digest("base64url");
+    const hash = recipientHash(recipient);
     const address = addressKey(ip);
     const countdown = keys.smsCountdown.key(hash);
     if (!(await this.#store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
