@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import type { Store } from "./store.ts";
+import type { Claim, ClaimKeys, ClaimTerms, Store, Told } from "./store.ts";
 
 interface Entry {
   value: Buffer | Map<string, string>;
@@ -99,6 +99,28 @@ export class MemoryStore implements Store {
         if (this.#bytes(key)?.toString() === token) this.#entries.delete(key);
       },
     };
+  }
+
+  async claim({ value, lock }: ClaimKeys, { staleUpTo, newerThan, ttl }: ClaimTerms): Promise<Claim> {
+    const found = this.#bytes(value) ?? null;
+    const end = found?.indexOf("\n") ?? -1;
+    const at = found && end > 0 ? Number(found.toString("latin1", 0, end)) : Number.NaN;
+    const token = at > staleUpTo || this.#live(lock) ? null : randomUUID();
+    if (token) this.#put(lock, Buffer.from(token), ttl);
+    return { value: at > newerThan ? found : null, token };
+  }
+
+  async fulfil(
+    { value, lock }: ClaimKeys,
+    token: string,
+    { channel, message }: Told,
+    renewed?: { value: string; ttl: number },
+  ): Promise<boolean> {
+    if (this.#bytes(lock)?.toString() !== token) return false;
+    this.#entries.delete(lock);
+    if (renewed) this.#put(value, Buffer.from(renewed.value), renewed.ttl);
+    await this.publish(channel, message);
+    return true;
   }
 
   /** Delivered after the publisher goes on, as over a network: a listener never runs inside `publish`. */

@@ -5,7 +5,7 @@ import { keys } from "../../redis/keys.ts";
 import type { RedisAddress } from "./address.ts";
 import { connect } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
-import { type Store, StoreUnavailable } from "./store.ts";
+import { type Claim, type ClaimKeys, type ClaimTerms, type Store, StoreUnavailable, type Told } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
 /** A caller never waits longer. Above the 600 ms round trip of promise 6's slow network, or that would be an outage. */
@@ -105,6 +105,24 @@ export class RedisStore implements Store {
         await this.#call(() => this.#client.release(key, token));
       },
     };
+  }
+
+  async claim({ value, lock }: ClaimKeys, { staleUpTo, newerThan, ttl }: ClaimTerms): Promise<Claim> {
+    const token = randomUUID();
+    const [ours, found] = await this.#call(() =>
+      this.#client.claimBuffer(value, lock, token, Math.ceil(ttl), staleUpTo, newerThan),
+    );
+    return { value: found, token: ours === 1 ? token : null };
+  }
+
+  async fulfil(
+    { value, lock }: ClaimKeys,
+    token: string,
+    { channel, message }: Told,
+    renewed?: { value: string; ttl: number },
+  ): Promise<boolean> {
+    const kept: [string, number] | [] = renewed ? [renewed.value, Math.ceil(renewed.ttl)] : [];
+    return (await this.#call(() => this.#client.fulfil(value, lock, token, channel, message, ...kept))) === 1;
   }
 
   async publish(channel: string, message: string): Promise<void> {

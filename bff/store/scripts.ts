@@ -7,12 +7,26 @@ declare module "ioredis" {
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: string): Result<number, Context>;
     delete_publish(key: string, channel: string, message: string): Result<number, Context>;
+    claimBuffer(
+      ...args: [key: string, lock: string, token: string, lockLife: number, staleUpTo: number, newerThan: number]
+    ): Result<[ours: number, value: Buffer | null], Context>;
+    fulfil(
+      ...args: [
+        key: string,
+        lock: string,
+        token: string,
+        channel: string,
+        message: string,
+        value?: string,
+        ttl?: number,
+      ]
+    ): Result<number, Context>;
   }
 }
 
-const script = (name: string) => ({
+const script = (name: string, numberOfKeys = 1) => ({
   lua: readFileSync(new URL(`../../redis/lua/${name}.lua`, import.meta.url), "utf8"),
-  numberOfKeys: 1,
+  numberOfKeys,
 });
 
 /** Our atomic steps as ioredis commands of the same name. */
@@ -21,4 +35,6 @@ export const scripts = {
   hash_set: script("hash_set"),
   release: script("release"),
   delete_publish: script("delete_publish"),
+  claim: script("claim", 2),
+  fulfil: script("fulfil", 2),
 };

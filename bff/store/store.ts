@@ -34,6 +34,17 @@ export interface Store {
   /** Takes a lock or returns null; `release` only frees it while it is still ours. */
   lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null>;
 
+  /**
+   * Looks at a dated value (`<epoch ms>` LF content) and takes the right to renew it when it is too old, missing, and
+   * nobody else has that right; one step. Both keys of one hash slot.
+   */
+  claim(keys: ClaimKeys, terms: ClaimTerms): Promise<Claim>;
+  /**
+   * Ends a claim, with the new value or without one, and publishes; one step. False, and nothing happens, when the right
+   * was lost meanwhile: its life ended or its key was deleted.
+   */
+  fulfil(keys: ClaimKeys, token: string, told: Told, renewed?: { value: string; ttl: number }): Promise<boolean>;
+
   /** At-most-once fan-out to every instance, this one included. */
   publish(channel: string, message: string): Promise<void>;
   /** Deletes and publishes in one step; whether the key existed. */
@@ -41,6 +52,31 @@ export interface Store {
   subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;
 
   close(): Promise<void>;
+}
+
+export interface ClaimKeys {
+  readonly value: string;
+  readonly lock: string;
+}
+
+export interface ClaimTerms {
+  /** A value of this epoch ms or before is too old. */
+  readonly staleUpTo: number;
+  /** Epoch ms of the value the caller holds; only a newer one is handed out. */
+  readonly newerThan: number;
+  /** Life of the right to renew. */
+  readonly ttl: number;
+}
+
+export interface Claim {
+  readonly value: Buffer | null;
+  /** The right to renew, when it is ours. */
+  readonly token: string | null;
+}
+
+export interface Told {
+  readonly channel: string;
+  readonly message: string;
 }
 
 export class StoreUnavailable extends Error {
