@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
 import { systemClock } from "./clock.ts";
+import { Connections } from "./connections.ts";
 import { createDeps } from "./create-deps.ts";
 import { withLiveKeys } from "./keys/live-keys.ts";
 import { logEvent } from "./log/events.ts";
@@ -15,19 +16,21 @@ const log = createLogger(settings.logLevel);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
 const { deps, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
+const connections = new Connections(app.server);
 const metricsServer =
   config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, refresh: () => readGauges(deps) }));
 
-/** How long in-flight requests may take once we no longer listen. */
+/** How long in-flight requests may take once we no longer listen; then their connections are cut. */
 const inFlightMs = 10_000;
+const leaveMs = 1_500;
 
-closeWithGrace({ delay: config.drainMs + inFlightMs, logger: false }, async ({ signal, err }) => {
+closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, async ({ signal, err }) => {
   if (err) logEvent(log, "unexpected_error", { err });
   logEvent(log, "gateway_stopping", { signal });
   app.drain();
   // A broken process is gone at once; a healthy one waits until nobody sends it new visitors.
   if (!err) await delay(config.drainMs);
-  await app.close();
+  await connections.closeAfter(() => app.close(), inFlightMs);
   metricsServer?.close();
   forgetKeys();
   await close();
