@@ -16,11 +16,14 @@ import { withDeadline } from "./pipeline/deadline.ts";
 import { createExchange } from "./pipeline/exchange.ts";
 import { createRouteMemory } from "./pipeline/routes.ts";
 import { runTwiceAtMost } from "./pipeline/run.ts";
+import type { RelayLimits } from "./relay/contract.ts";
+import { createRelay } from "./relay/relay.ts";
+import type { RelayTarget } from "./relay/targets.ts";
 import type { OperationRow } from "./row.ts";
 
 /** One finished call; `outcome` is `ok`, `aborted` (the client left) or the error code. */
 export interface CallMeasure {
-  readonly operation: OperationId;
+  readonly operation: RelayTarget["operation"];
   readonly outcome: string;
   readonly ms: number;
 }
@@ -35,11 +38,13 @@ export interface PlatformOptions {
   readonly onCall?: (measure: CallMeasure) => void;
   /** Upper bound of every row's deadline. */
   readonly deadlineMs?: number;
+  readonly relay?: Partial<RelayLimits>;
 }
 
 const keyMaxAgeMs = operations.rsaKey.cache?.freshMs ?? 0;
 /** Protocol section 10: 3 s to connect worked. */
 const connectMs = 3_000;
+const relayLimits: RelayLimits = { answerBytes: 32 * 1024 * 1024, idleMs: 15_000, streamMs: 120_000 };
 
 /** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
 function recovered<Id extends OperationId>(row: OperationRow<Id>, error: unknown): OperationResults[Id] {
@@ -74,7 +79,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   const basePath = options.url.pathname.replace(/\/+$/, "");
   const wire: Wire = { exchange: createExchange(pool, refuseSandbox), keys, clock, merchant, basePath };
 
-  function send<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
+  const relay = createRelay({
+    ...{ dispatcher: pool, breakers, budget, keys, clock, merchant, basePath, refuseSandbox, deadlineMs },
+    limits: { ...relayLimits, ...options.relay },
+  });
+
+  async function send<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
     const row: OperationRow<Id> = operations[id];
     const token = row.token === "never" ? undefined : context.token;
     if (row.token === "required" && !token) throw new PlatformError("session_required", false);
@@ -86,7 +96,7 @@ export function createPlatform(options: PlatformOptions): Platform {
           row,
           token,
           keys,
-          memory,
+          memory: memory(id),
           signal,
           budget: budget(),
           remainingMs: () => ms - (performance.now() - startedAt),
@@ -96,19 +106,18 @@ export function createPlatform(options: PlatformOptions): Platform {
     );
   }
 
-  async function call<Id extends OperationId>(
-    id: Id,
-    input: OperationInputs[Id],
-    context: CallContext,
-  ): Promise<OperationResults[Id]> {
+  const call = <Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) =>
+    measured(id, context, () => send(id, input, context));
+
+  async function measured<T>(operation: CallMeasure["operation"], context: CallContext, run: () => Promise<T>) {
     const startedAt = performance.now();
     const finished = (outcome: string): number => {
       const ms = Math.round(performance.now() - startedAt);
-      options.onCall?.({ operation: id, outcome, ms });
+      options.onCall?.({ operation, outcome, ms });
       return ms;
     };
     try {
-      const result = await send(id, input, context);
+      const result = await run();
       finished("ok");
       reachability.succeeded();
       return result;
@@ -116,19 +125,27 @@ export function createPlatform(options: PlatformOptions): Platform {
       const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
       const ms = finished(context.signal?.aborted ? "aborted" : known.code);
       reachability.failed(known);
-      if (known.fault) logFault(id, known, ms, context);
+      if (known.fault) logFault(operation, known, ms, context);
       throw known;
     }
   }
 
-  function logFault(operation: OperationId, { code, details }: PlatformError, ms: number, context: CallContext): void {
+  function logFault(
+    operation: OperationId,
+    { code, details }: PlatformError,
+    ms: number,
+    target: FastifyBaseLogger,
+  ): void {
     const { platformCode, httpStatus } = details;
-    const target = context.requestId === undefined ? log : log.child({ requestId: context.requestId });
     logEvent(target, "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
   }
 
   return {
     call,
+    relay: (passed, reply) =>
+      measured(passed.target.operation, passed.context, () => relay.pass(passed, reply)).catch((error: unknown) =>
+        relay.settle(error, passed, reply),
+      ),
     media: createMedia(pool, { basePath, refuseSandbox }),
     health() {
       const keyAgeMs = keys.ageMs();

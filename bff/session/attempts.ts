@@ -27,10 +27,11 @@ export async function reserveAttempt(
   }
 }
 
-/** Refusals that are about the site or the form, or that only a right secret leads to. */
+/** Failures that are about us, the site or the form, or that only a right secret leads to. */
 const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "behaviour_check_required",
   "feature_unavailable",
+  "internal",
   "maintenance",
   "too_many_requests",
   "verification_required",
