@@ -38,6 +38,8 @@ import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
+import { exactAddressPlugin } from "./routes/relay/exact-address.ts";
+import { relayRoutes } from "./routes/relay/routes.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { otherDoorRoutes } from "./routes/session/other-doors.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -88,6 +90,7 @@ const callerRoutes = async (app: App): Promise<void> => {
     balanceRoutes,
     eventRoutes,
     mediaRoutes,
+    relayRoutes,
   ]) {
     await app.register(routes);
   }
@@ -133,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(healthPlugin);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
   await app.register(rateLimitPlugin);
+  await app.register(exactAddressPlugin);
   await app.register(openapiPlugin);
   await app.register(csrfPlugin);
   for (const routes of sharedRoutes) await app.register(routes);

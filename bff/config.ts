@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import ipaddr from "ipaddr.js";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
 import { parseKeys } from "./keys/parse-keys.ts";
+import { readExtras, readSocketPaths } from "./platform/relay/configured.ts";
+import type { RelayEntry } from "./platform/relay/targets.ts";
 
 export interface Config {
   readonly mode: "sandbox" | "production";
@@ -49,6 +51,12 @@ export interface Config {
     readonly registrations: number;
     readonly resets: number;
     readonly affiliateChecks: number;
+  };
+  readonly relay: {
+    readonly extra: readonly RelayEntry[];
+    readonly socketPaths: readonly string[];
+    readonly requestBytes: number;
+    readonly answerBytes: number;
   };
 }
 
@@ -166,6 +174,12 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
+    },
+    relay: {
+      extra: readExtras(list("RELAY_EXTRA"), (fault) => faults.push(fault)),
+      socketPaths: readSocketPaths(list("RELAY_WS_PATHS"), (fault) => faults.push(fault)),
+      requestBytes: integer("RELAY_REQUEST_LIMIT_KB", 1, 1_000_000) * 1024,
+      answerBytes: integer("RELAY_ANSWER_LIMIT_MB", 1, 10_000) * 1024 * 1024,
     },
   };
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(config.logLevel)) {

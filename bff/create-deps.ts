@@ -36,6 +36,7 @@ export async function createDeps(
     clock,
     log,
     refuseSandbox: config.mode === "production",
+    relay: { answerBytes: config.relay.answerBytes },
     onCall: ({ operation, outcome, ms }) => {
       metrics.platformCalls.inc({ operation, outcome });
       metrics.platformSeconds.observe({ operation }, ms / 1000);

@@ -105,6 +105,14 @@ export const environment = {
     fallback: "5",
   },
   LIMIT_ADDRESS_AFFILIATE_CHECKS: { meaning: "Invitation codes an address may try per hour", fallback: "60" },
+  RELAY_EXTRA: {
+    meaning:
+      "Comma-separated calls `METHOD /path` the relay passes on besides the operation table's; never money, launching, sessions, codes or passwords",
+    fallback: "",
+  },
+  RELAY_WS_PATHS: { meaning: "Comma-separated exact paths of WebSockets the relay passes on", fallback: "" },
+  RELAY_REQUEST_LIMIT_KB: { meaning: "Largest body the relay takes", fallback: "1024" },
+  RELAY_ANSWER_LIMIT_MB: { meaning: "Largest answer the relay passes on", fallback: "32" },
 } as const satisfies Record<string, EnvironmentRow>;
 
 export type EnvironmentName = keyof typeof environment;

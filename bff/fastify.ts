@@ -10,11 +10,13 @@ import type { Language } from "../shared/language.ts";
 import type { RouteRow } from "../shared/routes.ts";
 import type { Deps } from "./deps.ts";
 import type { CallContext } from "./platform/contract.ts";
+import type { RelayTarget } from "./platform/relay/targets.ts";
 import type { Caller } from "./session/contract.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     row?: RouteRow;
+    relay?: RelayTarget;
   }
   interface FastifyInstance {
     deps: Deps;

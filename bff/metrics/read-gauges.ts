@@ -20,5 +20,6 @@ export function readGauges({
 
 /** Breakers start closed: an absent series would make an alert on them say nothing at all. */
 export function closeBreakers({ breakerOpen }: Deps["metrics"]): void {
-  for (const group of new Set(Object.values(operations).map((row) => row.breaker))) breakerOpen.set({ group }, 0);
+  const groups = Object.values(operations).map((row) => row.breaker);
+  for (const group of new Set([...groups, "relay"])) breakerOpen.set({ group }, 0);
 }

@@ -4,6 +4,7 @@ import type { PushedNotice } from "../../shared/schemas/events.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance } from "../../shared/schemas/wallet.ts";
+import type { RelayCall, RelayReply } from "./relay/contract.ts";
 
 /**
  * What the rest of the gateway may ask of the platform and what it gets back, in our words. The platform's spellings
@@ -241,6 +242,11 @@ export interface Platform {
   call<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext): Promise<OperationResults[Id]>;
   /** Streams `path` below the platform's media root; GET only, no credentials sent. */
   media(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<MediaAnswer>;
+  /**
+   * Passes a call of the relay on; resolves when its answer was sent or has begun to flow.
+   * Rejects with PlatformError when nothing was sent; refusals below 500 are sent as the platform gave them.
+   */
+  relay(call: RelayCall, reply: RelayReply): Promise<void>;
   /** For readiness: did the last calls succeed, and how old is the RSA key. */
   health(): { reachable: boolean; keyAgeMs?: number };
   close(): Promise<void>;

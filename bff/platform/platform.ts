@@ -125,13 +125,16 @@ export function createPlatform(options: PlatformOptions): Platform {
       const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
       const ms = finished(context.signal?.aborted ? "aborted" : known.code);
       reachability.failed(known);
-      if (known.fault) logFault(operation, known, ms, context);
+      if (known.fault) logFault(operation, known, ms, loggerOf(context));
       throw known;
     }
   }
 
+  const loggerOf = ({ requestId }: CallContext): FastifyBaseLogger =>
+    requestId === undefined ? log : log.child({ requestId });
+
   function logFault(
-    operation: OperationId,
+    operation: CallMeasure["operation"],
     { code, details }: PlatformError,
     ms: number,
     target: FastifyBaseLogger,

@@ -18,7 +18,9 @@ export type BreakerGroup =
   | "site"
   | "lobby"
   | "catalogue"
-  | "launch";
+  | "launch"
+  /** Extra calls an operator opened to the relay; no row is in it. */
+  | "relay";
 
 /** Another spelling of the same call (protocol section 11); an own method is tried on 400 and 405 too. */
 export interface Alias {

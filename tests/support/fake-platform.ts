@@ -91,6 +91,10 @@ export class FakePlatform implements Platform {
     throw new Error("the fake platform keeps no media");
   }
 
+  relay(): Promise<void> {
+    throw new Error("the fake platform relays nothing");
+  }
+
   health(): { reachable: boolean } {
     return { reachable: true };
   }

@@ -75,6 +75,10 @@ export class LobbyPlatform implements Platform {
     }),
     gameList: (input) => this.gamePage(input),
   };
+  relay: Platform["relay"] = async () => {
+    throw new Error("the lobby platform relays nothing");
+  };
+
   media: Platform["media"] = async (): Promise<MediaAnswer> => {
     throw new PlatformError("not_found", false);
   };

@@ -26,6 +26,7 @@ export const entryOperations = {
     retry: "faults",
     deadlineMs: 6 * second,
     breaker: "entry",
+    relay: true,
     passive: true,
     cache: { ...settingsCache, scope: "language" },
     request: Nothing,

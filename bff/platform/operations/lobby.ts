@@ -27,6 +27,7 @@ export const lobbyOperations = {
     retry: "feed",
     deadlineMs: 6 * second,
     breaker: "lobby",
+    relay: true,
     passive: true,
     cache: { scope: "language", freshMs: 5 * minute, staleMs: 60 * minute },
     request: Type.Object({ ...Web, merchant: Type.String(), language: LanguageField }),
@@ -47,6 +48,7 @@ export const lobbyOperations = {
     retry: "feed",
     deadlineMs: 10 * second,
     breaker: "catalogue",
+    relay: true,
     maxBytes: 16 * 1024 * 1024,
     passive: true,
     request: Type.Object({
@@ -97,6 +99,7 @@ export const lobbyOperations = {
     retry: "feed",
     deadlineMs: 6 * second,
     breaker: "lobby",
+    relay: true,
     passive: true,
     cache: { scope: "language", freshMs: 5 * minute, staleMs: 60 * minute },
     request: Type.Object({
@@ -121,6 +124,7 @@ export const lobbyOperations = {
     retry: "feed",
     deadlineMs: 6 * second,
     breaker: "lobby",
+    relay: true,
     passive: true,
     cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * minute },
     request: Type.Object({ gameCategory: Type.Literal("ALL"), limitNum: Type.Integer(), language: LanguageField }),

@@ -5,6 +5,7 @@ import {
   circuitBreaker,
   ExponentialBackoff,
   handleWhen,
+  type IBackoffFactory,
   isBrokenCircuitError,
 } from "cockatiel";
 import { PlatformError } from "../error.ts";
@@ -20,20 +21,30 @@ export type Breakers = <T>(group: BreakerGroup, run: () => Promise<T>) => Promis
 /** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
 const sampling = { size: 20, minimumNumberOfCalls: 5, threshold: 0.5 };
 const closedFor = { initialDelay: 1_000, maxDelay: 10_000 };
+/** While a probe is on its way nobody knows how it ends. */
+const leastWaitMs = 250;
 
 /**
- * One breaker per group. Only faults count: a refusal is an answer. While it is open, or one probe is on its way, calls
- * fail at once with `platform_busy`.
+ * One breaker per group. Faults count, and refusals that say the platform as a whole is busy (`strained`); any other
+ * refusal is an answer. While it is open, or one probe is on its way, calls fail at once with `platform_busy` and how
+ * long that will last.
  */
 export function createBreakers(events: BreakerEvents): Breakers {
   const policies = new Map<BreakerGroup, CircuitBreakerPolicy>();
+  /** Until when a group is closed to calls, `performance.now()`. */
+  const closedUntil = new Map<BreakerGroup, number>();
 
   const policyOf = (group: BreakerGroup): CircuitBreakerPolicy => {
     const known = policies.get(group);
     if (known) return known;
     const policy = circuitBreaker(
-      handleWhen((error) => error instanceof PlatformError && error.fault),
-      { breaker: new CountBreaker(sampling), halfOpenAfter: new ExponentialBackoff(closedFor) },
+      handleWhen((error) => error instanceof PlatformError && (error.fault || error.details.strained === true)),
+      {
+        breaker: new CountBreaker(sampling),
+        halfOpenAfter: noting(new ExponentialBackoff(closedFor), (ms) =>
+          closedUntil.set(group, performance.now() + ms),
+        ),
+      },
     );
     policy.onBreak(() => events.opened(group));
     policy.onReset(() => events.closed(group));
@@ -41,16 +52,29 @@ export function createBreakers(events: BreakerEvents): Breakers {
     return policy;
   };
 
+  const refused = (group: BreakerGroup, cause?: unknown): PlatformError => {
+    const retryAfterMs = Math.max(leastWaitMs, (closedUntil.get(group) ?? 0) - performance.now());
+    return new PlatformError("platform_busy", true, { retryAfterMs, cause });
+  };
+
   return async (group, run) => {
     const policy = policyOf(group);
-    if (policy.state === CircuitState.HalfOpen) throw refused();
+    if (policy.state === CircuitState.HalfOpen) throw refused(group);
     try {
       return await policy.execute(run);
     } catch (error) {
-      throw isBrokenCircuitError(error) ? refused(error) : error;
+      throw isBrokenCircuitError(error) ? refused(group, error) : error;
     }
   };
 }
 
-const refused = (cause?: unknown): PlatformError =>
-  new PlatformError("platform_busy", true, { retryAfterMs: closedFor.initialDelay, cause });
+/** Tells how long each wait of a backoff lasts, at the moment it begins; cockatiel keeps that to itself. */
+function noting<Context>(factory: IBackoffFactory<Context>, note: (ms: number) => void): IBackoffFactory<Context> {
+  return {
+    next(context) {
+      const backoff = factory.next(context);
+      note(backoff.duration);
+      return { duration: backoff.duration, ...noting(backoff, note) };
+    },
+  };
+}

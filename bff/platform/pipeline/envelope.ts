@@ -6,7 +6,8 @@ import type { WireResponse } from "./exchange.ts";
 import { refusal } from "./refusals.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-type EnvelopeColumns = Pick<RowFacts, "bare" | "errors" | "otherwise" | "token">;
+type EnvelopeColumns = Pick<RowFacts, "bare" | "errors" | "otherwise" | "token"> &
+  Partial<Pick<RowFacts, "idempotent">>;
 
 /** Answers an HTTP server gives before the platform's own code runs. */
 const statusMeanings: Readonly<Record<number, ErrorCode>> = {
@@ -30,11 +31,29 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
     if (row.bare === "json" && body !== undefined && field(body, "errorCode") === undefined) return body;
     if (field(body, "success") === true) return field(body, "value");
   }
+  throw marked(row, refusalOf(row, response.status, body, waitMs));
+}
+
+/**
+ * Whether a refusal says that the platform as a whole is out of breath (protocol 1.5). A throttle may be about one
+ * account, number or player: it says so about the platform only where nobody's token and nothing but a read went up.
+ * An unavailable function is a module that is off, unless the answer says when to come back or that it is the server.
+ */
+function marked(row: EnvelopeColumns, error: PlatformError): PlatformError {
+  const { httpStatus = 0, retryAfterMs: waitMs } = error.details;
+  const strained =
+    (error.code === "too_many_requests" && row.idempotent === true && row.token !== "required") ||
+    (error.code === "feature_unavailable" && (httpStatus >= 500 || waitMs !== undefined));
+  if (strained) error.details.strained = true;
+  return error;
+}
+
+function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: number | undefined): PlatformError {
   const refused = field(body, "success") === false || typeof field(body, "errorCode") === "string";
-  if (!refused) throw statusError(row, response.status, waitMs);
+  if (!refused) return statusError(row, status, waitMs);
   const error = refusal(
     {
-      status: response.status,
+      status,
       errorCode: field(body, "errorCode"),
       message: field(body, "message"),
       value: field(body, "value"),
@@ -43,10 +62,10 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
     row.errors,
   );
   // A 5xx whose code says nothing is an outage that happens to have words.
-  if (error.code === "platform_refused" && (response.status >= 500 || response.status === 429)) {
-    throw statusError(row, response.status, waitMs, error);
+  if (error.code === "platform_refused" && (status >= 500 || status === 429)) {
+    return statusError(row, status, waitMs, error);
   }
-  throw error.code === "platform_refused" && row.otherwise
+  return error.code === "platform_refused" && row.otherwise
     ? new PlatformError(row.otherwise, false, error.details)
     : error;
 }

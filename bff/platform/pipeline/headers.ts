@@ -1,12 +1,13 @@
 import type { CallContext } from "../contract.ts";
 import type { RowFacts } from "../row.ts";
+import { traceparent } from "./traceparent.ts";
 
 /** Cookie values that need no quoting (RFC 6265 section 4.1.1). */
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
 const headerValue = /^[\x21-\x7e]{1,512}$/;
 const longestUserAgent = 512;
 
-type HeaderColumns = Pick<RowFacts, "moduleId" | "bare" | "headers">;
+export type HeaderColumns = Pick<RowFacts, "moduleId" | "bare" | "headers">;
 
 /**
  * The headers of protocol 1.1 for one call. Exactly one spelling of `Merchant`; the visitor's address is ours alone to
@@ -18,29 +19,27 @@ export function platformHeaders(
   context: CallContext,
   token: string | undefined,
 ): Record<string, string> {
-  const cookies = [
-    ["SHELL_deviceId", context.deviceId],
-    ["captchaId", context.captchaCookie],
-  ].flatMap(([name, value]) => (value !== undefined && cookieValue.test(value) ? [`${name}=${value}`] : []));
-  const optional: Record<string, string | undefined> = {
-    ModuleId: row.moduleId,
-    Authorization: token,
-    "X-Forwarded-For": context.clientIp,
-    "X-Real-UA": context.userAgent && Buffer.from(context.userAgent.slice(0, longestUserAgent)).toString("base64"),
-  };
-  return {
+  const { clientIp, userAgent } = context;
+  const headers: Record<string, string> = {
     Merchant: merchant,
     Language: context.language,
     Device: "web",
     Accept: row.bare === "text" ? "text/plain" : "application/json",
     "Accept-Encoding": "gzip, br",
-    ...Object.fromEntries(
-      Object.entries(optional).filter(
-        (entry): entry is [string, string] =>
-          entry[1] !== undefined && (entry[0] === "X-Real-UA" || headerValue.test(entry[1])),
-      ),
-    ),
-    ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
-    ...row.headers,
+    traceparent: traceparent(context.requestId),
   };
+  if (row.moduleId !== undefined) headers.ModuleId = row.moduleId;
+  if (token !== undefined && headerValue.test(token)) headers.Authorization = token;
+  if (clientIp !== undefined && headerValue.test(clientIp)) headers["X-Forwarded-For"] = clientIp;
+  if (userAgent) headers["X-Real-UA"] = Buffer.from(userAgent.slice(0, longestUserAgent)).toString("base64");
+  const cookie = cookiesOf(context);
+  if (cookie) headers.Cookie = cookie;
+  return row.headers ? Object.assign(headers, row.headers) : headers;
+}
+
+function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
+  const pairs: string[] = [];
+  if (deviceId !== undefined && cookieValue.test(deviceId)) pairs.push(`SHELL_deviceId=${deviceId}`);
+  if (captchaCookie !== undefined && cookieValue.test(captchaCookie)) pairs.push(`captchaId=${captchaCookie}`);
+  return pairs.join("; ");
 }

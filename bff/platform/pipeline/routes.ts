@@ -3,26 +3,25 @@ import type { Method, RowFacts } from "../row.ts";
 
 export type Routes = readonly { readonly method: Method; readonly path: string }[];
 
-type RouteColumns = Pick<RowFacts, "method" | "path" | "aliases">;
-
 /** Every spelling of a call, the row's own first. */
-export const routesOf = ({ method, path, aliases = [] }: RouteColumns): Routes => [
+export const routesOf = ({ method, path, aliases = [] }: Pick<RowFacts, "method" | "path" | "aliases">): Routes => [
   { method, path },
   ...aliases.map((alias) => ({ method: alias.method ?? method, path: alias.path ?? path })),
 ];
 
-/** Which spelling the platform of this process understands; an alias that worked is asked first from then on. */
-export interface RouteMemory {
-  preferred(id: OperationId): number;
-  remember(id: OperationId, route: number): void;
+/** Which spelling of a call the platform of this process understands. */
+export interface KnownRoute {
+  preferred(): number;
+  /** An alias that worked is asked first from then on. */
+  remember(route: number): void;
 }
 
-export function createRouteMemory(): RouteMemory {
+export function createRouteMemory(): (id: OperationId) => KnownRoute {
   const known = new Map<OperationId, number>();
-  return {
-    preferred: (id) => known.get(id) ?? 0,
-    remember: (id, route) => {
+  return (id) => ({
+    preferred: () => known.get(id) ?? 0,
+    remember: (route) => {
       known.set(id, route);
     },
-  };
+  });
 }

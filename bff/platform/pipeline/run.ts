@@ -1,17 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
-import type { RowFacts } from "../row.ts";
 import type { CallBudget } from "./budget.ts";
-import type { RouteMemory } from "./routes.ts";
-import { type Attempt, secondTry } from "./second-try.ts";
+import type { KnownRoute } from "./routes.ts";
+import { type Attempt, type RepeatColumns, secondTry } from "./second-try.ts";
 
 export interface Run<Result> {
-  readonly row: RowFacts;
+  readonly row: RepeatColumns;
   readonly token: string | undefined;
   readonly attempt: (attempt: Attempt) => Promise<Result>;
   readonly keys: Keys;
-  readonly memory: RouteMemory;
+  readonly memory: KnownRoute;
   readonly budget: CallBudget;
   /** Milliseconds left of the deadline. */
   readonly remainingMs: () => number;
@@ -21,7 +20,7 @@ export interface Run<Result> {
 /** Makes the call and, when a rule and the budget allow it, once more. Never more than two attempts. */
 export async function runTwiceAtMost<Result>(run: Run<Result>): Promise<Result> {
   const { row, keys, memory, signal } = run;
-  const first: Attempt = { route: memory.preferred(row.id), token: run.token };
+  const first: Attempt = { route: memory.preferred(), token: run.token };
   try {
     return await run.attempt(first);
   } catch (error) {
@@ -31,7 +30,7 @@ export async function runTwiceAtMost<Result>(run: Run<Result>): Promise<Result> 
     if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal });
     return await run.attempt(second.attempt).then(
       (result) => {
-        memory.remember(row.id, second.attempt.route);
+        memory.remember(second.attempt.route);
         return result;
       },
       (again: unknown) => {

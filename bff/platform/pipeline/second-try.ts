@@ -19,7 +19,10 @@ export interface SecondTry {
   readonly waitMs: number;
 }
 
-type Failure = { row: RowFacts; attempt: Attempt; error: PlatformError; keys: Keys };
+/** What the rules read of a row. */
+export type RepeatColumns = Pick<RowFacts, "method" | "path" | "aliases" | "encrypted" | "token" | "retry">;
+
+type Failure = { row: RepeatColumns; attempt: Attempt; error: PlatformError; keys: Keys };
 type Rule = (failure: Failure) => SecondTry | undefined | Promise<SecondTry | undefined>;
 
 /** Spread between the repeats of many calls that failed at one moment. */

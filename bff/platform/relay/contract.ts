@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable, Writable } from "node:stream";
+import type { CallContext } from "../contract.ts";
+import type { RelayTarget } from "./targets.ts";
+
+/** One call to be passed on. */
+export interface RelayCall {
+  readonly target: RelayTarget;
+  /** With its `?`, or empty; already found harmless. */
+  readonly query: string;
+  /** As the client sent them; only named ones go on. */
+  readonly headers: IncomingHttpHeaders;
+  /** A stream is sent as it comes, so such a call is never made twice. */
+  readonly body?: Buffer | Readable;
+  readonly context: CallContext;
+}
+
+export interface RelayHead {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+}
+
+/** Where the answer goes; one of the two is called, once. */
+export interface RelayReply {
+  /** A small answer, whole. */
+  send(head: RelayHead, body: Buffer): void;
+  /** The head of a large one, whose body is written into what this gives; destroyed when it cannot be finished. */
+  stream(head: RelayHead): Writable;
+}
+
+export interface RelayLimits {
+  /** Bytes of an answer as they come over the wire. */
+  readonly answerBytes: number;
+  /** Without a byte moving in either direction. */
+  readonly idleMs: number;
+  /** From the head of a streamed answer to its end. */
+  readonly streamMs: number;
+}

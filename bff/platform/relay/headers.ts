@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { CallContext } from "../contract.ts";
+import { platformHeaders } from "../pipeline/headers.ts";
+import type { RelayCall } from "./contract.ts";
+
+/** What crosses to the platform as the client said it; everything else of a request is ours to say. */
+const forwarded = ["content-type", "if-none-match", "if-modified-since"] as const;
+/** What comes back. No cookies, no locations, no words about the platform's server. */
+const returned = [
+  "content-type",
+  "content-encoding",
+  "content-length",
+  "content-language",
+  "etag",
+  "last-modified",
+  "retry-after",
+] as const;
+const plain = /^[\t\x20-\x7e]{1,1024}$/;
+const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
+
+/** Of the codings a client takes, those we have heard of: what the platform chooses is passed on untouched. */
+function acceptable(acceptEncoding: string | undefined): string {
+  if (acceptEncoding === undefined) return "identity";
+  const taken = acceptEncoding
+    .toLowerCase()
+    .split(",")
+    .flatMap((part) => {
+      const [coding = "", weight = ""] = part.split(";").map((piece) => piece.trim());
+      return codings.has(coding) && !/^q=0(\.0*)?$/.test(weight) ? [coding] : [];
+    });
+  return taken.length > 0 ? taken.join(", ") : "identity";
+}
+
+/**
+ * The headers of a relayed call: the platform's own (merchant, token, visitor's address, language, trace) each once,
+ * and the few named ones of the client. No cookies.
+ */
+export function upstreamHeaders(
+  { target, headers, context }: Pick<RelayCall, "target" | "headers" | "context">,
+  merchant: string,
+  token: string | undefined,
+): Record<string, string> {
+  const { language, clientIp, userAgent, requestId } = context;
+  const cookieless: CallContext = {
+    language,
+    ...(clientIp !== undefined && { clientIp }),
+    ...(userAgent !== undefined && { userAgent }),
+    ...(requestId !== undefined && { requestId }),
+  };
+  const sent = platformHeaders(target, merchant, cookieless, token);
+  sent["Accept-Encoding"] = acceptable(headers["accept-encoding"]);
+  sent.Accept = plain.test(headers.accept ?? "") ? String(headers.accept) : "*/*";
+  for (const name of forwarded) {
+    const value = headers[name];
+    if (value !== undefined && plain.test(value)) sent[name] = value;
+  }
+  return sent;
+}
+
+/** The named headers of an answer. */
+export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of returned) {
+    const value = headers[name];
+    if (typeof value === "string") passed[name] = value;
+  }
+  return passed;
+}

@@ -1,0 +1,47 @@
+import type { OperationId } from "../contract.ts";
+import { operations } from "../operations.ts";
+import { routesOf } from "../pipeline/routes.ts";
+import type { Method, RowFacts } from "../row.ts";
+
+/** A call an operator opened beside the table: an exact path below `/wps` or `/lgw`. */
+export interface RelayEntry {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** One call the relay makes: what it needs of a row, under one of the row's spellings. */
+export type RelayTarget = RelayEntry &
+  Pick<
+    RowFacts,
+    | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "who")
+    | ("moduleId" | "headers" | "errors" | "bare" | "passive")
+  > & {
+    /** Bounded, as it becomes a label and a log field. */
+    readonly operation: OperationId | "relay_extra";
+  };
+
+const extraDeadlineMs = 10_000;
+
+/**
+ * What is open to the relay: every spelling of the rows that say so, and the extras. An extra carries the visitor's
+ * token when there is one; whether it needs one is between it and the platform.
+ */
+export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
+  const rows: readonly RowFacts[] = Object.values(operations);
+  const ofRows = rows
+    .filter(({ relay }) => relay)
+    .flatMap(({ id, aliases: _, ...row }) =>
+      routesOf(operations[id]).map((route) => ({ ...row, ...route, operation: id })),
+    );
+  const ofOperator = extras.map((entry) => ({
+    ...entry,
+    operation: "relay_extra" as const,
+    token: "optional" as const,
+    who: ["guest", "member", "trial", "agent"] as const,
+    idempotent: entry.method === "GET",
+    retry: entry.method === "GET" ? ("faults" as const) : ("never" as const),
+    deadlineMs: extraDeadlineMs,
+    breaker: "relay" as const,
+  }));
+  return [...ofRows, ...ofOperator];
+}

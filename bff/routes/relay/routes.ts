@@ -1,0 +1,78 @@
+import type { OutgoingHttpHeader } from "node:http";
+import type { FastifyReply } from "fastify";
+import { languageOf } from "../../../shared/language.ts";
+import type { Access, RouteRow } from "../../../shared/routes.ts";
+import type { App } from "../../fastify.ts";
+import type { RelayReply } from "../../platform/relay/contract.ts";
+import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
+import { bodyOf } from "./body.ts";
+import { queryOn } from "./exact-address.ts";
+
+/** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
+function accessOf({ token, who }: RelayTarget): Access {
+  if (who.includes("guest")) return token === "never" ? "shared" : "visitor";
+  if (who.includes("trial")) return "signedIn";
+  return who.includes("member") ? "account" : "agent";
+}
+
+const rowOf = (target: RelayTarget): RouteRow => ({
+  method: target.method,
+  path: target.path,
+  access: accessOf(target),
+  ...(target.passive && { passive: true as const }),
+});
+
+/**
+ * `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: exact methods and paths of the operation table's
+ * open rows and of RELAY_EXTRA; nothing else below them is ours (architecture section 4, decision 016).
+ */
+export const relayRoutes = async (app: App): Promise<void> => {
+  const { config, platform } = app.deps;
+  // Bodies go on as they come, whatever they hold.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  for (const target of relayTargets(config.relay.extra)) {
+    const row = rowOf(target);
+    app.route({
+      method: row.method,
+      url: row.path,
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      config: { row, relay: target },
+      handler: async (request, reply) => {
+        const { headers } = request;
+        const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
+        const call = {
+          target,
+          query: queryOn(row.path, request.raw.url ?? "") ?? "",
+          headers,
+          ...(body && { body }),
+          // The header alone names the language: `language=` in the query is the platform's own field.
+          context: { ...request.platformContext(), language: languageOf(headers["accept-language"]) },
+        };
+        await platform.relay(call, replyTo(reply));
+        return reply;
+      },
+    });
+  }
+};
+
+/** Writes past Fastify's serialisation; our own headers of every answer stay. */
+function replyTo(reply: FastifyReply): RelayReply {
+  const begin = (status: number, headers: Record<string, string>) => {
+    reply.hijack();
+    // The platform's answers depend on who asks, and from where: they are nobody else's.
+    reply.header("cache-control", "no-store");
+    // A flat list is what Node writes without looking at it again.
+    const lines: OutgoingHttpHeader[] = [];
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined && !Object.hasOwn(headers, name)) lines.push(name, value);
+    }
+    for (const [name, value] of Object.entries(headers)) lines.push(name, value);
+    return reply.raw.writeHead(status, lines);
+  };
+  return {
+    send: ({ status, headers }, body) => void begin(status, headers).end(body),
+    stream: ({ status, headers }) => begin(status, headers),
+  };
+}
