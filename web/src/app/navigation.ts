@@ -56,7 +56,10 @@ export function useScroll(): void {
 /** Long enough for a slow page script; later the reader has moved on. */
 const headingPatienceMs = 8000;
 
-/** After a navigation to another page its h1 takes focus, so that readers hear where they are. */
+/**
+ * After a navigation to another page its h1 takes focus, so that readers hear where they are. A page that comes late
+ * takes it from nobody: a press or a key in between means somebody is already at work, in a menu perhaps.
+ */
 export function useHeadingFocus(): void {
   const page = routeOf(useLocation().pathname).page;
   const first = useRef(true);
@@ -76,13 +79,17 @@ export function useHeadingFocus(): void {
       return true;
     };
     if (!main || focus()) return;
-    const observer = new MutationObserver(() => focus() && observer.disconnect());
+    const late = new AbortController();
+    const { signal } = late;
+    const observer = new MutationObserver(() => focus() && late.abort());
     observer.observe(main, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), headingPatienceMs);
-    return () => {
+    const timer = setTimeout(() => late.abort(), headingPatienceMs);
+    signal.addEventListener("abort", () => {
       observer.disconnect();
       clearTimeout(timer);
-    };
+    });
+    for (const act of ["pointerdown", "keydown"]) addEventListener(act, () => late.abort(), { signal, capture: true });
+    return () => late.abort();
   }, [page]);
 }
 

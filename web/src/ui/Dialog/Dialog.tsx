@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { lockScroll } from "../../lib/scroll-lock.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
+import { useFocusReturn } from "./useFocusReturn.ts";
 
 interface DialogProps {
   open: boolean;
@@ -19,15 +20,6 @@ interface DialogProps {
   /** No cross and no Esc: the way on is inside. */
   locked?: boolean;
   footer?: ReactNode;
-}
-
-/** The first field where there is a keyboard; else the panel, because a touch keyboard would cover what one came for. */
-function focusFirst(event: Event): void {
-  const panel = event.currentTarget;
-  if (!(panel instanceof HTMLElement)) return;
-  event.preventDefault();
-  const field = matchMedia("(pointer: fine)").matches ? panel.querySelector<HTMLElement>("input:enabled") : null;
-  (field ?? panel).focus();
 }
 
 /**
@@ -46,6 +38,7 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const { t } = useTranslation("common");
+  const focus = useFocusReturn();
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -55,7 +48,7 @@ export function Dialog({
           className={`${styles.panel} ${styles[size]}`}
           aria-describedby={undefined}
           aria-modal="true"
-          onOpenAutoFocus={focusFirst}
+          {...focus}
           onEscapeKeyDown={(event) => locked && event.preventDefault()}
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
