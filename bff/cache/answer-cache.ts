@@ -1,17 +1,14 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
-import { logEvent } from "../log/events.ts";
-import { PlatformError } from "../platform/error.ts";
 import type { Store } from "../store/store.ts";
-import { coalesce, withPatience } from "./coalesce.ts";
 import type { AnswerCache, CachedAnswer, CacheOutcome, ReadyAnswer, Resource } from "./contract.ts";
+import { createFills } from "./fills.ts";
 import { flushes } from "./flushes.ts";
-import { readyAnswer, sizeOf } from "./ready-answer.ts";
-import { away, createSharedLevel } from "./shared-level.ts";
+import { sizeOf } from "./ready-answer.ts";
+import { withPatience } from "./with-patience.ts";
 
 export interface AnswerCacheOptions {
   store: Store;
@@ -27,11 +24,6 @@ export interface AnswerCacheOptions {
   onAnswer?: (resource: string, outcome: CacheOutcome) => void;
 }
 
-/** Longest a fill may take, and the life of its lock. */
-const fillMs = 15_000;
-const lockMs = 20_000;
-/** How often an instance that lost the lock looks for the answer of the winner. */
-const pollMs = 50;
 /** After a failed fill nothing is asked for this long. */
 const retryMs = 1_000;
 /** A reader whose copy is long out of date waits this long for a newer one before it takes the old one. */
@@ -43,84 +35,20 @@ const patienceMs = 1_000;
  */
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onAnswer } = options;
-  const shared = createSharedLevel(store, storeWaitMs);
   const held = new LRUCache<string, ReadyAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const values = new WeakMap<ReadyAnswer, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
-  const adoptOnce = coalesce<ReadyAnswer | undefined>();
-  const refreshOnce = coalesce<ReadyAnswer>();
-  const closing = new AbortController();
-  const dropped = flushes(store, keys.cacheFlushed.key(merchant), (resourceName) => {
+  const dropped = flushes(store, merchant, (resourceName) => {
     for (const language of languages) held.delete(keys.cacheAnswer.key(merchant, resourceName, language));
   });
+  const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, held, ended });
 
   const ageOf = (answer: ReadyAnswer) => Math.max(0, clock.now() - answer.filledAt);
 
-  async function hold(key: string, json: string, filledAt: number): Promise<ReadyAnswer> {
-    const answer = await readyAnswer(json, filledAt);
-    held.set(key, answer);
-    return answer;
+  function ended(key: string, error: unknown): void {
+    if (error) failures.set(key, { error, until: clock.now() + retryMs });
+    else failures.delete(key);
   }
-
-  /** What another instance left in the store, if anything. */
-  async function adopt(key: string): Promise<ReadyAnswer | undefined> {
-    const stored = await shared.read(key);
-    return stored && stored !== away ? hold(key, stored.json, stored.filledAt) : undefined;
-  }
-
-  async function fill<T>(resource: Resource<T>, language: Language, key: string, share: boolean) {
-    const flushed = dropped.count(resource.name);
-    const signal = AbortSignal.any([AbortSignal.timeout(fillMs), closing.signal]);
-    let oldest = Number.POSITIVE_INFINITY;
-    const dateBack = (partFilledAt: number) => {
-      oldest = Math.min(oldest, partFilledAt);
-    };
-    const json = resource.serialize(await resource.load({ language, signal, dateBack }));
-    const filledAt = Math.min(clock.now(), oldest);
-    // Flushed while it was being loaded: good enough for who waits for it, not to keep.
-    if (dropped.count(resource.name) !== flushed) return readyAnswer(json, filledAt);
-    if (share) await shared.write(key, { json, filledAt }, resource.freshMs + resource.staleMs);
-    return hold(key, json, filledAt);
-  }
-
-  async function refill<T>(resource: Resource<T>, language: Language, key: string): Promise<ReadyAnswer> {
-    const lockKey = keys.cacheLock.key(merchant, resource.name, language);
-    const giveUpAt = performance.now() + fillMs;
-    for (;;) {
-      const lock = await shared.lock(lockKey, lockMs);
-      if (lock === away) return fill(resource, language, key, false);
-      try {
-        const stored = await shared.read(key);
-        if (stored && stored !== away && clock.now() - stored.filledAt < resource.freshMs) {
-          return await hold(key, stored.json, stored.filledAt);
-        }
-        if (lock) return await fill(resource, language, key, true);
-      } finally {
-        void lock?.release().catch(() => undefined);
-      }
-      if (performance.now() > giveUpAt) throw new PlatformError("platform_timeout", true);
-      await delay(pollMs, undefined, { signal: closing.signal });
-    }
-  }
-
-  function refresh<T>(resource: Resource<T>, language: Language, key: string): Promise<ReadyAnswer> {
-    return refreshOnce(key, async () => {
-      try {
-        const answer = await refill(resource, language, key);
-        // Composed of stale parts: nothing newer is to be had for a moment.
-        if (ageOf(answer) >= resource.freshMs) fail(key, new PlatformError("platform_unreachable", true));
-        else failures.delete(key);
-        return answer;
-      } catch (error) {
-        fail(key, error);
-        const code = error instanceof PlatformError ? error.code : "internal";
-        logEvent(log, "cache_refresh_failed", { resource: resource.name, language, code });
-        throw error;
-      }
-    });
-  }
-
-  const fail = (key: string, error: unknown) => failures.set(key, { error, until: clock.now() + retryMs });
 
   const recentFailure = (key: string) => {
     const failure = failures.get(key);
@@ -142,19 +70,19 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       throw error;
     };
     const here = held.get(key);
-    const known = here ?? (await adoptOnce(key, () => adopt(key)));
-    const level = here ? "memory" : "store";
-    if (known && ageOf(known) < freshMs) return cached(known, level);
-    const usable = known && ageOf(known) < freshMs + staleMs ? known : undefined;
+    if (here && ageOf(here) < freshMs) return cached(here, "memory");
+    const isUsable = (one: ReadyAnswer) => ageOf(one) < freshMs + staleMs;
     const failure = recentFailure(key);
-    if (failure && !usable) return failed(failure.error);
-    if (failure && usable) return cached(usable, level);
-    const renewed = refresh(resource, language, key);
-    if (!usable) return cached(await renewed.catch(failed), "filled");
+    if (failure) return here && isUsable(here) ? cached(here, "memory") : failed(failure.error);
+    const { found, renewed } = fills.start(resource, language, key);
+    const known = here ?? (await found);
+    if (!known || !isUsable(known)) {
+      const { answer: newer, from } = await renewed.catch(failed);
+      return cached(newer, from);
+    }
     // Just out of date: at once, the next reader gets the new one. Long out of date (a quiet site): worth a short wait.
-    const patience = ageOf(usable) < 2 * freshMs ? 0 : patienceMs;
-    const newer = await withPatience(renewed, patience);
-    return newer ? cached(newer, "filled") : cached(usable, level);
+    const newer = await withPatience(renewed, ageOf(known) < 2 * freshMs ? 0 : patienceMs);
+    return newer ? cached(newer.answer, newer.from) : cached(known, here ? "memory" : "store");
   }
 
   function parsed<T>(found: ReadyAnswer): T {
@@ -175,19 +103,14 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       const known = held.get(key);
       if ((!known || ageOf(known) >= resource.freshMs) && !recentFailure(key)) {
         // Its failure is logged by the refresh and remembered for who asks next.
-        refresh(resource, language, key).catch(() => undefined);
+        fills.start(resource, language, key).renewed.catch(() => undefined);
       }
       return known && parsed<T>(known);
     },
-    async flush(resourceName) {
-      await Promise.all(
-        languages.map((language) => store.delete(keys.cacheAnswer.key(merchant, resourceName, language))),
-      );
-      await dropped.announce(resourceName);
-    },
+    flush: dropped.flush,
     async close() {
-      closing.abort();
-      await dropped.close();
+      fills.close();
+      dropped.close();
       held.clear();
     },
   };

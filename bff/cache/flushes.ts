@@ -1,49 +1,48 @@
+import { keys } from "../../redis/keys.ts";
+import { languages } from "../../shared/language.ts";
 import type { Store } from "../store/store.ts";
+import { openChannel } from "./channel.ts";
 
-/** Tells every instance which resources were flushed, and counts, so that a fill under way notices. */
+/** Which resources were flushed, as far as this instance heard; counts, so that a fill under way notices. */
 export interface Flushes {
-  /** How often this resource was flushed, as far as this instance heard. */
   count(resourceName: string): number;
-  announce(resourceName: string): Promise<void>;
-  close(): Promise<void>;
+  /** Flushes a resource here at once and at every other instance. */
+  flush(resourceName: string): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Forgets the shared answers of resources in every language and tells all instances, which forget what they hold and
+ * fill again when asked. The right to fill goes too: what was loaded before the flush cannot be kept after it.
+ * @returns how many answers there were
+ */
+export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
+  let found = 0;
+  for (const name of resourceNames) {
+    for (const language of languages) {
+      found += await store.delete(keys.cacheAnswer.key(merchant, name, language));
+      await store.delete(keys.cacheLock.key(merchant, name, language));
+    }
+    await store.publish(keys.cacheFlushed.key(merchant), name);
+  }
+  return found;
 }
 
 /** @param drop forgets what this process holds of a resource */
-export function flushes(store: Store, channel: string, drop: (resourceName: string) => void): Flushes {
+export function flushes(store: Store, merchant: string, drop: (resourceName: string) => void): Flushes {
   const counts = new Map<string, number>();
-  let unsubscribe: (() => void) | undefined;
-  let closed = false;
-
   const heard = (resourceName: string) => {
     counts.set(resourceName, (counts.get(resourceName) ?? 0) + 1);
     drop(resourceName);
   };
-  const listen = async () => {
-    if (unsubscribe || closed) return;
-    try {
-      const stop = await store.subscribe(channel, heard);
-      if (closed) stop();
-      else unsubscribe = stop;
-    } catch {
-      // The store is away: tried again when it is back.
-    }
-  };
-  const stopWatching = store.onUp((up) => {
-    if (up) void listen();
-  });
-  const listening = listen();
-
+  const channel = openChannel(store, keys.cacheFlushed.key(merchant), heard);
   return {
     count: (resourceName) => counts.get(resourceName) ?? 0,
-    async announce(resourceName) {
+    async flush(resourceName) {
       heard(resourceName);
-      await listening;
-      await store.publish(channel, resourceName);
+      await channel.listening;
+      await flushAnswers(store, merchant, [resourceName]);
     },
-    async close() {
-      closed = true;
-      stopWatching();
-      unsubscribe?.();
-    },
+    close: channel.close,
   };
 }

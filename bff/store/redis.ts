@@ -121,8 +121,12 @@ export class RedisStore implements Store {
     { channel, message }: Told,
     renewed?: { value: string; ttl: number },
   ): Promise<boolean> {
-    const kept: [string, number] | [] = renewed ? [renewed.value, Math.ceil(renewed.ttl)] : [];
-    return (await this.#call(() => this.#client.fulfil(value, lock, token, channel, message, ...kept))) === 1;
+    const ended = await this.#call(() =>
+      renewed
+        ? this.#client.fulfil(value, lock, token, channel, message, renewed.value, Math.ceil(renewed.ttl))
+        : this.#client.fulfil(value, lock, token, channel, message),
+    );
+    return ended === 1;
   }
 
   async publish(channel: string, message: string): Promise<void> {

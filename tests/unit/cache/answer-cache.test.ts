@@ -3,6 +3,7 @@ import t, { type Test } from "tap";
 import Type from "typebox";
 import { type AnswerCacheOptions, createAnswerCache } from "../../../bff/cache/answer-cache.ts";
 import type { Resource } from "../../../bff/cache/contract.ts";
+import { flushAnswers } from "../../../bff/cache/flushes.ts";
 import { leakFilter } from "../../../bff/cache/leak-filter.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
@@ -65,6 +66,73 @@ t.test("200 clients of two instances over one Redis make one fill", async (t) =>
   state.takesMs = 200;
   await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).answer(resource, "BN")));
   t.equal(state.fills, 1);
+});
+
+t.test("an instance that waits for another one's fill has the answer as soon as it is there", async (t) => {
+  const bench = await redisBench();
+  t.teardown(() => bench.close());
+  const { cache: one } = open(t, { store: bench.store });
+  const { cache: two } = open(t, { store: bench.other });
+  const { resource, state } = counted();
+  state.takesMs = 100;
+  // Asked on both sides of the fill, so that a slow machine slows both.
+  const waits: number[] = [];
+  for (const name of ["first", "second", "third"]) {
+    const startedAt = performance.now();
+    const fill = one.answer({ ...resource, name }, "BN").then(() => performance.now() - startedAt);
+    const wait = two.answer({ ...resource, name }, "BN").then(() => performance.now() - startedAt);
+    waits.push((await wait) - (await fill));
+  }
+  t.equal(state.fills, 3);
+  t.ok(
+    Math.min(...waits) < 50,
+    `${waits.map(Math.round)} ms after the fill; without the message it looks every 250 ms`,
+  );
+});
+
+t.test("an instance whose fill failed leaves it to the one that waits", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { cache: one } = open(t, { store, clock });
+  const { cache: two } = open(t, { store, clock });
+  const { resource, state } = counted();
+  state.fails = outage();
+  state.takesMs = 50;
+  const failing = one.answer(resource, "BN");
+  await until("the fill to start", () => state.fills === 1);
+  const waiting = two.answer(resource, "BN");
+  await t.rejects(failing, { code: "platform_unreachable" });
+  state.fails = undefined;
+  t.equal((await waiting).stale, false);
+  t.equal(state.fills, 2);
+});
+
+t.test("a restarted instance serves what the store has, stale, while it renews it", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { resource, state } = counted();
+  await open(t, { store, clock }).cache.answer(resource, "BN");
+  clock.advance(minute + 1);
+  const { cache } = open(t, { store, clock });
+  state.takesMs = 200;
+  const { stale, ageMs } = await cache.answer(resource, "BN");
+  t.same([stale, ageMs], [true, minute + 1]);
+  await until("the refresh", async () => !(await cache.answer(resource, "BN")).stale);
+  t.equal(state.fills, 2);
+});
+
+t.test("what was loaded before a flush is kept nowhere, also when the flush was made elsewhere", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { cache: one } = open(t, { store, clock });
+  const { resource, state } = counted();
+  state.takesMs = 50;
+  const before = one.value(resource, "BN");
+  await until("the fill to start", () => state.fills === 1);
+  t.equal(await flushAnswers(store, "", [resource.name]), 0);
+  t.equal((await before).fill, 1);
+  t.equal((await open(t, { store, clock }).cache.value(resource, "BN")).fill, 2);
+  t.equal((await one.value(resource, "BN")).fill, 2);
 });
 
 t.test("a late instance takes the answer another one left in the store", async (t) => {
@@ -179,7 +247,7 @@ t.test("with the store away, held answers need no wait and cold ones one platfor
   const gone = async (): Promise<never> => {
     throw new StoreUnavailable("gone");
   };
-  Object.assign(store, { get: gone, set: gone, lock: gone, publish: gone });
+  Object.assign(store, { claim: gone, fulfil: gone, publish: gone });
   const { cache } = open(t, { store, clock });
   const { resource, state } = counted();
   await Promise.all(Array.from({ length: 100 }, () => cache.answer(resource, "BN")));
@@ -190,7 +258,7 @@ t.test("a store that never answers adds at most 50 ms to a cold answer, and noth
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const never = () => new Promise<never>(() => undefined);
-  Object.assign(store, { get: never, set: never, lock: never });
+  Object.assign(store, { claim: never, fulfil: never });
   const { cache } = open(t, { store, clock, storeWaitMs: 40 });
   const first = counted("first");
   const second = counted("second");
