@@ -7,6 +7,7 @@ import { isLanguage, type Language } from "../../shared/language.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
 import { ApiError } from "../api-error.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
+import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
 import { allowedMethods, isPage } from "../pages/methods.ts";
 
@@ -75,7 +76,7 @@ export const staticPlugin = fp(async (app) => {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
-    const plain = path.replace(/\/+$/, "");
+    const plain = withoutTrailingSlashes(path);
     if (request.method === "GET" && plain !== path && isPage(plain)) {
       return reply.redirect(plain + request.url.slice(path.length), 308);
     }

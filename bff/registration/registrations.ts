@@ -6,6 +6,7 @@ import type { Session as SessionView } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Quota } from "../guard/quota.ts";
+import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import { siteResource } from "../lobby/site.ts";
 import type { LoginResult, RegistrationInput } from "../platform/contract.ts";
@@ -98,7 +99,7 @@ export class Registrations {
       ...(fields.mobileNum !== undefined && { countryDialingCode }),
       ...(affiliateCode && { affiliateCode }),
       ...(typed.referralCode && { referralCode: typed.referralCode }),
-      domain: request.hostname,
+      domain: siteHost(request),
       registerUrl: new URL("/register", config.publicUrl).href,
       ...(behaviour && { behaviour }),
       ...(phone && { idToken: phone.idToken }),

@@ -4,6 +4,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly body: string;
+  header(name: string): string | undefined;
 }
 
 export interface RawExchange {
@@ -16,7 +17,7 @@ export interface RawExchange {
 interface RawOptions {
   /** Silence after which everything is said. */
   readonly quietMs?: number;
-  /** Cookies, paths and bodies that answer to HEAD carry no body whatever Content-Length says. */
+  /** An answer to HEAD has no body whatever Content-Length says. */
   readonly head?: boolean;
 }
 
@@ -34,7 +35,7 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
     };
     const wait = () => {
       clearTimeout(quiet);
-      quiet = setTimeout(() => finish(false), options.quietMs ?? 300);
+      quiet = setTimeout(() => finish(false), options.quietMs ?? 500);
     };
     socket.on("data", (chunk) => {
       chunks.push(chunk);
@@ -72,7 +73,9 @@ function parseAnswers(text: string, head = false): RawAnswer[] {
     const length = Number(headers.get("content-length")?.[0] ?? 0);
     const chunked = headers.get("transfer-encoding")?.[0] === "chunked";
     const bodyEnd = head || status === "304" || status.startsWith("1") ? 0 : chunked ? chunkedEnd(rest) : length;
-    answers.push({ status: Number(status), headers, body: rest.slice(0, bodyEnd) });
+    const header = (name: string) => headers.get(name)?.join(", ");
+    const body = Buffer.from(rest.slice(0, bodyEnd), "latin1").toString();
+    answers.push({ status: Number(status), headers, body, header });
     rest = rest.slice(bodyEnd);
   }
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { withoutTrailingSlashes } from "../../http/trailing-slashes.ts";
 import type { SystemStatus } from "../contract.ts";
 import { flags } from "./flags.ts";
 import { plainText } from "./html.ts";
@@ -76,11 +77,7 @@ const resources = (list: unknown): SystemStatus["site"]["resources"] =>
   });
 
 /** Server lists of CDN bases, without the slash at the end. */
-const bases = (list: unknown): string[] =>
-  listIn(list)
-    .map(webUrl)
-    .filter(present)
-    .map((url) => url.replace(/\/+$/, ""));
+const bases = (list: unknown): string[] => listIn(list).map(webUrl).filter(present).map(withoutTrailingSlashes);
 
 /** It ends up in a script address, so nothing but the known form passes. */
 function gtag(value: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { routes } from "../../../shared/routes.ts";
 import { Affiliate, AffiliateParams } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
+import { siteHost } from "../../http/site-host.ts";
 import { Affiliates } from "../../registration/affiliates.ts";
 import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
@@ -15,7 +16,7 @@ export const affiliateRoutes = async (app: App): Promise<void> => {
     schema: { params: AffiliateParams, response: answers(Affiliate) },
     handler: async (request) => {
       const { code } = request.params;
-      await affiliates.verify(code, request.hostname, request.caller.ip, request.platformContext());
+      await affiliates.verify(code, siteHost(request), request.caller.ip, request.platformContext());
       return { code };
     },
   });

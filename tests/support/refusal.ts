@@ -1,0 +1,45 @@
+import { Compile } from "typebox/compile";
+import { ErrorBody } from "../../shared/schemas/common.ts";
+
+const validator = Compile(ErrorBody);
+
+interface Answered {
+  readonly status: number;
+  readonly body: string;
+  header(name: string): string | undefined;
+}
+
+/** What is wrong with an answer that should be a refusal: 4xx, in the one shape, never stored, with its guard headers. */
+export function faultsOfRefusal({ status, body, header }: Answered): string[] {
+  const faults: string[] = [];
+  if (status < 400 || status > 499) faults.push(`status ${status}`);
+  if (!isErrorBody(body)) faults.push(`not the one shape: ${body.slice(0, 120)}`);
+  if (!/^application\/json/.test(header("content-type") ?? "")) faults.push(`type ${header("content-type")}`);
+  if (header("cache-control") !== "no-store") faults.push(`cache-control ${header("cache-control")}`);
+  return [...faults, ...missingGuards(header)];
+}
+
+/** Names the guard headers an answer of any kind lacks (promises, cookies and headers). */
+export function missingGuards(header: (name: string) => string | undefined): string[] {
+  const policy = header("content-security-policy") ?? "";
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+  const checks: Record<string, boolean> = {
+    "default-src 'none'": policy.includes("default-src 'none'"),
+    "frame-ancestors 'none'": policy.includes("frame-ancestors 'none'"),
+    "scripts without unsafe-inline": !/unsafe|data:|\*/.test(scripts),
+    nosniff: header("x-content-type-options") === "nosniff",
+    "referrer-policy": /^(strict-origin-when-cross-origin|no-referrer)$/.test(header("referrer-policy") ?? ""),
+    "x-frame-options": header("x-frame-options")?.toLowerCase() === "deny",
+    "no x-powered-by": header("x-powered-by") === undefined && header("server") === undefined,
+    "no CORS": header("access-control-allow-origin") === undefined,
+  };
+  return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
+}
+
+function isErrorBody(text: string): boolean {
+  try {
+    return validator.Check(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
