@@ -211,6 +211,12 @@ export const keys = {
     class: "cache",
     lost: "an account is polled twice in one interval",
   }),
+  catalogueFlushed: keyRow("catalogue-flushed", ["merchant"], {
+    type: "channel",
+    ttl: "none",
+    class: "cache",
+    lost: "a flushed game list is kept until the next look, ten minutes at most",
+  }),
 
   probe: keyRow("probe", [], {
     type: "string",

@@ -96,10 +96,14 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     }
   }
 
-  const heard = (message: string) => {
+  // A missed message only delays: the schedule looks at the store too.
+  const about = (act: (language: Language) => void) => (message: string) => {
     const language = languages.find((known) => known === message);
-    // A missed call only delays: the schedule looks at the store too.
-    if (language) take(language).catch(() => undefined);
+    if (language) act(language);
+  };
+  const told = {
+    filled: about((language) => void take(language).catch(() => undefined)),
+    flushed: about(schedule.soon),
   };
   let unsubscribe: (() => void) | undefined;
 
@@ -126,7 +130,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     },
     whenReady: views.whenReady,
     start() {
-      published.subscribe(heard).then(
+      published.subscribe(told).then(
         (stop) => {
           if (closing.signal.aborted) stop();
           else unsubscribe = stop;

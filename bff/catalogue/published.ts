@@ -21,6 +21,7 @@ export interface Edition {
 /** The catalogue as instances hand it to each other: one compressed value per language, its version, a call to fetch. */
 export function createPublished(store: Store, merchant: string) {
   const channel = keys.catalogueFilled.key(merchant);
+  const flushed = keys.catalogueFlushed.key(merchant);
   return {
     async edition(language: Language): Promise<Edition | undefined> {
       const bytes = await store.get(keys.catalogueVersion.key(merchant, language));
@@ -47,8 +48,24 @@ export function createPublished(store: Store, merchant: string) {
       await store.publish(channel, language);
     },
 
+    /**
+     * Makes every instance look at once, and one of them page the whole list again; the old one is served until then.
+     * A fill that runs already counts as that one.
+     */
+    async flush(language: Language): Promise<boolean> {
+      const existed = (await store.delete(keys.catalogueVersion.key(merchant, language))) > 0;
+      await store.publish(flushed, language);
+      return existed;
+    },
+
     lock: (language: Language, ttl: number) => store.lock(keys.catalogueLock.key(merchant, language), ttl),
-    subscribe: (listener: (language: string) => void) => store.subscribe(channel, listener),
+    /** @returns closes both */
+    async subscribe(told: { filled(language: string): void; flushed(language: string): void }): Promise<() => void> {
+      const stops = await Promise.all([store.subscribe(channel, told.filled), store.subscribe(flushed, told.flushed)]);
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }
 

@@ -37,6 +37,7 @@ export function createSchedule(
   }
 
   function begin(language: Language, failures: number): void {
+    timers.delete(language);
     const done = look(language, failures).finally(() => running.delete(done));
     running.add(done);
   }
@@ -44,6 +45,12 @@ export function createSchedule(
   return {
     start() {
       for (const language of languages) begin(language, 0);
+    },
+    /** Looks at a language now instead of later; one that is being looked at stays as it is. */
+    soon(language: Language) {
+      if (stopped || !timers.has(language)) return;
+      clearTimeout(timers.get(language));
+      begin(language, 0);
     },
     async stop() {
       stopped = true;

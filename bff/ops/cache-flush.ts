@@ -1,0 +1,65 @@
+import { languages } from "../../shared/language.ts";
+import { flushAnswers } from "../cache/flushes.ts";
+import { createPublished } from "../catalogue/published.ts";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { type Flushable, flushable, isFlushable } from "../lobby/flushable.ts";
+import { createLogger } from "../log/logger.ts";
+import { configOrExit } from "../read-environment.ts";
+import { openStore } from "../store/open.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
+
+/**
+ * `npm run cache:flush -- vendors winners`: every running gateway forgets those answers and asks the platform again.
+ * Ends with 0, with 1 when the store is away, with 2 when the question makes no sense.
+ */
+const names = Object.keys(flushable).filter(isFlushable);
+const usage = `Usage: npm run cache:flush -- <name> [<name> …]
+Names: ${names.join(" ")} all
+
+A browser keeps what it has for as long as it was told to: seconds for winners, minutes for vendors.
+`;
+
+const inProcess = `REDIS_URL is not set: each gateway keeps its cache in its own process, where nobody else can reach it.
+Restarting that gateway empties it.
+`;
+
+async function flush(store: Store, merchant: string, name: Flushable): Promise<string> {
+  if (name !== "catalogue") return `${await flushAnswers(store, merchant, flushable[name])} answers`;
+  const published = createPublished(store, merchant);
+  const found = await Promise.all(languages.map((language) => published.flush(language)));
+  return `${found.filter(Boolean).length} game lists`;
+}
+
+async function flushAll(config: Config, wanted: readonly Flushable[]): Promise<number> {
+  const store = await openStore(config, systemClock, createLogger("silent"));
+  try {
+    for (const name of wanted) {
+      process.stdout.write(`${name}: ${await flush(store, config.platform.merchant, name)} forgotten\n`);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    process.stderr.write("Redis is away: nothing more was flushed. Try again when it is back.\n");
+    return 1;
+  } finally {
+    await store.close();
+  }
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const wanted = words.includes("all") ? names : words.filter(isFlushable);
+  const unknown = words.filter((word) => word !== "all" && !isFlushable(word));
+  if (words.length === 0 || unknown.length > 0) {
+    process.stderr.write(unknown.length > 0 ? `Unknown: ${unknown.join(" ")}\n${usage}` : usage);
+    return 2;
+  }
+  const config = configOrExit();
+  if (!config.redisUrl) {
+    process.stderr.write(inProcess);
+    return 2;
+  }
+  return flushAll(config, wanted);
+}
+
+process.exitCode = await main(process.argv.slice(2));
