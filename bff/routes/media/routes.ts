@@ -40,7 +40,10 @@ export const mediaRoutes = async (app: App): Promise<void> => {
         .header("vary", "Accept-Encoding")
         .header("x-content-type-options", "nosniff")
         // An SVG opened on its own is a document of our origin: it may style itself and nothing else.
-        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+        .header(
+          "content-security-policy",
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+        );
       for (const name of returned) {
         const value = answer.headers[name];
         if (value !== undefined) reply.header(name, value);
