@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { hugeHotList, lists } from "./answers.ts";
 import { nginxConf, upstreamLocations } from "./nginx.ts";
 import { type Players, signInPlayers } from "./players.ts";
+import { processorSeconds } from "./processor-time.ts";
 import type { Running, Workplace } from "./workplace.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -106,6 +108,7 @@ export class Site {
       },
     });
     await ready(port, probe);
+    await calm(running.pid);
     return running;
   }
 
@@ -209,13 +212,23 @@ async function startNginx(
   return workplace.start({ name: `nginx-${name}`, command: "nginx", args, port });
 }
 
-/** Until the first fill of catalogue and lists is over, so that it is in nobody's figure. */
 async function ready(port: number, path: string): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
     if (answer?.ok && (await answer.arrayBuffer()).byteLength > 0) return;
     if (Date.now() > giveUpAt) throw new Error(`the gateway is not ready: ${answer?.status}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
+  }
+}
+
+/** Until the first fill of the catalogue and its index is over, so that it is in nobody's figure. */
+async function calm(pid: number): Promise<void> {
+  const giveUpAt = Date.now() + 30_000;
+  for (let used = processorSeconds(pid), quiet = 0; quiet < 2 && Date.now() < giveUpAt; ) {
+    await sleep(500);
+    const now = processorSeconds(pid);
+    quiet = now - used < 0.03 ? quiet + 1 : 0;
+    used = now;
   }
 }
