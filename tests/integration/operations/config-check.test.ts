@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+import { startRedis } from "../../support/redis.ts";
+import { startSandbox } from "../../support/site.ts";
+
+const command = fileURLToPath(new URL("../../../bff/ops/config-check.ts", import.meta.url));
+
+/** Not spawnSync: the sandbox it asks lives in this process. */
+async function check(env: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, [command, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk));
+  const [code] = await once(child, "close");
+  return { code: Number(code), text };
+}
+
+const key = randomBytes(32).toString("base64");
+const secrets = [key, "hush-hush"];
+const real = {
+  PLATFORM_URL: "https://127.0.0.1:1",
+  PLATFORM_MERCHANT: "m1",
+  PUBLIC_URL: "https://play.example",
+  REDIS_URL: "redis://gateway:hush-hush@127.0.0.1:1",
+  SESSION_KEYS: key,
+};
+
+t.test("every fault of the environment is in one table, with 2", async (t) => {
+  const { code, text } = await check({
+    ...real,
+    PUBLIC_URL: "http://play.example",
+    PORT: "99999",
+    LOG_LEVEL: "loud",
+    SESSION_KEYS: `${key},c2hvcnQ=`,
+    PLATFORM_MERCHANT: "",
+  });
+  t.equal(code, 2);
+  for (const name of ["PUBLIC_URL", "PORT", "LOG_LEVEL", "SESSION_KEYS", "PLATFORM_MERCHANT"]) {
+    t.match(text, new RegExp(`^✘ ${name} `, "m"));
+  }
+  for (const secret of secrets) t.notMatch(text, secret);
+});
+
+t.test("what is allowed but deserves a look is a warning, with 0", async (t) => {
+  const { code, text } = await check({
+    ...real,
+    PLATFORM_URL: "http://platform.example",
+    REDIS_URL: "redis://127.0.0.1:1",
+    LOG_LEVEL: "error",
+    METRICS_PORT: "9100",
+    METRICS_HOST: "0.0.0.0",
+    RATE_LIMITS_PER_MINUTE: "5",
+  });
+  t.equal(code, 0, text);
+  for (const name of [
+    ...["PLATFORM_URL", "TRUST_PROXY", "REDIS_URL", "SESSION_KEYS", "METRICS_HOST", "DRAIN_SECONDS"],
+    ...["LOG_LEVEL", "RATE_LIMITS_PER_MINUTE"],
+  ]) {
+    t.match(text, new RegExp(`^! ${name} `, "m"));
+  }
+  t.match((await check({ ...real, TRUST_PROXY: "0.0.0.0/0" })).text, /^! TRUST_PROXY +trusts every address/m);
+  t.match((await check({ ...real, TRUST_PROXY: "10.0.0.0/8" })).text, /^(?![\s\S]*TRUST_PROXY)/);
+});
+
+t.test("asked to connect, it says what Redis and the platform are, and that both do", async (t) => {
+  const redis = await startRedis(["--maxmemory", "64mb", "--maxmemory-policy", "volatile-ttl"]);
+  const sandbox = await startSandbox();
+  t.teardown(async () => {
+    await sandbox.close();
+    await redis.stop();
+  });
+  const { code, text } = await check(
+    { PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", REDIS_URL: redis.url, SESSION_KEYS: key },
+    "--connect",
+  );
+  t.equal(code, 0, text);
+  t.match(text, /✔ Redis +single, takes writes/);
+  t.match(text, /✔ Redis +maxmemory-policy volatile-ttl/);
+  t.match(text, /! Redis +appendonly is off/);
+  t.match(text, /✔ platform +key: 1024 bits/);
+  t.match(text, /✔ platform +status: open/);
+
+  const refused = await check({ ...real, PLATFORM_URL: sandbox.url, REDIS_URL: redis.url }, "--connect");
+  t.equal(refused.code, 1);
+  t.match(refused.text, /✘ platform +key: platform_bad_answer \(a sandbox answered in production\)/);
+});
+
+t.test("a Redis that may throw permanent keys away, or is not there, is a fault, with 1", async (t) => {
+  const redis = await startRedis(["--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"]);
+  t.teardown(() => redis.stop());
+  const evicting = await check({ ...real, REDIS_URL: redis.url }, "--connect");
+  t.equal(evicting.code, 1);
+  t.match(evicting.text, /✘ Redis +maxmemory-policy allkeys-lru/);
+  t.match(evicting.text, /✘ platform +key: platform_unreachable \(ECONNREFUSED\)/);
+
+  const away = await check(real, "--connect");
+  t.equal(away.code, 1);
+  t.match(away.text, /✘ Redis +.*ECONNREFUSED/);
+  for (const secret of secrets) t.notMatch(away.text, secret);
+});
