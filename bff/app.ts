@@ -40,6 +40,7 @@ import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { exactAddressPlugin } from "./routes/relay/exact-address.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
+import { socketRoutes } from "./routes/relay/sockets.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { otherDoorRoutes } from "./routes/session/other-doors.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -91,6 +92,7 @@ const callerRoutes = async (app: App): Promise<void> => {
     eventRoutes,
     mediaRoutes,
     relayRoutes,
+    socketRoutes,
   ]) {
     await app.register(routes);
   }
@@ -115,6 +117,8 @@ export async function buildApp(deps: Deps): Promise<App> {
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
       // strict-http refuses a missing Host in our own shape.
       requireHostHeader: false,
+      // Other protocols a client would rather speak are not answered, the request is (RFC 9110 section 7.8).
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
     },
     forceCloseConnections: "idle",
     // What still comes over a connection that was busy is answered, not turned away: a stop fails nobody.

@@ -1,10 +1,11 @@
+import type { WebSocket } from "ws";
 import type { Language } from "../../shared/language.ts";
 import type { BehaviourProof } from "../../shared/schemas/entry.ts";
 import type { PushedNotice } from "../../shared/schemas/events.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance } from "../../shared/schemas/wallet.ts";
-import type { RelayCall, RelayReply } from "./relay/contract.ts";
+import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts";
 
 /**
  * What the rest of the gateway may ask of the platform and what it gets back, in our words. The platform's spellings
@@ -247,6 +248,8 @@ export interface Platform {
    * Rejects with PlatformError when nothing was sent; refusals below 500 are sent as the platform gave them.
    */
   relay(call: RelayCall, reply: RelayReply): Promise<void>;
+  /** Opens a WebSocket at the platform; paused until the caller resumes it. Rejects with PlatformError. */
+  relaySocket(call: RelaySocketCall): Promise<WebSocket>;
   /** For readiness: did the last calls succeed, and how old is the RSA key. */
   health(): { reachable: boolean; keyAgeMs?: number };
   close(): Promise<void>;

@@ -18,6 +18,7 @@ import { createRouteMemory } from "./pipeline/routes.ts";
 import { runTwiceAtMost } from "./pipeline/run.ts";
 import type { RelayLimits } from "./relay/contract.ts";
 import { createRelay } from "./relay/relay.ts";
+import { openSocket } from "./relay/socket.ts";
 import type { RelayTarget } from "./relay/targets.ts";
 import type { OperationRow } from "./row.ts";
 
@@ -148,6 +149,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     relay: (passed, reply) =>
       measured(passed.target.operation, passed.context, () => relay.pass(passed, reply)).catch((error: unknown) =>
         relay.settle(error, passed, reply),
+      ),
+    relaySocket: (opened) =>
+      measured("relay_extra", opened.context, () =>
+        breakers("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
       ),
     media: createMedia(pool, { basePath, refuseSandbox }),
     health() {

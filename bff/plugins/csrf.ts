@@ -26,8 +26,12 @@ function isOurs(request: FastifyRequest, config: Config): boolean {
   const site = request.headers["sec-fetch-site"];
   if (request.headers["x-csrf"] !== "1") return false;
   if (site !== undefined && site !== "same-origin") return false;
-  return origin === undefined || origin === config.publicUrl.origin || isOwnLoopback(origin, host, config);
+  return origin === undefined || isOurOrigin(origin, host, config);
 }
+
+/** Whether a page of ours speaks. */
+export const isOurOrigin = (origin: string, host: string | undefined, config: Config): boolean =>
+  origin === config.publicUrl.origin || isOwnLoopback(origin, host, config);
 
 /** A newcomer's sandbox answers under each name of their own machine, whichever PUBLIC_URL spells. */
 function isOwnLoopback(origin: string, host: string | undefined, { mode }: Config): boolean {

@@ -95,6 +95,10 @@ export class FakePlatform implements Platform {
     throw new Error("the fake platform relays nothing");
   }
 
+  relaySocket(): Promise<never> {
+    throw new Error("the fake platform relays nothing");
+  }
+
   health(): { reachable: boolean } {
     return { reachable: true };
   }

@@ -79,6 +79,10 @@ export class LobbyPlatform implements Platform {
     throw new Error("the lobby platform relays nothing");
   };
 
+  relaySocket: Platform["relaySocket"] = async () => {
+    throw new Error("the lobby platform relays nothing");
+  };
+
   media: Platform["media"] = async (): Promise<MediaAnswer> => {
     throw new PlatformError("not_found", false);
   };

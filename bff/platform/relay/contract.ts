@@ -36,3 +36,14 @@ export interface RelayLimits {
   /** From the head of a streamed answer to its end. */
   readonly streamMs: number;
 }
+
+/** A WebSocket to be opened at the platform. */
+export interface RelaySocketCall {
+  readonly path: string;
+  /** With its `?`, or empty; already found harmless. */
+  readonly query: string;
+  readonly protocols: readonly string[];
+  /** Of one message. */
+  readonly maxBytes: number;
+  readonly context: CallContext;
+}

@@ -40,14 +40,7 @@ export function upstreamHeaders(
   merchant: string,
   token: string | undefined,
 ): Record<string, string> {
-  const { language, clientIp, userAgent, requestId } = context;
-  const cookieless: CallContext = {
-    language,
-    ...(clientIp !== undefined && { clientIp }),
-    ...(userAgent !== undefined && { userAgent }),
-    ...(requestId !== undefined && { requestId }),
-  };
-  const sent = platformHeaders(target, merchant, cookieless, token);
+  const sent = platformHeaders(target, merchant, cookieless(context), token);
   sent["Accept-Encoding"] = acceptable(headers["accept-encoding"]);
   sent.Accept = plain.test(headers.accept ?? "") ? String(headers.accept) : "*/*";
   for (const name of forwarded) {
@@ -56,6 +49,17 @@ export function upstreamHeaders(
   }
   return sent;
 }
+
+/** The headers of a WebSocket's handshake; `ws` adds those of the protocol itself. */
+export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
+  platformHeaders({}, merchant, cookieless(context), context.token);
+
+const cookieless = ({ language, clientIp, userAgent, requestId }: CallContext): CallContext => ({
+  language,
+  ...(clientIp !== undefined && { clientIp }),
+  ...(userAgent !== undefined && { userAgent }),
+  ...(requestId !== undefined && { requestId }),
+});
 
 /** The named headers of an answer. */
 export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {

@@ -1,0 +1,57 @@
+import type { RawData, WebSocket } from "ws";
+
+export interface SpliceOptions {
+  /** Without a message or a ping in either direction. */
+  readonly idleMs: number;
+  readonly checkMs: number;
+  /** Whether the two may go on talking; asked every `checkMs`. */
+  readonly mayGoOn: () => Promise<boolean>;
+}
+
+/** Bytes not yet taken by one side at which the other is no longer listened to. */
+const mostWaiting = 256 * 1024;
+const goingAway = 1001;
+const policyViolation = 1008;
+const internalError = 1011;
+
+/** Passes the messages of two sockets on to one another until either ends, falls silent or may no longer go on. */
+export function splice(client: WebSocket, platform: WebSocket, options: SpliceOptions): void {
+  const end = (code: number): void => {
+    clearTimeout(idle);
+    clearInterval(check);
+    for (const side of [client, platform]) {
+      side.resume();
+      if (side.readyState === side.OPEN) side.close(code);
+    }
+  };
+  const idle = setTimeout(() => end(goingAway), options.idleMs);
+  const check = setInterval(() => {
+    options.mayGoOn().then(
+      (allowed) => !allowed && end(policyViolation),
+      () => end(goingAway),
+    );
+  }, options.checkMs);
+  const join = (from: WebSocket, to: WebSocket): void => {
+    from.on("message", (data: RawData, binary: boolean) => {
+      idle.refresh();
+      if (to.readyState !== to.OPEN) return;
+      to.send(data, { binary }, () => {
+        if (from.isPaused && to.bufferedAmount < mostWaiting) from.resume();
+      });
+      if (to.bufferedAmount >= mostWaiting) from.pause();
+    });
+    from.on("ping", () => idle.refresh());
+    // A message that is too large, or no WebSocket at all: `close` follows.
+    from.on("error", () => undefined);
+    from.once("close", (code: number) => end(isSendable(code) ? code : internalError));
+  };
+  join(client, platform);
+  join(platform, client);
+  platform.resume();
+}
+
+/** Codes that may be written into a close frame (RFC 6455 section 7.4). */
+const isSendable = (code: number): boolean =>
+  code === 1000 ||
+  (code >= 3000 && code <= 4999) ||
+  (code >= 1001 && code <= 1014 && ![1004, 1005, 1006].includes(code));

@@ -1,0 +1,67 @@
+import type { Test } from "tap";
+import { type FaultServer, ok, type Reaction, raw, type SeenCall, startFaultServer } from "./fault-server.ts";
+import { type Gateway, startGateway } from "./site.ts";
+import type { SiteVisitor } from "./site-visitor.ts";
+
+/** The token every sign-in of the rig's platform gives. */
+export const token = "5b0c7f0e-2f86-4ff2-8d2e-7c1d3a90e001";
+
+/** Calls an operator opened in the rig; and rows of the table no other part of the gateway asks for unasked. */
+export const extra = "/wps/relay/extra";
+export const favourites = "/wps/relay/MCSFE_getFavoriteGames";
+export const addFavourite = "/wps/relay/MCSFE_addFavoriteGameV2";
+export const countries = "/wps/system/country";
+const relayedPaths: ReadonlySet<string> = new Set([extra, favourites, addFavourite, countries]);
+
+/** What the platform answers to everything else: enough to sign in and to be let through. */
+const background: Readonly<Record<string, Reaction>> = {
+  "/wps/session/key/rsa": raw(200, "text/plain", "c8".repeat(128)),
+  "/wps/session/login": ok({ token, userName: "demo01", id: 7, customerType: 0 }),
+  "/wps/member/info": ok({ id: 7, account: "demo01", nickname: "Demo", type: 0, regDate: 1_700_000_000_000 }),
+};
+
+export interface RelayRig {
+  readonly server: FaultServer;
+  readonly gateway: Gateway;
+  /** Relayed calls only, in the order they arrived. */
+  relayed(): readonly SeenCall[];
+  /** What the platform does to relayed calls from here on; the last stays in force. */
+  react(...reactions: [Reaction, ...Reaction[]]): void;
+  /** Somebody signed in at the gateway. */
+  member(): Promise<SiteVisitor>;
+}
+
+/** A whole gateway over a platform of which the test says what it does to relayed calls. */
+export async function startRelayRig(t: Test, env: Record<string, string> = {}): Promise<RelayRig> {
+  const server = await startFaultServer();
+  const gateway = await startGateway(server.url.href.replace(/\/$/, ""), {
+    RELAY_EXTRA: `GET ${extra}, POST ${extra}`,
+    RATE_LIMIT_PER_MINUTE: "1000000",
+    ...env,
+  });
+  t.teardown(async () => {
+    await gateway.close();
+    await server.close();
+  });
+  let reactions: readonly Reaction[] = [ok(null)];
+  server.react((response, call) => {
+    if (!relayedPaths.has(call.path)) return (background[call.path] ?? ok({}))(response, call);
+    const [next = ok(null), ...later] = reactions;
+    if (later.length > 0) reactions = later;
+    return next(response, call);
+  });
+  return {
+    server,
+    gateway,
+    relayed: () => server.calls.filter(({ path }) => relayedPaths.has(path)),
+    react: (...next) => {
+      reactions = next;
+    },
+    member: async () => {
+      const visitor = gateway.visitor();
+      const answer = await visitor.signIn("demo01", "Demo1234");
+      if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+      return visitor;
+    },
+  };
+}
