@@ -34,7 +34,10 @@ t.test("an image passes with its named headers only, and can never be a page of 
   t.equal(headers["set-cookie"], undefined);
   t.equal(headers.server, undefined);
   t.equal(headers["x-content-type-options"], "nosniff");
-  t.equal(headers["content-security-policy"], "default-src 'none'; style-src 'unsafe-inline'");
+  t.equal(
+    headers["content-security-policy"],
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  );
   t.match(world.asked[0], { path: "g/1.svg", headers: { "if-none-match": '"0"' } });
   t.equal(world.asked[0]?.headers.cookie, undefined);
 });
