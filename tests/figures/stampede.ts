@@ -1,0 +1,133 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify from "fastify";
+import Type from "typebox";
+import { Pool } from "undici";
+import { createAnswerCache } from "../../bff/cache/answer-cache.ts";
+import type { Resource } from "../../bff/cache/contract.ts";
+import { leakFilter } from "../../bff/cache/leak-filter.ts";
+import { sendCached } from "../../bff/cache/send-cached.ts";
+import { systemClock } from "../../bff/clock.ts";
+import { openStore } from "../../bff/store/open.ts";
+import { json, startFaultServer } from "../support/fault-server.ts";
+import { captureLog } from "../support/log.ts";
+import { startRedis } from "../support/redis.ts";
+
+/**
+ * `npm run figures:stampede`: what 2,000 requests a second for an answer that lives one second cost a platform that takes
+ * 50 ms, cold start included, on one instance and on two with one Redis; with stale answers while refreshing, as the
+ * site has it, and without, where everybody waits at the end of every life. Ends with 1 when a figure does not hold.
+ */
+const lifeMs = 1_000;
+const platformMs = 50;
+const perSecond = 2_000;
+const seconds = 8;
+const tickMs = 5;
+const mostCallsPerLife = 1;
+const mostWait = 2;
+
+const platform = await startFaultServer();
+platform.react((response) => setTimeout(() => json(200, { items: list })(response), platformMs));
+const list = Array.from({ length: 50 }, (_, id) => ({ id: String(id), name: `ক্রিকেট ${id}` }));
+const List = Type.Object({ items: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });
+const upstream = new Pool(platform.url, { connections: 50 });
+
+/** An answer of the site in small: a real call, the leak filter, bytes kept ready. */
+const resource = (name: string): Omit<Resource<Type.Static<typeof List>>, "freshMs" | "staleMs"> => ({
+  name,
+  async load({ signal }) {
+    const { body } = await upstream.request({ method: "GET", path: `/${name}`, signal });
+    return (await body.json()) as Type.Static<typeof List>;
+  },
+  serialize: leakFilter(List),
+});
+
+async function startInstance(redisUrl: string | undefined) {
+  const { log } = captureLog();
+  const store = await openStore(redisUrl ? { redisUrl } : {}, systemClock, log);
+  const cache = createAnswerCache({ store, clock: systemClock, log });
+  const app = Fastify();
+  for (const [path, staleMs, freshMs] of [
+    ["held", 60_000, 3_600_000],
+    ["stale", 60_000, lifeMs],
+    ["never-stale", 0, lifeMs],
+  ] as const) {
+    const kept = { ...resource(path), staleMs, freshMs };
+    app.get(`/${path}`, async (request, reply) => sendCached(request, reply, await cache.answer(kept, "BN")));
+  }
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 200 });
+  return {
+    get: async (path: string) => {
+      const { statusCode, body } = await pool.request({ method: "GET", path, headers: { "accept-encoding": "br" } });
+      await body.dump();
+      if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
+    },
+    async close() {
+      await pool.close();
+      await app.close();
+      await cache.close();
+      await store.close();
+    },
+  };
+}
+
+type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/** A constant rate whatever the answers take; waits in ms from the moment each request was due. */
+async function rush(instances: readonly Instance[], path: string, forSeconds: number): Promise<number[]> {
+  const waits: number[] = [];
+  const asked: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let sent = 0; sent < perSecond * forSeconds; ) {
+    const due = ((performance.now() - startedAt) / 1000) * perSecond;
+    for (; sent < due; sent += 1) {
+      const dueAt = performance.now();
+      const answer = instances[sent % instances.length]?.get(path);
+      if (answer) asked.push(answer.then(() => void waits.push(performance.now() - dueAt)));
+    }
+    await sleep(tickMs);
+  }
+  await Promise.all(asked);
+  return waits;
+}
+
+async function figure(title: string, instances: readonly Instance[], path: string): Promise<void> {
+  const before = platform.calls.length;
+  const waits = (await rush(instances, path, seconds)).toSorted((a, b) => a - b);
+  const calls = platform.calls.length - before;
+  const worst = (waits.at(-1) ?? 0) / platformMs;
+  // A life begins when the one before has ended and been asked for: at most one a second, and one at the start.
+  const perLife = calls / (seconds + 1);
+  const holds = perLife <= mostCallsPerLife && worst <= mostWait;
+  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
+  process.stdout.write(
+    `${holds ? "✔" : "✘"} ${title}: ${waits.length} requests, ${calls} platform calls in ${seconds} lives ` +
+      `(${perLife.toFixed(2)} a life); worst wait ${worst.toFixed(2)} × the platform's; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`,
+  );
+  if (!holds) process.exitCode = 1;
+}
+
+const redis = await startRedis();
+try {
+  for (const [where, redisUrl, count] of [
+    ["one instance", undefined, 1],
+    ["two instances, one Redis", redis.url, 2],
+  ] as const) {
+    const instances = await Promise.all(Array.from({ length: count }, () => startInstance(redisUrl)));
+    // The first second of a process measures its compiler; after that an answer that never ends measures the machine.
+    await rush(instances, "/held", 2);
+    const held = Math.max(...(await rush(instances, "/held", 2)));
+    process.stdout.write(
+      `${where}: an answer that need not be renewed waits ${held.toFixed(1)} ms at worst here and now\n`,
+    );
+    await figure(`${where}, stale while refreshing`, instances, "/stale");
+    await figure(`${where}, never stale`, instances, "/never-stale");
+    await Promise.all(instances.map((instance) => instance.close()));
+  }
+} finally {
+  await upstream.close();
+  await platform.close();
+  await redis.stop();
+}

@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import t from "tap";
+import { readConfig } from "../../../bff/config.ts";
+import { locksCommand } from "../../../bff/ops/locks-command.ts";
+import { startRedis } from "../../support/redis.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+
+const script = fileURLToPath(new URL("../../../bff/ops/locks.ts", import.meta.url));
+
+/** The command as `npm run locks` runs it, short of a process of its own. */
+async function locks(env: Record<string, string>, ...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const config = readConfig(env, () => randomBytes(32).toString("base64"));
+  const code = await locksCommand(args, config, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+const redis = await startRedis();
+const sandbox = await startSandbox();
+/** Below the three failures from which the platform itself asks for a captcha. */
+const env = { REDIS_URL: redis.url, LOCK_AFTER_ACCOUNT_FAILURES: "2" };
+const gateway = await startGateway(sandbox.url, {
+  ...env,
+  TRUST_PROXY: "127.0.0.1",
+  CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000",
+  CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+});
+t.teardown(async () => {
+  await gateway.close();
+  await sandbox.close();
+  await redis.stop();
+});
+const at = (ip: string) => ({ "x-forwarded-for": ip });
+const signIn = async (username: string, password: string, ip: string) =>
+  (await gateway.visitor().call("POST", "/api/session", { type: "username", username, password }, at(ip))).status;
+const sendCode = async (ip: string) =>
+  (await gateway.visitor().call("POST", "/api/sms", { purpose: "login", mobile: "01712345678" }, at(ip))).status;
+
+t.test("a closed account is seen in any spelling of it, and open again once lifted", async (t) => {
+  await sandbox.steer("POST", "/accounts", { account: "locked01", password: "Right123" });
+  for (let n = 0; n < 2; n++) await signIn("locked01", "Wrong123", `192.0.2.${n}`);
+  t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 429);
+  const shown = await locks(env, "show", " ＬＯＣＫＥＤ 01");
+  t.equal(shown.code, 0, shown.err);
+  t.match(shown.out, /^account locked01: now\n/);
+  t.match(shown.out, / {2}closed to sign-in \(until \d\d:\d\d:\d\d UTC, \d+ s\)\n/);
+  t.match(shown.out, /failed sign-ins: 1 of 2 \(until/);
+  const lifted = await locks(env, "lift", "Locked01");
+  t.match(lifted.out, /^account locked01: lifted\n {2}closed to sign-in/);
+  t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 200);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, "show", "locked01"], { env });
+  t.equal(stdout, "account locked01: nothing counts against it\n", "as a command of its own as well");
+});
+
+t.test("a number's countdown is seen and lifted in another spelling of it", async (t) => {
+  t.equal(await sendCode("198.51.100.1"), 200);
+  t.equal(await sendCode("198.51.100.2"), 429);
+  const shown = await locks(env, "show", "+৮৮০ ১৭১২-৩৪৫৬৭৮");
+  t.match(shown.out, /^mobile \+8801712345678: now\n {2}no other code by SMS yet \(until/, shown.err);
+  t.equal((await locks(env, "lift", "1712345678")).code, 0);
+  const before = await sandbox.calls("smsNoLogin");
+  await sendCode("198.51.100.3");
+  t.equal(await sandbox.calls("smsNoLogin"), before + 1, "the platform is asked again");
+});
+
+t.test("an IPv6 address counts as its network, an IPv4 one in IPv6 clothes as itself", async (t) => {
+  for (let n = 0; n < 3; n++) await signIn(`nobody${n}`, "Wrong123", `2001:db8:5:6::${n + 1}`);
+  const shown = await locks(env, "show", "2001:DB8:5:6:ffff::9");
+  t.match(shown.out, /^address 2001:db8:5:6::\/64: now\n {2}failed sign-ins: 3 of 50 \(/);
+  await signIn("nobody9", "Wrong123", "203.0.113.77");
+  t.match(
+    (await locks(env, "lift", "::ffff:203.0.113.77")).out,
+    /^address 203.0.113.77: lifted\n {2}failed sign-ins: 1 of/,
+  );
+  t.equal((await locks(env, "show", "203.0.113.77")).out, "address 203.0.113.77: nothing counts against it\n");
+});
+
+t.test("a name that looks like a number is an account when one says so", async (t) => {
+  const [account, mobile] = await Promise.all(
+    ["account", "mobile"].map((kind) => locks(env, "show", "01712345678", "--as", kind)),
+  );
+  t.equal(account?.out, "account 01712345678: nothing counts against it\n");
+  t.match(mobile?.out, /^mobile \+8801712345678: /);
+});
+
+t.test("what cannot be answered is explained, with an exit code of its own", async (t) => {
+  const questions = [["show"], ["drop", "x"], ["show", "abc", "--as", "mobile"]];
+  const [inProcess, away, ...refused] = await Promise.all([
+    locks({}, "show", "anybody"),
+    locks({ REDIS_URL: "redis://127.0.0.1:1" }, "show", "anybody"),
+    ...questions.map((args) => locks(env, ...args)),
+  ]);
+  t.match(inProcess, { code: 2, err: /REDIS_URL is not set/ });
+  t.match(away, { code: 1, err: /does not answer/ });
+  for (const [n, { code, err }] of refused.entries()) {
+    t.equal(code, 2, `${questions[n]}`);
+    t.match(err, /^Usage:/);
+  }
+});
