@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../../bff/app.ts";
 import { readConfig } from "../../bff/config.ts";
+import { Connections } from "../../bff/connections.ts";
 import { createDeps } from "../../bff/create-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
@@ -55,7 +56,11 @@ export interface Gateway {
 const sessionKey = randomBytes(32).toString("base64");
 
 /** A whole gateway with real parts on a free port; several given one REDIS_URL are instances of one site. */
-export async function startGateway(platformUrl: string, env: Record<string, string> = {}): Promise<Gateway> {
+export async function startGateway(
+  platformUrl: string,
+  env: Record<string, string> = {},
+  replace: (deps: Deps) => Partial<Deps> = () => ({}),
+): Promise<Gateway> {
   const clock = new TestClock();
   const log = captureLog();
   const config = readConfig(
@@ -70,7 +75,8 @@ export async function startGateway(platformUrl: string, env: Record<string, stri
     () => "",
   );
   const { deps, close } = await createDeps(config, clock, log.log);
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...deps, ...replace(deps) });
+  const connections = new Connections(app.server);
   await app.listen({ port: 0, host: "127.0.0.1" });
   deps.catalogue.start();
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -82,7 +88,7 @@ export async function startGateway(platformUrl: string, env: Record<string, stri
     log,
     visitor: () => new SiteVisitor(url),
     async close() {
-      await app.close();
+      await connections.closeAfter(() => app.close(), 5_000);
       await close();
     },
   };
