@@ -112,7 +112,7 @@ test.describe("from an unknown address, in English", () => {
       await site.fillLogin(traveller);
       await popup.getByRole("radio", { name: verify.GOOGLE }).check({ force: true });
       await sound("the second step by code generator");
-      const code = popup.getByLabel(verify.GOOGLELabel);
+      const code = popup.getByRole("textbox", { name: verify.GOOGLELabel });
       await code.fill("000000");
       await submit.click();
       await expect(popup.getByText(words.errors.verification_invalid)).toBeVisible();
