@@ -1,6 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 
 const longestHtml = 65_536;
+/** No announcement has more; the parser's time grows with the square of how deep they nest. */
+const mostTags = 3_000;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -19,7 +21,16 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** Platform HTML on our short allow list: no script, style, form, frame or event handler survives. */
-export const safeHtml = (html: string): string => sanitizeHtml(html.slice(0, longestHtml), options);
+export const safeHtml = (html: string): string => sanitizeHtml(bounded(html), options);
+
+function bounded(html: string): string {
+  let at = -1;
+  for (let tags = 0; tags <= mostTags; tags++) {
+    at = html.indexOf("<", at + 1);
+    if (at === -1 || at > longestHtml) return html.slice(0, longestHtml);
+  }
+  return html.slice(0, at);
+}
 
 /** One line of plain text out of what may be HTML: for titles and messages, which are shown as text. */
 export const plainText = (html: string, longest: number): string =>

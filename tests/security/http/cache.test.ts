@@ -137,7 +137,7 @@ for (const path of shared) {
 }
 
 t.test("a refusal on a shared route is never stored, whatever the headers ask", async (t) => {
-  for (const path of ["/api/games?page=0", "/api/games?q=%00", "/api/home?language=FR"]) {
+  for (const path of ["/api/games?page=0", "/api/home?language=FR"]) {
     for (const [name, value] of Object.entries(unkeyed)) {
       const seen = await get(path, { [name]: value });
       t.equal(seen.headers.get("cache-control"), "no-store", `${path} ${name}`);
