@@ -22,6 +22,8 @@ export function newRequestId(): string {
  * be followed from edge to platform, else made here. A client's free text never becomes an id: it ends up in logs.
  */
 export const requestIds = () => (request: IncomingMessage) => {
-  const given = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(request.headers.traceparent ?? ""))?.[1];
+  const given = /^00-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(
+    String(request.headers.traceparent ?? ""),
+  )?.[1];
   return given && !/^0+$/.test(given) ? given : newRequestId();
 };

@@ -1,13 +1,10 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import type { EventName } from "./events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
+import { maskCardFields, maskCards } from "./mask-cards.ts";
 
-/**
- * 13–19 digits in a row may be a card number: keep the last four (promises, edges). A query string in a framework's own
- * words may carry anything: keep none of it.
- */
-const masked = (text: string): string =>
-  text.replace(/\b\d{9,15}(\d{4})\b/g, "…$1").replace(/(\/[^\s"'?]*)\?[^\s"']+/g, "$1?…");
+/** A query string in a framework's own words may carry anything: keep none of it. */
+const masked = (text: string): string => maskCards(text).replace(/(\/[^\s"'?]*)\?[^\s"']+/g, "$1?…");
 
 const { warn: warnLevel = 40 } = pino.levels.values;
 const unforeseen = "unexpected_error" satisfies EventName;
@@ -40,7 +37,7 @@ export function createLogger(level: string, destination: DestinationStream = pin
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: { logMethod: onlyEvents },
-      formatters: { level: (label) => ({ level: label }), log: hideSecrets },
+      formatters: { level: (label) => ({ level: label }), log: (fields) => maskCardFields(hideSecrets(fields)) },
       serializers: {
         err: (error: unknown) => {
           const known = error instanceof Error ? error : new Error(String(error));

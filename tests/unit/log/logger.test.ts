@@ -37,6 +37,23 @@ t.test("a card number in an error keeps its last four digits only", async (t) =>
   t.match(lines.join(), /…1111/);
 });
 
+t.test(
+  "a card number in any field is masked, in one piece or in groups; shorter and longer numbers stay",
+  async (t) => {
+    const { lines, log } = capture();
+    const shown = (reason: string): unknown => {
+      logEvent(log, "store_unavailable", { reason });
+      return JSON.parse(lines.at(-1) ?? "").reason;
+    };
+    t.equal(shown("card 4111111111111111 refused"), "card …1111 refused");
+    t.equal(shown("4111 1111 1111 1234"), "…1234");
+    t.equal(shown("3782-822463-10005"), "…0005");
+    t.equal(shown("4222222222222"), "…2222");
+    t.equal(shown("6304000000000000123"), "…0123");
+    for (const kept of ["123456789012", "12345678901234567890", "2026-11-21T05:41:00.000Z"]) t.equal(shown(kept), kept);
+  },
+);
+
 t.test("an event is one line with its name, at its level, even with line breaks in a value", async (t) => {
   const { lines, log } = capture();
   logEvent(log, "authn_login_fail", { account: "a\nb", ip: "127.0.0.1", code: "credentials_invalid" });

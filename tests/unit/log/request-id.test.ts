@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import t from "tap";
+import { newRequestId, requestIds } from "../../../bff/request-id.ts";
+
+const idFor = (traceparent?: string): string =>
+  requestIds()({ headers: { ...(traceparent !== undefined && { traceparent }) } } as IncomingMessage);
+const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+t.test("the trace id of a well-formed traceparent becomes the request's", async (t) => {
+  t.equal(idFor(`00-${trace}-00f067aa0ba902b7-01`), trace);
+});
+
+t.test("anything else gets an id of ours, never the client's words", async (t) => {
+  for (const given of [
+    undefined,
+    "",
+    trace,
+    `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
+    `00-${"0".repeat(32)}-00f067aa0ba902b7-01`,
+    `00-${trace}-${"0".repeat(16)}-01`,
+    `00-${trace}-00f067aa0ba902b7-01\r\nevent: forged`,
+    `ff-${trace}-00f067aa0ba902b7-01`,
+    `00-${trace}-00f067aa0ba902b7-01-more`,
+  ]) {
+    const id = idFor(given);
+    t.match(id, /^[0-9a-f]{32}$/);
+    t.not(id, trace, given ?? "none");
+  }
+});
+
+t.test("a thousand ids are a thousand different ones", async (t) => {
+  t.equal(new Set(Array.from({ length: 1_000 }, newRequestId)).size, 1_000);
+});
