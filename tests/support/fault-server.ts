@@ -21,6 +21,8 @@ export interface FaultServer {
   readonly url: URL;
   readonly calls: readonly SeenCall[];
   react(...reactions: [Reaction, ...Reaction[]]): void;
+  /** Connections somebody holds open to it. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,10 @@ export async function startFaultServer(): Promise<FaultServer> {
     react: (...next) => {
       reactions = next;
     },
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

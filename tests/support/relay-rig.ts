@@ -1,4 +1,7 @@
 import type { Test } from "tap";
+import type { Deps } from "../../bff/deps.ts";
+import type { Platform } from "../../bff/platform/contract.ts";
+import { createPlatform, type PlatformOptions } from "../../bff/platform/platform.ts";
 import { type FaultServer, ok, type Reaction, raw, type SeenCall, startFaultServer } from "./fault-server.ts";
 import { type Gateway, startGateway } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
@@ -20,6 +23,8 @@ const background: Readonly<Record<string, Reaction>> = {
   "/wps/member/info": ok({ id: 7, account: "demo01", nickname: "Demo", type: 0, regDate: 1_700_000_000_000 }),
 };
 
+type Timing = Pick<PlatformOptions, "deadlineMs" | "relay">;
+
 export interface RelayRig {
   readonly server: FaultServer;
   readonly gateway: Gateway;
@@ -32,15 +37,21 @@ export interface RelayRig {
 }
 
 /** A whole gateway over a platform of which the test says what it does to relayed calls. */
-export async function startRelayRig(t: Test, env: Record<string, string> = {}): Promise<RelayRig> {
+export async function startRelayRig(t: Test, env: Record<string, string> = {}, timing?: Timing): Promise<RelayRig> {
   const server = await startFaultServer();
-  const gateway = await startGateway(server.url.href.replace(/\/$/, ""), {
-    RELAY_EXTRA: `GET ${extra}, POST ${extra}`,
-    RATE_LIMIT_PER_MINUTE: "1000000",
-    ...env,
-  });
+  const closing: Platform[] = [];
+  /** The same client with shorter limits. */
+  const hasty = ({ clock, log, config }: Deps): Partial<Deps> => {
+    if (!timing) return {};
+    const platform = createPlatform({ ...config.platform, clock, log, ...timing });
+    closing.push(platform);
+    return { platform };
+  };
+  const relay = { RELAY_EXTRA: `GET ${extra}, POST ${extra}`, RATE_LIMIT_PER_MINUTE: "1000000" };
+  const gateway = await startGateway(server.url.origin, { ...relay, ...env }, hasty);
   t.teardown(async () => {
     await gateway.close();
+    for (const platform of closing) await platform.close();
     await server.close();
   });
   let reactions: readonly Reaction[] = [ok(null)];

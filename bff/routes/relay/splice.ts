@@ -26,9 +26,10 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
   };
   const idle = setTimeout(() => end(goingAway), options.idleMs);
   const check = setInterval(() => {
+    // A store that is away tells nothing; the next check will.
     options.mayGoOn().then(
       (allowed) => !allowed && end(policyViolation),
-      () => end(goingAway),
+      () => undefined,
     );
   }, options.checkMs);
   const join = (from: WebSocket, to: WebSocket): void => {

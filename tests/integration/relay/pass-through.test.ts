@@ -1,0 +1,149 @@
+import { gzipSync } from "node:zlib";
+import t from "tap";
+import { json, ok, raw, refuse } from "../../support/fault-server.ts";
+import { addFavourite, countries, extra, favourites, startRelayRig, token } from "../../support/relay-rig.ts";
+
+t.test("an answer goes through byte for byte, with the platform's own compression", async (t) => {
+  const rig = await startRelayRig(t);
+  const text = JSON.stringify({ success: true, value: "অ".repeat(2000) });
+  const packed = gzipSync(text);
+  rig.react(raw(200, "application/json", packed, { "content-encoding": "gzip", etag: '"v1"' }));
+  const visitor = await rig.member();
+  const answer = await visitor.call("GET", `${favourites}?pageNo=1&vendor=PG`, undefined, {
+    "accept-encoding": "gzip;q=0.9, zstd, br;q=0",
+  });
+  t.equal(answer.status, 200);
+  t.equal(answer.headers.get("content-encoding"), "gzip");
+  t.equal(answer.headers.get("content-length"), String(packed.length));
+  t.equal(answer.headers.get("etag"), '"v1"');
+  t.equal(answer.headers.get("cache-control"), "no-store");
+  t.equal(await answer.text(), text);
+  const [seen] = rig.relayed();
+  t.equal(`${seen?.query}`, "pageNo=1&vendor=PG");
+  t.equal(seen?.headers["accept-encoding"], "gzip");
+});
+
+t.test("the platform sees token, merchant, address, language and trace, each once and ours", async (t) => {
+  const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
+  const visitor = await rig.member();
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+  await visitor.call("GET", favourites, undefined, {
+    "x-forwarded-for": "198.51.100.7",
+    "accept-language": "bn",
+    traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+    merchant: "other",
+  });
+  const headers = rig.relayed()[0]?.rawHeaders ?? [];
+  const values = (name: string) => headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toLowerCase() === name);
+  t.same(values("authorization"), [token]);
+  t.same(values("merchant"), ["adda"]);
+  t.same(values("x-forwarded-for"), ["198.51.100.7"]);
+  t.same(values("language"), ["BN"]);
+  t.match(values("traceparent")[0], new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
+});
+
+t.test("a condition is passed on and its 304 comes back without a body", async (t) => {
+  const rig = await startRelayRig(t);
+  rig.react((response, { headers }) => {
+    response.writeHead(headers["if-none-match"] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
+  });
+  const answer = await (await rig.member()).call("GET", favourites, undefined, { "if-none-match": '"v1"' });
+  t.equal(answer.status, 304);
+  t.equal(await answer.text(), "");
+});
+
+t.test("bodies arrive as they were sent, small ones and streams, under their own type", async (t) => {
+  const rig = await startRelayRig(t);
+  const visitor = await rig.member();
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  t.equal((await visitor.call("POST", addFavourite, "nodeId=7&vendor=PG", form)).status, 200);
+  const large = JSON.stringify({ text: "x".repeat(200_000) });
+  t.equal((await visitor.call("POST", extra, large)).status, 200);
+  t.equal((await visitor.call("POST", extra)).status, 200);
+  const [first, second, third] = rig.relayed();
+  t.match(first, { body: "nodeId=7&vendor=PG", headers: form });
+  t.equal(second?.body, large);
+  t.equal(second?.headers["content-length"], String(large.length));
+  t.equal(third?.body, "");
+});
+
+t.test("a guest gets what guests may have, and no call is made for what they may not", async (t) => {
+  const rig = await startRelayRig(t);
+  const guest = rig.gateway.visitor();
+  t.equal((await guest.call("GET", countries)).status, 200);
+  t.equal((await guest.call("GET", extra)).status, 200);
+  const refused = await guest.call("GET", favourites);
+  t.equal(refused.status, 401);
+  t.match(await refused.json(), { error: { code: "session_required" } });
+  t.same(
+    rig.relayed().map(({ path, headers }) => [path, headers.authorization]),
+    [
+      [countries, undefined],
+      [extra, undefined],
+    ],
+  );
+});
+
+t.test("a call that never carries a token carries none of a member's either", async (t) => {
+  const rig = await startRelayRig(t);
+  await (await rig.member()).call("GET", countries);
+  t.equal(rig.relayed()[0]?.headers.authorization, undefined);
+});
+
+t.test("a refusal below 500 comes back as the platform gave it", async (t) => {
+  const rig = await startRelayRig(t);
+  rig.react(
+    json(400, { success: false, errorCode: "request_param_err", message: "No #12", value: null }),
+    json(404, { any: "thing" }),
+    json(429, { success: false, errorCode: "TOO_MANY_REQUESTS" }, { "retry-after": "7" }),
+  );
+  const visitor = await rig.member();
+  const bad = await visitor.call("GET", favourites);
+  t.equal(bad.status, 400);
+  t.match(await bad.json(), { errorCode: "request_param_err", message: "No #12" });
+  t.equal((await visitor.call("GET", favourites)).status, 404);
+  const throttled = await visitor.call("GET", favourites);
+  t.equal(throttled.status, 429);
+  t.equal(throttled.headers.get("retry-after"), "7");
+});
+
+t.test("a dead token on a call for everybody is dropped and the call made once more as a guest", async (t) => {
+  const rig = await startRelayRig(t);
+  rig.react(refuse("login.not.session", 401), ok("public"));
+  const visitor = await rig.member();
+  const answer = await visitor.call("GET", extra);
+  t.match(await answer.json(), { value: "public" });
+  t.same(
+    rig.relayed().map(({ headers }) => headers.authorization),
+    [token, undefined],
+  );
+  t.match(await visitor.json("/api/session"), { state: "member" });
+});
+
+t.test("a dead token ends the session where the call needs one, and where it may not be made twice", async (t) => {
+  for (const [method, path] of [
+    ["GET", favourites],
+    ["POST", extra],
+  ] as const) {
+    const rig = await startRelayRig(t);
+    rig.react(refuse("login.not.session", 401));
+    const visitor = await rig.member();
+    const answer = await visitor.call(method, path);
+    t.equal(answer.status, 401);
+    t.match(await answer.json(), { error: { code: "session_expired" } });
+    t.equal(rig.relayed().length, 1);
+    t.match(await visitor.json("/api/session"), { state: "guest", endReason: "expired" });
+  }
+});
+
+t.test("calls are counted under their operation, extras under one name", async (t) => {
+  const rig = await startRelayRig(t);
+  const visitor = await rig.member();
+  await visitor.call("GET", favourites);
+  await visitor.call("GET", extra);
+  await visitor.call("GET", "/wps/relay/nobody-knows");
+  const page = await rig.gateway.deps.metrics.registry.metrics();
+  t.match(page, /adda_platform_calls_total\{operation="favouriteIds",outcome="ok"\} 1/);
+  t.match(page, /adda_platform_calls_total\{operation="relay_extra",outcome="ok"\} 1/);
+  t.notMatch(page, /nobody-knows/);
+});
