@@ -17,6 +17,7 @@ import { metricsPlugin } from "./plugins/metrics.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { rateLimitPlugin } from "./plugins/rate-limit.ts";
 import { regionPlugin } from "./plugins/region.ts";
+import { requestIdPlugin } from "./plugins/request-id.ts";
 import { securityHeadersPlugin } from "./plugins/security-headers.ts";
 import { sessionPlugin } from "./plugins/session.ts";
 import { staticPlugin } from "./plugins/static.ts";
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   acceptEmptyJson(app);
 
   await app.register(errorsPlugin);
+  await app.register(requestIdPlugin);
   await app.register(languagePlugin);
   await app.register(metricsPlugin);
   await app.register(securityHeadersPlugin);
