@@ -78,7 +78,8 @@ app.get("/wps/*", async (request, reply) => {
   relay(request, reply, session);
 });
 
-const json = await redis.getBuffer("list");
+// Only some works have a list.
+const json = (await redis.getBuffer("list")) ?? Buffer.from("[]");
 const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 22)}"`;
 const ready = { br: brotliCompressSync(json), gzip: gzipSync(json) };
 app.get("/list", (request, reply) => {

@@ -56,15 +56,14 @@ export async function signInPlayers(redisUrl: string, sessionKey: string, count:
   const sessions = new Sessions({ store, config, clock: systemClock, log });
   const redis = new Redis(redisUrl);
   try {
-    const made = await Promise.all(
-      Array.from({ length: count }, async (_, index) => {
-        const { fields, device } = playerRecord(index);
-        const id = randomBytes(24).toString("base64url");
-        await redis.set(`sess:${id}`, sessionJson(index), "PX", 12 * 3_600_000);
-        const { cookie } = await sessions.issue(fields, device);
-        return { ours: `sid=${cookie}`, peer: `sid=${id}` };
-      }),
-    );
+    const made: { ours: string; peer: string }[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const { fields, device } = playerRecord(index);
+      const id = randomBytes(24).toString("base64url");
+      await redis.set(`sess:${id}`, sessionJson(index), "PX", 12 * 3_600_000);
+      const { cookie } = await sessions.issue(fields, device);
+      made.push({ ours: `sid=${cookie}`, peer: `sid=${id}` });
+    }
     return { ours: made.map(({ ours }) => ours), peers: made.map(({ peer }) => peer) };
   } finally {
     redis.disconnect();
