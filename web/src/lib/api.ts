@@ -7,6 +7,7 @@ import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
 import { currentLanguage } from "./i18n.ts";
 import { tagOf } from "./language.ts";
+import { noteSaved } from "./saved.ts";
 
 /** The gateway ends every call within 15 s (promises, fault 3); the rest is a slow line. */
 const patienceMs = 30_000;
@@ -62,7 +63,10 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
       await new Promise((renewed) => setTimeout(renewed, renewMs));
       response = await ask();
     }
-    if (response.ok) return response.status === 204 ? undefined : await response.json();
+    if (response.ok) {
+      noteSaved(id, response.headers);
+      return response.status === 204 ? undefined : await response.json();
+    }
   } catch (cause) {
     // The caller changed its mind: that is not a failure to show.
     if (options.signal?.aborted) throw cause;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useIsDesk } from "../../lib/media.ts";
+import { useSaved } from "../../lib/saved.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSite } from "../../lib/site.ts";
 import { Part } from "../Part.tsx";
@@ -17,6 +18,7 @@ const Footer = lazyPart(() => import("../shell/Footer.tsx"));
 const FloatingBar = lazyPart(() => import("../shell/FloatingBar.tsx"));
 const SideMenu = lazyPart(() => import("../shell/SideMenu.tsx"));
 const TrialBar = lazyPart(() => import("../../features/free-play/TrialBar.tsx"));
+const SavedMark = lazyPart(() => import("../shell/SavedMark.tsx"));
 const MenuSheet = lazyPart(() => import("../shell/MenuSheet.tsx"));
 
 interface PlayerLayoutProps {
@@ -30,6 +32,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const desk = useIsDesk();
   const floating = hasContacts(useSite().site) && desk;
   const trial = useSession().session?.state === "trial";
+  const saved = useSaved();
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
   const [choice, setChoice] = useState<{ layout: string; open: boolean }>();
@@ -55,6 +58,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
         )}
         <div className={styles.body}>
           <main id="main" tabIndex={-1} className={styles.main} data-beside-bar={floating || undefined}>
+            <Part>{saved !== undefined && <SavedMark since={saved} />}</Part>
             {children}
           </main>
           <Part>

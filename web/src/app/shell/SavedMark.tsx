@@ -1,0 +1,47 @@
+import { History } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { formatInstant } from "../../lib/format.ts";
+import { forgetSaved } from "../../lib/saved.ts";
+import { useSite } from "../../lib/site.ts";
+import { routeOf } from "../routes.tsx";
+import styles from "./SavedMark.module.css";
+
+const minuteMs = 60_000;
+/** Where players are, unless the site says otherwise (shared/schemas/site.ts). */
+const usualOffset = 6;
+
+/** "Saved at 14:05, 12 min ago": what is on screen could not be renewed, and how old it is. */
+export default function SavedMark({ since }: { since: number }) {
+  const { t } = useTranslation("common");
+  const { site } = useSite();
+  const minutes = useMinutesSince(since);
+  useForgottenOnNewPage();
+  const time = formatInstant(new Date(since).toISOString(), site?.utcOffset ?? usualOffset).slice(-5);
+  return (
+    <p className={styles.mark} role="status">
+      <History size={16} aria-hidden="true" />
+      {t("saved", { time, count: minutes, minutes: String(minutes) })}
+    </p>
+  );
+}
+
+function useMinutesSince(since: number): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(1, Math.floor((now - since) / minuteMs));
+}
+
+/** Another page has answers of its own; a popup over the same page has none. */
+function useForgottenOnNewPage(): void {
+  const { page } = routeOf(useLocation().pathname);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) forgetSaved();
+    shown.current = page;
+  }, [page]);
+}
