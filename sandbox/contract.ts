@@ -141,6 +141,8 @@ export interface Switches {
   register: Record<string, Partial<RegisterRule>>;
   /** Domains the site may be served under; empty: the sandbox's own host. */
   domains: readonly string[];
+  /** Player notices beside the sandbox's own, as somebody at the platform may have written them. */
+  notices: readonly { readonly title: string; readonly content: string }[];
 }
 
 export type CaptchaScene = "login" | "register";

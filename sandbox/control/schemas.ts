@@ -131,6 +131,7 @@ export const SwitchesBody = Type.Object(
     captchaScenes: Type.Optional(Type.Array(Type.Enum(["login", "register"]), { uniqueItems: true })),
     register: Type.Optional(Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), RegisterChange)),
     domains: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+    notices: Type.Optional(Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed))),
   },
   closed,
 );

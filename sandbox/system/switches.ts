@@ -13,4 +13,5 @@ export const defaultSwitches = (): Switches => ({
   captchaScenes: [],
   register: {},
   domains: [],
+  notices: [],
 });

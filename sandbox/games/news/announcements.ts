@@ -1,5 +1,5 @@
 import { bannerImage } from "../../art/paths.ts";
-import type { HandlerRow, Language, SandboxClock } from "../../contract.ts";
+import type { HandlerRow, Language, SandboxClock, Switches } from "../../contract.ts";
 import { languageOf } from "../wire.ts";
 import type { Article, BannerItem } from "./article.ts";
 import { banners } from "./banners.ts";
@@ -30,13 +30,20 @@ const articleRow = (article: Article, language: Language, clock: SandboxClock) =
   announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
 });
 
+const writtenNotice = ({ title, content }: Switches["notices"][number], at: number): Article => ({
+  id: 5001 + at,
+  age: 0,
+  title: { BN: title, EN: title },
+  content: { BN: content, EN: content },
+});
+
 /** `types` asks for B, PL, PU, PR; without it everything; `execution` narrows the popups (protocol 7.3). */
 export const announcements: HandlerRow = {
   operation: "announcements",
   method: "GET",
   paths: ["/wps/relay/MCSFE_getListAnnouncements", "/wps/relay/CCSFE_getListAnnouncements"],
   token: "optional",
-  handle: (call, { clock }) => {
+  handle: (call, { clock, switches }) => {
     const language = languageOf(call);
     const types = call.query.getAll("types").flatMap((value) => value.split(","));
     const executions = call.query.getAll("execution").flatMap((value) => value.split(/[,/]/));
@@ -47,7 +54,7 @@ export const announcements: HandlerRow = {
     return {
       value: {
         banners: asked("B") ? banners.map((item, at) => bannerRow(item, at, language)) : [],
-        player: rows("PL", notices),
+        player: rows("PL", [...notices, ...switches.notices.map(writtenNotice)]),
         popup: rows("PU", due),
         promotion: rows("PR", promotions),
       },
