@@ -1,39 +1,56 @@
 /**
  * `npm run logs`: makes the gateway's JSON lines readable. Reads stdin or the files named.
- * `npm start | npm run logs -- --event authn_login_fail --request <id> --account <hash>`
+ * `npm start | npm run logs -- --event authn_login_fail --request <id> --account <hash> --account-name demo01`
+ * A name is looked up under every session key the environment holds, as `npm run account-hash` does.
  */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import pretty from "pino-pretty";
+import { parseArgs } from "node:util";
+import { prettyFactory } from "pino-pretty";
 
-const wanted = {};
-const files = [];
-const words = process.argv.slice(2);
-while (words.length > 0) {
-  const word = words.shift();
-  if (word === "--event") wanted.event = words.shift();
-  else if (word === "--request") wanted.requestId = words.shift();
-  else if (word === "--account") wanted.account = words.shift();
-  else files.push(word);
+const { values, positionals: files } = parseArgs({
+  options: {
+    event: { type: "string" },
+    request: { type: "string" },
+    account: { type: "string" },
+    "account-name": { type: "string" },
+  },
+  allowPositionals: true,
+});
+
+async function labelsOf(name) {
+  const { configOrExit } = await import("../bff/read-environment.ts");
+  const { accountLabel } = await import("../bff/session/hashes.ts");
+  return configOrExit().sessionKeys.map((key) => accountLabel(key, name));
 }
 
-const out = pretty({
+/** Field → the values any of which a line must carry. */
+const wanted = [
+  ["event", values.event && [values.event]],
+  ["requestId", values.request && [values.request]],
+  ["account", values.account && [values.account]],
+  ["account", values["account-name"] && (await labelsOf(values["account-name"]))],
+].filter(([, accepted]) => accepted);
+
+const readable = prettyFactory({
   colorize: process.stdout.isTTY,
   translateTime: "SYS:HH:MM:ss.l",
   ignore: "pid,event",
   messageKey: "msg",
 });
-out.pipe(process.stdout);
+
+/** What is no JSON is somebody else's text: it may not steer the terminal (category Cc: control characters). */
+const control = /\p{Cc}/gu;
+
 for (const input of files.length > 0 ? files.map((file) => createReadStream(file)) : [process.stdin]) {
   for await (const line of createInterface({ input })) {
     let row;
     try {
       row = JSON.parse(line);
     } catch {
-      if (Object.keys(wanted).length === 0) process.stdout.write(`${line}\n`);
+      if (wanted.length === 0) process.stdout.write(`${line.replace(control, "")}\n`);
       continue;
     }
-    if (Object.entries(wanted).every(([name, value]) => row[name] === value)) out.write(`${line}\n`);
+    if (wanted.every(([field, accepted]) => accepted.includes(row[field]))) process.stdout.write(readable(row));
   }
 }
-out.end();
