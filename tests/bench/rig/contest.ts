@@ -1,4 +1,4 @@
-import { type Ask, cost, writeAsk } from "./load.ts";
+import { type Ask, oneRound, type Round, writeAsk } from "./load.ts";
 import type { Running, Workplace } from "./workplace.ts";
 
 export interface Entrant {
@@ -11,6 +11,8 @@ export interface Entrant {
 export interface Work {
   readonly name: string;
   readonly entrants: readonly Entrant[];
+  /** Sent to each entrant before anything counts; fewer for large answers. */
+  readonly warmRequests?: number;
 }
 
 export interface Contest {
@@ -35,7 +37,9 @@ export const median = (values: readonly number[]): number => {
 };
 
 const flat = 0.05;
-const warmRounds = { least: 3, most: 8 };
+const warmRounds = { least: 3, most: 15 };
+/** Compilers optimise by how often code ran; on a busy machine three rounds may be too few of that. */
+const warmRequests = 30_000;
 
 /**
  * Launches every program afresh, warms each work up until its cost is flat, then measures in interleaved rounds, so that
@@ -75,12 +79,12 @@ async function oneWork(
     const program = running.get(by);
     if (!program) throw new RangeError(`${by} does not run`);
     const file = writeAsk(workplace.folder, ask);
-    return { name, costs: [] as number[], round: (seconds: number) => cost(program, ask.path, file, seconds) };
+    return { name, costs: [] as number[], round: (seconds: number) => oneRound(program, ask.path, file, seconds) };
   });
-  for (const { round } of entrants) await warm(round);
+  for (const { round } of entrants) await warm(round, work.warmRequests ?? warmRequests);
   for (let turn = 0; turn < pace.rounds; turn += 1) {
     for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
-      entrant.costs.push(await entrant.round(pace.seconds));
+      entrant.costs.push((await entrant.round(pace.seconds)).cost);
     }
   }
   for (const { name, costs } of entrants) {
@@ -89,12 +93,14 @@ async function oneWork(
   return new Map(entrants.map(({ name, costs }) => [name, costs]));
 }
 
-/** Until two rounds in a row cost the same; compilers and pools settle at their own pace. */
-async function warm(round: (seconds: number) => Promise<number>): Promise<void> {
+/** Until two rounds in a row cost the same after enough of them. */
+async function warm(round: (seconds: number) => Promise<Round>, enough: number): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
+  let sent = 0;
   for (let turn = 1; turn <= warmRounds.most; turn += 1) {
-    const now = await round(1);
-    if (turn >= warmRounds.least && Math.abs(now - last) / last < flat) return;
-    last = now;
+    const { cost, requests } = await round(1);
+    sent += requests;
+    if (turn >= warmRounds.least && sent >= enough && Math.abs(cost - last) / last < flat) return;
+    last = cost;
   }
 }

@@ -50,11 +50,16 @@ export async function flood(port: number, path: string, askFile: string, seconds
   return Number(requests);
 }
 
-/** CPU seconds of the process tree for 10,000 requests, over one round. */
-export async function cost(target: Target, path: string, askFile: string, seconds: number): Promise<number> {
+export interface Round {
+  /** CPU seconds of the process tree for 10,000 requests. */
+  readonly cost: number;
+  readonly requests: number;
+}
+
+export async function oneRound(target: Target, path: string, askFile: string, seconds: number): Promise<Round> {
   const before = processorSeconds(target.pid);
   const requests = await flood(target.port, path, askFile, seconds);
-  return ((processorSeconds(target.pid) - before) / requests) * 10_000;
+  return { cost: ((processorSeconds(target.pid) - before) / requests) * 10_000, requests };
 }
 
 export interface RateResult {

@@ -25,6 +25,7 @@ function works({ players }: Site): Contest["works"] {
     },
     {
       name: "60 kB",
+      warmRequests: 10_000,
       entrants: [
         ours(list, plain),
         peer("stock", list, plain),
@@ -35,6 +36,7 @@ function works({ players }: Site): Contest["works"] {
     },
     {
       name: "1 MB",
+      warmRequests: 1_500,
       entrants: [ours(large, plain), peer("stock", large, plain), peer("reference", large, plain)],
     },
   ];

@@ -5,6 +5,8 @@ import { paths } from "../rig/site.ts";
 import type { Running } from "../rig/workplace.ts";
 import type { Row } from "../row.ts";
 
+const warmRounds = 8;
+
 /** What sharing sessions, counters and caches with another instance costs each request. */
 export const processesRow: Row = {
   name: "processes",
@@ -23,7 +25,7 @@ export const processesRow: Row = {
       const alone = await site.gateway();
       const pair = [await site.gateway(), await site.gateway()];
       for (const instances of [[alone], pair]) {
-        for (let turn = 0; turn < 4; turn += 1) await costOf(instances, 1);
+        for (let turn = 0; turn < warmRounds; turn += 1) await costOf(instances, 1);
       }
       const ratios: number[] = [];
       for (let turn = 0; turn < pace.rounds; turn += 1) {
