@@ -12,13 +12,30 @@ const maxBytes = 32 * 1024 * 1024;
 /** Pages of the catalogue with their bytes kept ready; a swap of the catalogue starts over. */
 export function createReadyPages(catalogue: Catalogue, clock: Clock) {
   const made = new LRUCache<string, ReadyAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const making = new Map<string, Promise<ReadyAnswer>>();
+
+  async function make(key: string, language: Language, filter: GameFilter): Promise<ReadyAnswer> {
+    try {
+      const answer = await readyAnswer(catalogue.pageJson(language, filter), clock.now());
+      made.set(key, answer);
+      return answer;
+    } finally {
+      making.delete(key);
+    }
+  }
+
+  function makeOnce(key: string, language: Language, filter: GameFilter): Promise<ReadyAnswer> {
+    const known = making.get(key) ?? make(key, language, filter);
+    making.set(key, known);
+    return known;
+  }
 
   return async (language: Language, filter: GameFilter): Promise<CachedAnswer> => {
-    const { type, vendor, class: gameClass, page, size } = filter;
-    const q = filter.q?.trim().toLowerCase();
-    const key = JSON.stringify([catalogue.revision(), language, type, vendor, gameClass, q, page, size]);
-    const answer = made.get(key) ?? (await readyAnswer(catalogue.pageJson(language, filter), clock.now()));
-    made.set(key, answer);
+    const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
+    // What a visitor typed comes last: whatever is in it, no two questions spell the same key.
+    const q = filter.q?.trim().toLowerCase() ?? "";
+    const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
+    const answer = made.get(key) ?? (await makeOnce(key, language, filter));
     const { ms, stale } = catalogue.age(language);
     return { answer, stale, ageMs: stale ? ms : 0, freshMs };
   };
