@@ -50,5 +50,7 @@ export function useLogin() {
     refusal: failure && !field && lockedUntil === undefined ? failureText(failure) : undefined,
     lockedUntil,
     unlock: () => setOutcome({}),
+    /** Takes a refusal off the form; a lock stays. */
+    clear: () => setOutcome((outcome) => (outcome.lockedUntil === undefined ? {} : outcome)),
   };
 }

@@ -73,6 +73,13 @@ export function useLoginForm(area: Area) {
     else signInDesk.ask();
   }, focusFirst);
 
+  function choose(next: Method): void {
+    setChosen(next);
+    // What was wrong with the other way says nothing about this one.
+    form.clearErrors();
+    login.clear();
+  }
+
   const { round, field = method === "sms" ? "code" : "password" } = login;
   const lookAgain = useEffectEvent(() => setFocus(field));
   useEffect(() => {
@@ -85,7 +92,7 @@ export function useLoginForm(area: Area) {
     sms,
     submit,
     method,
-    choose: twoWays ? setChosen : undefined,
+    choose: twoWays ? choose : undefined,
     captcha: login.captcha || session?.captcha === true,
     saved: usesSaved({ username, password }, remembered),
     untick: () => {

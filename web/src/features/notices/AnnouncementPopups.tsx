@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
 import { lazyPart } from "../../lib/chunks.ts";
+import { useDialogsState } from "../../lib/dialogs.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSignInRequest } from "../../lib/sign-in.ts";
 import { playDesk } from "../play/play-desk.ts";
@@ -22,7 +23,9 @@ export function AnnouncementPopups() {
   const { session } = useSession();
   const { pathname } = useLocation();
   const playing = useSyncExternalStore(playDesk.subscribe, playDesk.current);
-  const busy = useSignInRequest().open || playing !== undefined;
+  // A dialog is the answer to something just done, such as asking for a new password: it is read first.
+  const answered = useDialogsState().dialogs.length > 0;
+  const busy = useSignInRequest().open || playing !== undefined || answered;
   const executions = session ? executionsFor(session) : [];
   const welcome = homePaths.includes(pathname) && !busy && executions.length > 0;
   const { announcements } = useAnnouncements(useIdle() && welcome);

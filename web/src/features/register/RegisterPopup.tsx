@@ -16,7 +16,7 @@ export default function RegisterPopup() {
   const { site } = useSite();
   const closed = site?.registration.length === 0;
   return (
-    <Dialog open title={t("title")} onClose={useLeavePopup()} closeOnCover={false}>
+    <Dialog open size={closed ? "md" : "lg"} title={t("title")} onClose={useLeavePopup()} closeOnCover={false}>
       <div className={styles.popup}>
         <LoginBanner group="w_register" />
         {closed ? <Empty title={t("closed")} /> : <RegisterForm />}

@@ -29,7 +29,9 @@ export function Profile({ session, member }: { session: Session; member: Member 
             {mark && <span className={styles.mark}>{mark}</span>}
           </p>
           <p className={styles.account}>
-            {t("account:accountId")}: <span className={styles.id}>{member.account}</span>
+            <span>
+              {t("account:accountId")}: <span className={styles.id}>{member.account}</span>
+            </span>
             <IconButton label={t("account:copy")} icon={<Copy size={18} />} onClick={() => void copy(member.account)} />
           </p>
         </div>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
 import type { Words } from "../useWords.ts";
 import type { Values } from "../values.ts";
+import styles from "./RegisterForm.module.css";
 import TermsDialog from "./TermsDialog.tsx";
 import { Tick } from "./Tick.tsx";
 
@@ -20,7 +21,7 @@ export function Agreements({ form, ageLimit, words }: AgreementsProps) {
   const { terms, age } = form.formState.errors;
   const said = (message: string | undefined) => (message ? words.faultOf(undefined, message) : undefined);
   return (
-    <div>
+    <div className={styles.ticks}>
       <Tick
         label={t("terms.accept")}
         error={said(terms?.message)}

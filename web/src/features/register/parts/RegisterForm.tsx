@@ -107,18 +107,20 @@ export function RegisterForm() {
           {wrong.join(" ")}
         </Note>
       )}
-      {rules.map((rule) => (
-        <RegisterField
-          key={rule.field}
-          rule={rule}
-          form={form}
-          words={words}
-          round={registration.round}
-          sms={sms}
-          onSend={() => void sendCode()}
-          chooseCountry={chooseCountry}
-        />
-      ))}
+      <div className={styles.fields}>
+        {rules.map((rule) => (
+          <RegisterField
+            key={rule.field}
+            rule={rule}
+            form={form}
+            words={words}
+            round={registration.round}
+            sms={sms}
+            onSend={() => void sendCode()}
+            chooseCountry={chooseCountry}
+          />
+        ))}
+      </div>
       <Agreements form={form} ageLimit={ageLimit} words={words} />
       <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
         {t("submit")}
