@@ -5,6 +5,7 @@ import { keys } from "../../redis/keys.ts";
 import type { RedisAddress } from "./address.ts";
 import { connect } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
+import { preload } from "./scripts.ts";
 import { type Claim, type ClaimKeys, type ClaimTerms, type Store, StoreUnavailable, type Told } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
@@ -20,6 +21,7 @@ export class RedisStore implements Store {
 
   constructor(address: RedisAddress, log: FastifyBaseLogger) {
     this.#client = connect(address);
+    preload(this.#client);
     this.#subscriptions = new Subscriptions(connect(address));
     this.#health = new StoreHealth(() => this.#probe(), log);
     // Without a listener an error event would end the process.
