@@ -135,10 +135,8 @@ export function createFills(options: FillOptions) {
       if (known) return known;
       const { promise: found, resolve } = Promise.withResolvers<ReadyAnswer | undefined>();
       const renewed = reported(resource, language, key, renew(resource, language, key, resolve));
-      renewed.then(
-        ({ answer }) => resolve(answer),
-        () => resolve(undefined),
-      );
+      const nothing = () => resolve(undefined);
+      renewed.then(nothing, nothing);
       const filling = { found, renewed };
       running.set(key, filling);
       return filling;

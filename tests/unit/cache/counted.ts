@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Test } from "tap";
+import Type from "typebox";
+import { type AnswerCacheOptions, createAnswerCache } from "../../../bff/cache/answer-cache.ts";
+import type { Resource } from "../../../bff/cache/contract.ts";
+import { leakFilter } from "../../../bff/cache/leak-filter.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+export const Counted = Type.Object({ fill: Type.Integer(), language: Type.String() }, { additionalProperties: false });
+export const minute = 60_000;
+
+/** A resource that counts its fills and says which one an answer came from. */
+export function counted(name = "counted") {
+  const state = { fills: 0, fails: undefined as Error | undefined, takesMs: 5 };
+  const resource: Resource<{ fill: number; language: string }> = {
+    name,
+    freshMs: minute,
+    staleMs: 60 * minute,
+    async load({ language }) {
+      state.fills += 1;
+      const fill = state.fills;
+      await sleep(state.takesMs);
+      if (state.fails) throw state.fails;
+      return { fill, language };
+    },
+    serialize: leakFilter(Counted),
+  };
+  return { state, resource };
+}
+
+/** A cache of its own over a store of its own, unless a test shares them. */
+export const open = (t: Test, options: Partial<AnswerCacheOptions> = {}) => {
+  const clock = new TestClock();
+  const { log, events } = captureLog();
+  const cache = createAnswerCache({ store: new MemoryStore(clock), clock, log, storeWaitMs: 5_000, ...options });
+  t.teardown(() => cache.close());
+  return { cache, clock: options.clock instanceof TestClock ? options.clock : clock, events };
+};
