@@ -169,7 +169,9 @@ export class RedisStore implements Store {
 /** Rejects after `answerWithinMs`: a paused server or a network that swallows packets never answers at all. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer in ${answerWithinMs} ms`)), answerWithinMs);
+  const refuse = (): void => late.reject(new Error(`no answer in ${answerWithinMs} ms`));
+  // A process that stood still itself first reads what has arrived meanwhile.
+  const timer = setTimeout(() => setImmediate(refuse), answerWithinMs);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {
