@@ -37,7 +37,7 @@ export const median = (values: readonly number[]): number => {
 };
 
 const flat = 0.05;
-const warmRounds = { least: 3, most: 15 };
+const warmRounds = { least: 3, most: 30 };
 /** Compilers optimise by how often code ran; on a busy machine three rounds may be too few of that. */
 const warmRequests = 30_000;
 
@@ -84,6 +84,8 @@ async function oneWork(
   for (const { round } of entrants) await warm(round, work.warmRequests ?? warmRequests);
   for (let turn = 0; turn < pace.rounds; turn += 1) {
     for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
+      // Does not count: a program that stood idle meanwhile catches up on what it does once a minute per player.
+      await entrant.round(1);
       entrant.costs.push((await entrant.round(pace.seconds)).cost);
     }
   }
