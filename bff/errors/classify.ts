@@ -32,6 +32,9 @@ const faultOf = (keyword: string): string => {
   return /^(min|max)/.test(keyword) ? "length" : "invalid";
 };
 
+/** A name worth repeating: anything else in its place is the client's own text, and no error repeats that. */
+const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
+
 /** Names the offending fields of a schema failure, e.g. `{ page: "length" }`; never the schema's own text. */
 function invalidFields(error: FastifyError): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -40,7 +43,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
     const named = params.missingProperty ?? params.additionalProperty ?? params.propertyName;
     const path = fault.instancePath.slice(1).replaceAll("/", ".");
     const name = typeof named === "string" ? [path, named].filter(Boolean).join(".") : path;
-    fields[(name || (error.validationContext ?? "body")).slice(0, 64)] ??= faultOf(fault.keyword);
+    fields[fieldName.test(name) ? name : (error.validationContext ?? "body")] ??= faultOf(fault.keyword);
   }
   return fields;
 }

@@ -117,7 +117,11 @@ const announcements = (await answer.json()) as Announcements;
 t.test("every notice arrives, its words kept and nothing executable left of it", async (t) => {
   const written = announcements.notices.filter(({ id }) => Number(id) > 5_000);
   t.equal(written.length, payloads.length);
-  for (const { id, html } of written) t.same(leftOf(html), [], String(payloads[Number(id) - 5_001]).slice(0, 80));
+  const left = written.map(({ html }) => leftOf(html));
+  t.same(
+    payloads.filter((_, at) => left[at]?.length !== 0),
+    [],
+  );
 });
 
 t.test("a title is text: no tag, no control character, one line", async (t) => {
