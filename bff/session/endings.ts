@@ -28,6 +28,9 @@ export class Endings {
   readonly #id = randomUUID();
   /** Endings sent, those whose fate is unknown included: they cost the others a fresh start at most. */
   #sent = 0;
+  /** Number of our last beat, and of the last one that came back: one missing between them was lost. */
+  #beats = 0;
+  #returned = 0;
   #provenAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -84,25 +87,29 @@ export class Endings {
 
   #beat(): void {
     if (this.#peers.forgetGone()) this.#listener.lost();
-    if (this.#store.up) this.#say("beat", `${this.#clock.now()} ${this.#sent}`).catch(ignoreAway);
+    if (!this.#store.up) return;
+    this.#beats += 1;
+    const message = `beat ${this.#id} ${this.#clock.now()} ${this.#sent} ${this.#beats}`;
+    this.#store.announce(keys.sessionEnded.key(), message);
   }
 
-  #say(kind: "beat" | "end" | "bye", words = ""): Promise<void> {
+  #say(kind: "end" | "bye", words = ""): Promise<void> {
     return this.#store.publish(keys.sessionEnded.key(), `${kind} ${this.#id} ${words}`);
   }
 
   #hear(message: string): void {
-    const [kind, id = "", first = "", second = ""] = message.split(" ");
+    const [kind, id = "", subject = "", sent = "", beat = ""] = message.split(" ");
     const own = id === this.#id;
     if (kind === "end") {
       if (!own) this.#peers.ending(id);
-      this.#listener.ended(first);
+      this.#listener.ended(subject);
     } else if (kind === "bye") this.#peers.left(id);
     else if (!own) {
-      if (this.#peers.beat(id, Number(second))) this.#listener.lost();
+      if (this.#peers.beat(id, Number(sent))) this.#listener.lost();
     } else {
-      if (!this.#heard()) this.#listener.lost();
-      this.#provenAt = Math.max(this.#provenAt, Number(first));
+      if (Number(beat) !== this.#returned + 1) this.#listener.lost();
+      this.#returned = Number(beat);
+      this.#provenAt = Math.max(this.#provenAt, Number(subject));
     }
   }
 }

@@ -135,6 +135,10 @@ export class RedisStore implements Store {
     await this.#call(() => this.#client.publish(channel, message));
   }
 
+  announce(channel: string, message: string): void {
+    if (this.#health.up) this.#client.publish(channel, message).catch(() => undefined);
+  }
+
   async deleteAndPublish(key: string, channel: string, message: string): Promise<boolean> {
     return (await this.#call(() => this.#client.delete_publish(key, channel, message))) > 0;
   }

@@ -29,6 +29,9 @@ export class WatchedStore {
       publish: async (channel, message) => {
         if (!this.mute) await real.publish(channel, message);
       },
+      announce: (channel, message) => {
+        if (!this.mute) real.announce(channel, message);
+      },
       subscribe: (channel, listener) =>
         real.subscribe(channel, (message) => {
           if (!this.deaf) listener(message);
