@@ -36,12 +36,3 @@ t.test("the catalogue is filled once and both instances list the same games", as
   );
   t.equal(fills.length, 1, "one of the two filled it");
 });
-
-t.test("200 clients of two cold instances cost the platform one call for the vendors", async (t) => {
-  await sandbox.steer("DELETE", "/calls");
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => fetch(`${index % 2 ? one.url : two.url}/api/vendors?language=EN`)),
-  );
-  t.ok(answers.every(({ status }) => status === 200));
-  t.equal(await sandbox.calls("vendors"), 1);
-});
