@@ -1,4 +1,5 @@
 import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
+import { kindOf } from "../play/kinds.ts";
 import { playsOf } from "../play/plays.ts";
 import { lobbyCode } from "../world/vendors.ts";
 
@@ -42,7 +43,7 @@ function ticketAnswer({ query }: Call, game: WorldGame, sandbox: Sandbox, accoun
     ...(account && { accountId: account.id }),
     ...(backUrl !== undefined && { backUrl }),
   });
-  const url = new URL("/play/slot", sandbox.publicUrl);
+  const url = new URL(`/play/${kindOf(game).name}`, sandbox.publicUrl);
   url.search = new URLSearchParams({ ticket, language }).toString();
   return { value: { content: { game_url: url.href } } };
 }

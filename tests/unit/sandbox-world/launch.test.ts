@@ -28,10 +28,10 @@ const urlOf = (answer: Answer): URL => new URL(answered<{ content: { game_url: s
 
 async function open(sandbox: Sandbox, launched: Answer): Promise<{ play: string; balance: number }> {
   const ticket = urlOf(launched).searchParams.get("ticket");
-  return answered(await ask(playRows, "play.open", sandbox, { body: { ticket } }));
+  return answered(await ask(playRows, "play.slot.open", sandbox, { body: { ticket } }));
 }
 const post = (sandbox: Sandbox, name: string, body: Record<string, unknown>): Promise<Answer> =>
-  ask(playRows, `play.${name}`, sandbox, { body });
+  ask(playRows, `play.slot.${name}`, sandbox, { body });
 
 t.test("a launch gives the address of a page that holds a ticket and no token", async (t) => {
   const { launch, demo, game } = await table(t);
@@ -166,7 +166,7 @@ t.test("the page speaks the launch's language, carries no inline code and links 
   const { launch, sandbox } = await table(t);
   const pageOf = async (launched: Answer) => {
     const query = Object.fromEntries(urlOf(launched).searchParams);
-    const answer = await ask(playRows, "play.page", sandbox, { query });
+    const answer = await ask(playRows, "play.slot.page", sandbox, { query });
     if (!("raw" in answer)) throw new Error("no page");
     return { html: String(answer.raw), policy: answer.headers?.["Content-Security-Policy"] ?? "" };
   };
@@ -184,7 +184,7 @@ t.test("the page speaks the launch's language, carries no inline code and links 
 
 t.test("a ticket nobody issued gets a page that says so", async (t) => {
   const { sandbox } = await table(t);
-  const answer = await ask(playRows, "play.page", sandbox, { query: { ticket: "<b>x</b>", language: "EN" } });
+  const answer = await ask(playRows, "play.slot.page", sandbox, { query: { ticket: "<b>x</b>", language: "EN" } });
   t.match(answer, { status: 404, raw: /"known":false/ });
   t.notMatch(answer, { raw: /<b>x/ });
 });

@@ -25,10 +25,10 @@ export class Refused extends Error {
   }
 }
 
-async function post(name, fields) {
+async function post(kind, name, fields) {
   let response;
   try {
-    response = await fetch(`/play/slot/${name}`, {
+    response = await fetch(`/play/${kind}/${name}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(fields),
@@ -43,24 +43,27 @@ async function post(name, fields) {
   throw new Refused(error);
 }
 
-/** Opens the launch's ticket, or takes up the play it opened before a reload. */
-export async function connect(ticket) {
+/**
+ * Opens the launch's ticket, or takes up the play it opened before a reload. `ask` makes one of the kind's own calls;
+ * every answer carries the balance.
+ */
+export async function connect(kind, ticket) {
   let play = stored(ticket);
   let opened;
   if (play === undefined) {
-    opened = await post("open", { ticket });
+    opened = await post(kind, "open", { ticket });
     play = opened.play;
     store(ticket, play);
   } else {
-    opened = await post("settle", { play });
+    opened = await post(kind, "settle", { play });
   }
   const fields = { play };
   return {
     balance: opened.balance,
-    spin: (bet) => post("spin", { ...fields, bet }),
-    settle: () => post("settle", fields),
-    beat: () => post("beat", fields),
+    ask: (name, more = {}) => post(kind, name, { ...fields, ...more }),
+    settle: () => post(kind, "settle", fields),
+    beat: () => post(kind, "beat", fields),
     /** Survives the page: the browser sends it while unloading. */
-    leave: () => navigator.sendBeacon("/play/slot/leave", new URLSearchParams(fields)),
+    leave: () => navigator.sendBeacon(`/play/${kind}/leave`, new URLSearchParams(fields)),
   };
 }

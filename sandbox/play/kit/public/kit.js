@@ -1,0 +1,100 @@
+/** What every game page does the same way: words, money, the bet, the message line, the connection, leaving. */
+import { connect, Refused } from "./server.js";
+
+export const setup = JSON.parse(document.getElementById("setup").textContent);
+export const { texts, bets } = setup;
+export const element = (id) => document.getElementById(id);
+export const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const beatMs = 10_000;
+const bigWinBets = 10;
+
+/** Lakh grouping and Latin digits in both languages; amounts arrive as poisha. */
+const digits = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const money = (poisha) => `৳${digits.format(poisha / 100)}`;
+export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+const result = document.querySelector(".result");
+const flash = document.querySelector(".flash");
+
+/** @param mood `won`, `trouble` or nothing */
+export function say(text, mood = "") {
+  result.textContent = text;
+  result.className = `result ${mood}`;
+}
+
+/** Says what went wrong in the player's language; the code tells whether the page is still good for anything. */
+export function trouble(error) {
+  const code = error instanceof Refused ? error.code : "network";
+  say(texts[code] ?? texts.network, "trouble");
+  return code;
+}
+
+export const showBalance = (poisha) => {
+  element("balance").textContent = money(poisha);
+};
+
+export function showWin(poisha, stake = 0) {
+  const win = element("win");
+  win.textContent = money(poisha);
+  win.classList.toggle("won", poisha > 0);
+  if (!flash) return;
+  flash.textContent = texts.bigWin;
+  flash.classList.toggle("on", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
+}
+
+/** The stepper of the footer; `changed` hears of every choice. */
+export function createStepper(changed = () => undefined) {
+  const [less, bet, more] = ["less", "bet", "more"].map(element);
+  let chosen = Math.max(0, bets.indexOf(setup.firstBet));
+  let locked = true;
+  const show = () => {
+    bet.textContent = money(bets[chosen]);
+    less.disabled = locked || chosen === 0;
+    more.disabled = locked || chosen === bets.length - 1;
+  };
+  const choose = (step) => {
+    chosen = Math.min(Math.max(chosen + step, 0), bets.length - 1);
+    show();
+    changed(bets[chosen]);
+  };
+  less.addEventListener("click", () => choose(-1));
+  more.addEventListener("click", () => choose(1));
+  show();
+  return {
+    value: () => bets[chosen],
+    lock(whether) {
+      locked = whether;
+      show();
+    },
+  };
+}
+
+/**
+ * Opens the play, shows the balance and keeps the page alive at the platform.
+ * @returns the server, or undefined when there is nothing to play and the player has been told so
+ */
+export async function begin(ready) {
+  // The site that frames the page has its own way back, and a sandboxed frame may not leave by itself.
+  document.body.classList.toggle("framed", window.parent !== window);
+  addEventListener("keydown", (event) => {
+    // Whoever frames the page decides what it means; it says nothing that must stay secret, so any framer may hear it.
+    if (event.key === "Escape" && window.parent !== window) window.parent.postMessage({ type: "close" }, "*");
+  });
+  if (!setup.known) {
+    say(texts.ticket_used, "trouble");
+    return undefined;
+  }
+  try {
+    const server = await connect(setup.kind, setup.ticket);
+    showBalance(server.balance);
+    showWin(0);
+    say(ready);
+    setInterval(() => server.beat().catch(() => undefined), beatMs);
+    addEventListener("pagehide", () => server.leave());
+    return server;
+  } catch (error) {
+    trouble(error);
+    return undefined;
+  }
+}

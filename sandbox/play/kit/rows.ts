@@ -1,0 +1,90 @@
+import type { Answer, Call, HandlerRow, Sandbox } from "../../contract.ts";
+import { playsOf } from "../plays.ts";
+import { json, refusal } from "./answers.ts";
+import { assetsRow } from "./assets.ts";
+import type { Action, PlayKind } from "./kind.ts";
+import { pagePolicy, playPage } from "./page.ts";
+import { balanceOf, settlePlay } from "./wager.ts";
+
+/** A call of a page at work: `play` is the key that opening gave it. */
+const actionRow = (kind: PlayKind, name: string, act: Action): HandlerRow => ({
+  operation: `play.${kind.name}.${name}`,
+  method: "POST",
+  paths: [`/play/${kind.name}/${name}`],
+  token: "never",
+  handle: (call, sandbox) => {
+    const play = playsOf(sandbox).find(String(call.body.play ?? ""));
+    const game = play && sandbox.world.game(play.nodeId);
+    if (!play || !game) return refusal("play_over", play?.language ?? call.language);
+    if (play.accountId !== undefined) sandbox.rounds.touch(play.accountId);
+    return act(play, game, call, sandbox) ?? json({ balance: balanceOf(play, sandbox) });
+  },
+});
+
+const settle: Action = (play, _game, _call, sandbox) => {
+  settlePlay(play, sandbox);
+  return undefined;
+};
+
+function page(kind: PlayKind, { query, language }: Call, sandbox: Sandbox): Answer {
+  const ticket = query.get("ticket") ?? "";
+  const seat = playsOf(sandbox).peek(ticket);
+  const game = seat && sandbox.world.game(seat.nodeId);
+  const asked = query.get("language") === "BN" ? "BN" : query.get("language") === "EN" ? "EN" : language;
+  const spoken = seat?.language ?? asked;
+  const vendorName = sandbox.world.vendors.find(({ code }) => code === game?.vendor)?.name[spoken];
+  const shown = {
+    language: spoken,
+    ticket,
+    trial: seat !== undefined && seat.accountId === undefined,
+    ...(game && { game }),
+    ...(vendorName !== undefined && { vendorName }),
+    ...(seat?.backUrl !== undefined && { backUrl: seat.backUrl }),
+  };
+  return {
+    raw: playPage(kind, shown, sandbox),
+    type: "text/html; charset=utf-8",
+    status: game ? 200 : 404,
+    headers: {
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": pagePolicy,
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+    },
+  };
+}
+
+function open({ body, language }: Call, sandbox: Sandbox): Answer {
+  const play = playsOf(sandbox).open(String(body.ticket ?? ""));
+  if (!play) return refusal("ticket_used", language);
+  return json({ play: play.key, balance: balanceOf(play, sandbox) });
+}
+
+/**
+ * The page of a kind and what it asks: `open` turns the launch's ticket into a play key, once; the kind's own calls bet
+ * and draw; `settle` pays; `beat` says the page is there; `leave` that it goes. Amounts are poisha.
+ */
+export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
+  {
+    operation: `play.${kind.name}.page`,
+    method: "GET",
+    paths: [`/play/${kind.name}`],
+    token: "never",
+    handle: (call, sandbox) => page(kind, call, sandbox),
+  },
+  assetsRow(kind.name, kind.folder, kind.files),
+  {
+    operation: `play.${kind.name}.open`,
+    method: "POST",
+    paths: [`/play/${kind.name}/open`],
+    token: "never",
+    handle: open,
+  },
+  ...Object.entries(kind.actions).map(([name, act]) => actionRow(kind, name, act)),
+  actionRow(kind, "settle", settle),
+  actionRow(kind, "beat", () => undefined),
+  actionRow(kind, "leave", settle),
+];
+
+/** What every kind's page loads. */
+export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), ["kit.css", "kit.js", "server.js"]);

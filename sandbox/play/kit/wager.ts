@@ -1,0 +1,95 @@
+import type { Account, Sandbox, WorldGame } from "../../contract.ts";
+import { hashOf, mulberry32, type Random } from "../../world/random.ts";
+import type { Play } from "../plays.ts";
+import type { Refusal } from "./answers.ts";
+
+export interface Refused {
+  readonly error: Refusal;
+}
+
+/** What a draw decides; `win` is poisha and paid when the page settles, or is gone. */
+export interface Drawn {
+  readonly win: number;
+}
+
+/** @param forced the win the control port ordered for this account's next round */
+export type Draw<Outcome extends Drawn> = (random: Random, forced: number | undefined) => Outcome;
+
+/** The account behind a real play; a trial has none. */
+export const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | undefined =>
+  accountId === undefined ? undefined : accounts.byId(accountId);
+
+/** What the page shows as the player's money, poisha. */
+export const balanceOf = (play: Play, sandbox: Sandbox): number =>
+  play.accountId === undefined ? play.demo : (playerOf(play, sandbox)?.balance ?? 0);
+
+/** Pays what the last round of this page won. Paying twice pays once. */
+export function settlePlay(play: Play, { rounds }: Sandbox): void {
+  play.demo += play.pending;
+  play.pending = 0;
+  if (play.accountId === undefined) return;
+  const open = rounds.open(play.accountId);
+  if (open && open.id === play.roundId) rounds.settle(open, open.win);
+}
+
+/**
+ * Changes what the open round of this page will pay, before it settles: cashing out of a crash, a hand played on.
+ * @returns false when there is no such round any more
+ */
+export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean {
+  if (play.accountId === undefined) {
+    play.pending = win;
+    return true;
+  }
+  const open = rounds.open(play.accountId);
+  if (!open || open.id !== play.roundId) return false;
+  open.win = win;
+  return true;
+}
+
+/** Takes `bet` poisha and draws the outcome at once, so that nothing the page does or fails to do changes it. */
+export function wager<Outcome extends Drawn>(
+  play: Play,
+  game: WorldGame,
+  bet: number,
+  sandbox: Sandbox,
+  draw: Draw<Outcome>,
+): Outcome | Refused {
+  settlePlay(play, sandbox);
+  return play.accountId === undefined ? demo(play, bet, sandbox, draw) : real(play, game, bet, sandbox, draw);
+}
+
+function demo<Outcome extends Drawn>(
+  play: Play,
+  bet: number,
+  { seed }: Sandbox,
+  draw: Draw<Outcome>,
+): Outcome | Refused {
+  if (play.demo < bet) return { error: "demo_insufficient" };
+  play.demo -= bet;
+  play.spins += 1;
+  const outcome = draw(mulberry32(hashOf(seed, "trial", play.serial, play.spins)), undefined);
+  play.pending = outcome.win;
+  return outcome;
+}
+
+function real<Outcome extends Drawn>(
+  play: Play,
+  game: WorldGame,
+  bet: number,
+  sandbox: Sandbox,
+  draw: Draw<Outcome>,
+): Outcome | Refused {
+  const account = playerOf(play, sandbox);
+  if (!account) return { error: "play_over" };
+  if (sandbox.rounds.open(account.id)) return { error: "round_open" };
+  if (account.balance < bet) return { error: "balance_insufficient" };
+  const round = sandbox.rounds.bet(account, game, bet);
+  const random = mulberry32(hashOf(sandbox.seed, "spin", account.account, round.id));
+  const forced = sandbox.nextSpin.get(account.account);
+  sandbox.nextSpin.delete(account.account);
+  const outcome = draw(random, forced?.win);
+  round.win = outcome.win;
+  play.roundId = round.id;
+  return outcome;
+}
