@@ -1,0 +1,53 @@
+import type { PromiseLine } from "./promise.ts";
+
+/** What the gateway promises at its edges, and about being run. */
+export const edgePromises: readonly PromiseLine[] = [
+  {
+    id: "edges 1",
+    promise: "The relay knows exact methods and paths only, and only named headers cross it in either direction",
+    shownBy: ["tests/integration/relay/pass-through.test.ts"],
+  },
+  {
+    id: "edges 2",
+    promise: "A thousand malformed, oversized, nested or poisoned bodies per write route: 4xx JSON, still up",
+    shownBy: ["tests/security/site/bad-input.test.ts", "tests/security/http/smuggling.test.ts"],
+  },
+  {
+    id: "edges 3",
+    promise: "No pattern of ours or the platform's can stall the loop",
+    shownBy: ["tests/security/content/linear-time.test.ts"],
+  },
+  {
+    id: "edges 4",
+    promise: "HTML of announcements is harmless; redirects and paths lead to our own origin only",
+    shownBy: [
+      "tests/security/content/announcements.test.ts",
+      "tests/security/http/targets.test.ts",
+      "tests/security/http/paths.test.ts",
+    ],
+  },
+  {
+    id: "edges 5",
+    promise: "1,600 mixed calls of two sessions do not mix; nothing unkeyed changes a cached answer",
+    shownBy: ["tests/integration/session/two-players.test.ts", "tests/security/http/cache.test.ts"],
+  },
+  {
+    id: "edges 6",
+    promise: "One line per event from a closed list; injection-proof; no canary in any of them; card numbers masked",
+    shownBy: [
+      "tests/integration/operations/logs.test.ts",
+      "tests/security/entry/canaries.test.ts",
+      "tests/unit/log/logger.test.ts",
+    ],
+  },
+  {
+    id: "running 1",
+    promise: "Ready and live differ; metrics have their own port and bounded labels",
+    shownBy: ["tests/integration/operations/health.test.ts", "tests/integration/operations/metrics.test.ts"],
+  },
+  {
+    id: "running 2",
+    promise: "Configuration faults are all reported at once; no secret has a default outside sandbox mode",
+    shownBy: ["tests/unit/config/config.test.ts", "tests/integration/operations/config-check.test.ts"],
+  },
+];

@@ -1,0 +1,62 @@
+import type { PromiseLine } from "./promise.ts";
+
+/** What the gateway promises about sessions and every way in. */
+export const entryPromises: readonly PromiseLine[] = [
+  {
+    id: "entry 1",
+    promise:
+      "Tickets are unguessable, new at every sign-in, final at logout also with a slow request in flight, and end by themselves",
+    shownBy: [
+      "tests/integration/session/tickets.test.ts",
+      "tests/integration/session/session-memory.test.ts",
+      "tests/integration/session/two-instances.test.ts",
+      "tests/integration/registration/passwords.test.ts",
+    ],
+  },
+  {
+    id: "entry 2",
+    promise:
+      "Brute force meets stated limits for 50 parallel tries, other spellings, many addresses and spoofed headers; the owner is not locked out for long",
+    shownBy: [
+      "tests/integration/session/guard.test.ts",
+      "tests/figures/entry.ts",
+      "tests/security/http/spoofing.test.ts",
+      "tests/security/entry/addresses.test.ts",
+    ],
+  },
+  {
+    id: "entry 3",
+    promise: "Known and unknown accounts look alike in words, code and time",
+    shownBy: ["tests/figures/entry.ts", "tests/integration/registration/resets.test.ts"],
+  },
+  {
+    id: "entry 4",
+    promise:
+      "Codes are single use, bound and limited; one SMS per number and countdown under 20 parallel calls and any spelling",
+    shownBy: [
+      "tests/integration/session/sms.test.ts",
+      "tests/integration/session/captcha.test.ts",
+      "tests/integration/session/second-step.test.ts",
+      "tests/figures/entry.ts",
+    ],
+  },
+  {
+    id: "entry 5",
+    promise: "Every write, sign-in and relay included, needs the header and a same-origin fetch",
+    shownBy: ["tests/security/http/csrf.test.ts"],
+  },
+  {
+    id: "entry 6",
+    promise: "Cookies are __Host-, Secure, HttpOnly and SameSite; every answer carries the guard headers",
+    shownBy: ["tests/security/http/guards.test.ts", "tests/integration/session/tickets.test.ts"],
+  },
+  {
+    id: "entry 7",
+    promise: "Nothing secret in URLs, storage, logs or shared caches; personal answers are no-store",
+    shownBy: [
+      "tests/integration/session/secrets.test.ts",
+      "tests/security/entry/canaries.test.ts",
+      "tests/security/http/cache.test.ts",
+    ],
+  },
+];

@@ -1,0 +1,68 @@
+import type { PromiseLine } from "./promise.ts";
+
+/** What the gateway promises when something beside or below it breaks. */
+export const faultPromises: readonly PromiseLine[] = [
+  {
+    id: "faults 1",
+    promise: "A platform that answers 503 to everything sees at most 1.1 calls per client call",
+    shownBy: ["tests/faults/platform/second-try.test.ts"],
+  },
+  {
+    id: "faults 2",
+    promise: "A client that leaves takes its platform call with it within 100 ms",
+    shownBy: ["tests/faults/platform/leaving.test.ts", "tests/faults/relay/leaving.test.ts"],
+  },
+  {
+    id: "faults 3",
+    promise: "Any platform fault is a JSON 502, 503 or 504 within 15 s, never a crash, memory within 200 MB",
+    shownBy: [
+      "tests/faults/platform/every-fault.test.ts",
+      "tests/faults/platform/entry-calls.test.ts",
+      "tests/faults/platform/media.test.ts",
+      "tests/faults/platform/memory.test.ts",
+      "tests/faults/relay/wire-faults.test.ts",
+    ],
+  },
+  {
+    id: "faults 4",
+    promise: "Platform dead for ten minutes: home, vendors, winners and game lists are served, marked stale",
+    shownBy: ["tests/integration/lobby/shared-routes.test.ts"],
+  },
+  {
+    id: "faults 5",
+    promise: "Cold cache, 200 clients, two instances: one platform call per key, one catalogue fill per language",
+    shownBy: ["tests/integration/cache/two-instances.test.ts", "tests/figures/stampede.ts"],
+  },
+  {
+    id: "faults 6",
+    promise:
+      "Redis away in any way: public pages 200, unknown session 503 with the cookie kept, no entry call reaches the platform, back within 5 s",
+    shownBy: [
+      "tests/faults/store/redis-away.test.ts",
+      "tests/faults/store/slow-redis.test.ts",
+      "tests/integration/session/store-away.test.ts",
+      "tests/integration/registration/store-away.test.ts",
+      "tests/faults/instances/failover.test.ts",
+    ],
+  },
+  {
+    id: "faults 7",
+    promise: "SIGTERM drains and ends in peace; a rolling restart of two instances under load fails nothing",
+    shownBy: ["tests/integration/operations/drain.test.ts", "tests/faults/instances/rolling-restart.test.ts"],
+  },
+  {
+    id: "faults 8",
+    promise: "Our keys rotate live without a logout; the platform's key rotates without a failed login",
+    shownBy: ["tests/integration/operations/key-rotation.test.ts", "tests/integration/platform/sandbox.test.ts"],
+  },
+  {
+    id: "faults 9",
+    promise: "A write whose answer was lost is never retried by us",
+    shownBy: ["tests/faults/platform/second-try.test.ts", "tests/contract/idempotency/idempotency.test.ts"],
+  },
+  {
+    id: "faults 10",
+    promise: "A platform outage never counts as failed logins",
+    shownBy: ["tests/integration/session/guard.test.ts", "tests/figures/entry.ts"],
+  },
+];
