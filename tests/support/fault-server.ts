@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
@@ -19,6 +25,8 @@ export type Reaction = (response: ServerResponse, call: SeenCall) => void;
 /** A platform that does to each call what the test tells it; the last reaction stays in force. */
 export interface FaultServer {
   readonly url: URL;
+  /** For what is no call: upgrades. */
+  readonly http: Server;
   readonly calls: readonly SeenCall[];
   react(...reactions: [Reaction, ...Reaction[]]): void;
   close(): Promise<void>;
@@ -39,6 +47,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: new URL(`http://127.0.0.1:${port}`),
+    http: server,
     calls,
     react: (...next) => {
       reactions = next;

@@ -30,6 +30,8 @@ export interface RelayRig {
   readonly gateway: Gateway;
   /** Relayed calls only, in the order they arrived. */
   relayed(): readonly SeenCall[];
+  /** Calls made for somebody, not those the gateway makes for itself. */
+  asked(): number;
   /** What the platform does to relayed calls from here on; the last stays in force. */
   react(...reactions: [Reaction, ...Reaction[]]): void;
   /** Somebody signed in at the gateway. */
@@ -65,6 +67,7 @@ export async function startRelayRig(t: Test, env: Record<string, string> = {}, t
     server,
     gateway,
     relayed: () => server.calls.filter(({ path }) => relayedPaths.has(path)),
+    asked: () => server.calls.filter(({ headers }) => headers["x-forwarded-for"] !== undefined).length,
     react: (...next) => {
       reactions = next;
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
-import { ok, refuse, wireFaults } from "../../support/fault-server.ts";
-import { member, startPlatformRig, visitor } from "../../support/platform.ts";
+import { json, ok, refuse, wireFaults } from "../../support/fault-server.ts";
+import { failureOf, member, startPlatformRig, visitor } from "../../support/platform.ts";
 import { until } from "../../support/until.ts";
 
 const winners = ok({ list: [] });
@@ -53,4 +53,49 @@ t.test("refusals never open the breaker: wrong passwords of one do not lock out 
     await t.rejects(platform.call("balance", {}, member), { code: "session_expired" });
   }
   t.equal(server.calls.length, 30);
+});
+
+t.test("the platform's own busy codes on shared reads close a group like faults do", async (t) => {
+  const busy = [
+    refuse("TOO_MANY_REQUESTS", 429),
+    refuse("#727", 500),
+    json(400, { success: false, errorCode: "function.not.available" }, { "retry-after": "30" }),
+  ];
+  for (const answer of busy) {
+    const { platform, server, close } = await startPlatformRig();
+    t.teardown(close);
+    server.react(answer);
+    for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitor));
+    const before = server.calls.length;
+    await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy" });
+    t.equal(server.calls.length, before);
+  }
+});
+
+t.test("a throttled account or player, or a module that is off, closes nothing to the others", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(refuse("TOO_MANY_REQUESTS", 429));
+  for (let call = 0; call < 20; call += 1) await t.rejects(platform.call("balance", {}, member));
+  t.equal(server.calls.length, 20);
+  server.react(refuse("function.not.available", 400));
+  for (let call = 0; call < 20; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitor));
+  server.react(winners);
+  await platform.call("winners", { limit: 20 }, visitor);
+});
+
+t.test("a closed group says how long it stays closed, and holds to it", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(wireFaults.status503);
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("winners", { limit: 20 }, visitor));
+  const { retryAfterMs = 0 } = (await failureOf(platform.call("winners", { limit: 20 }, visitor))).details;
+  t.ok(retryAfterMs > 0 && retryAfterMs <= 10_000, `${retryAfterMs} ms`);
+  server.react(winners);
+  const before = server.calls.length;
+  await sleep(retryAfterMs / 2);
+  await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy" });
+  t.equal(server.calls.length, before);
+  await sleep(retryAfterMs / 2 + 20);
+  await platform.call("winners", { limit: 20 }, visitor);
 });

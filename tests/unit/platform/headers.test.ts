@@ -82,3 +82,17 @@ t.test("queries drop empty values and repeat arrays", async (t) => {
   t.equal(queryOf({ a: "" }), "");
   t.equal(queryOf({ q: "a b&c=ড" }), "?q=a+b%26c%3D%E0%A6%A1");
 });
+
+t.test("every call is a span of the request's own trace, background calls are traces of their own", async (t) => {
+  const requestId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const of = (id?: string) =>
+    platformHeaders({}, "m", { language: "EN", ...(id !== undefined && { requestId: id }) }, undefined).traceparent ??
+    "";
+  const [first, second] = [of(requestId), of(requestId)];
+  t.match(first, new RegExp(`^00-${requestId}-[0-9a-f]{16}-01$`));
+  t.not(first, second, "each call is a span of its own");
+  for (const id of [undefined, "req-1", "4BF92F3577B34DA6A3CE929D0E0E4736", `${requestId}\r\nx: y`]) {
+    t.match(of(id), /^00-(?!4bf92f3577b34da6a3ce929d0e0e4736)[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  }
+  t.equal(new Set(Array.from({ length: 2_000 }, () => of())).size, 2_000);
+});

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import t from "tap";
+import type { WebSocket } from "ws";
+import { token } from "../../support/relay-rig.ts";
+import { socketPath, startSocketRig } from "../../support/socket-rig.ts";
+import { until } from "../../support/until.ts";
+
+const closing = async (socket: WebSocket): Promise<unknown> => (await once(socket, "close"))[0];
+
+t.test("messages go both ways, text as text and bytes as bytes, under the session's token", async (t) => {
+  const rig = await startSocketRig(t);
+  const socket = await rig.open(await rig.member(), { path: `${socketPath}?room=7`, protocols: ["lobby.v1", "other"] });
+  t.equal(socket.protocol, "lobby.v1");
+  socket.send("নমস্কার");
+  const [text, isBinary] = await once(socket, "message");
+  t.same([String(text), isBinary], ["নমস্কার", false]);
+  socket.send(Buffer.from([0, 255]));
+  t.same(await once(socket, "message"), [Buffer.from([0, 255]), true]);
+  const [handshake] = rig.handshakes;
+  t.equal(handshake?.url, `${socketPath}?room=7`);
+  t.match(handshake?.headers, { authorization: token, merchant: "adda", "x-forwarded-for": "127.0.0.1" });
+  t.match(handshake?.headers.traceparent, /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  for (const name of ["cookie", "origin", "x-csrf"]) t.equal(handshake?.headers[name], undefined, name);
+});
+
+t.test("when one side ends so does the other, with the same code", async (t) => {
+  const rig = await startSocketRig(t);
+  const guest = rig.gateway.visitor();
+  const first = await rig.open(guest);
+  await until("the platform has it", () => rig.above.length === 1);
+  rig.above[0]?.close(4001);
+  t.equal(await closing(first), 4001);
+  const second = await rig.open(guest);
+  await until("the platform has it", () => rig.above.length === 2);
+  const [, above] = rig.above;
+  second.close(1000);
+  t.equal(above && (await closing(above)), 1000);
+  const third = await rig.open(guest);
+  await until("the platform has it", () => rig.above.length === 3);
+  const left = rig.above[2];
+  third.terminate();
+  t.ok(left && (await closing(left)));
+});
+
+t.test("a side that does not read holds the other back", async (t) => {
+  const rig = await startSocketRig(t);
+  const socket = await rig.open(rig.gateway.visitor());
+  await until("the platform has it", () => rig.above.length === 1);
+  socket.pause();
+  const [above] = rig.above;
+  const block = Buffer.alloc(32 * 1024);
+  let sent = 0;
+  // A socket that is not read from fills its buffers; more than all of them together is offered.
+  while (sent < 2_000) {
+    above?.send(block);
+    sent += 1;
+  }
+  await sleep(300);
+  t.ok(
+    (above?.bufferedAmount ?? 0) > 20 * 1024 * 1024,
+    `${above?.bufferedAmount} bytes wait at the platform, not here`,
+  );
+  let received = 0;
+  socket.on("message", () => {
+    received += 1;
+  });
+  socket.resume();
+  await until("all of it arrives once it is read", () => received === 2_000, 10_000);
+});
+
+t.test("a message over the limit ends the socket", async (t) => {
+  const rig = await startSocketRig(t);
+  const socket = await rig.open(rig.gateway.visitor());
+  socket.send(Buffer.alloc(65 * 1024));
+  t.equal(await closing(socket), 1009);
+});
+
+t.test("signing out closes the session's sockets, and only those", async (t) => {
+  const rig = await startSocketRig(t);
+  const visitor = await rig.member();
+  const [mine, guests] = [await rig.open(visitor), await rig.open(rig.gateway.visitor())];
+  const ended = closing(mine);
+  t.equal((await visitor.call("DELETE", "/api/session")).status, 204);
+  t.equal(await ended, 1008);
+  guests.send("still here");
+  t.equal(String((await once(guests, "message"))[0]), "still here");
+});
+
+t.test("a gateway that stops closes its sockets as going away", async (t) => {
+  const rig = await startSocketRig(t);
+  const socket = await rig.open(rig.gateway.visitor());
+  const ended = closing(socket);
+  await rig.gateway.app.close();
+  t.equal(await ended, 1001);
+});

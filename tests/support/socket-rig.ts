@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import type { Test } from "tap";
+import { WebSocket, WebSocketServer } from "ws";
+import { type RelayRig, startRelayRig } from "./relay-rig.ts";
+import type { SiteVisitor } from "./site-visitor.ts";
+
+export const socketPath = "/wps/live/lobby";
+const origin = "http://localhost:3000";
+
+export interface SocketRig extends RelayRig {
+  /** Handshakes and sockets as the platform had them. */
+  readonly handshakes: readonly IncomingMessage[];
+  readonly above: readonly WebSocket[];
+  /** A socket of somebody's browser; rejects with the status it was refused with. */
+  open(visitor: SiteVisitor, options?: { path?: string; protocols?: string[]; headers?: object }): Promise<WebSocket>;
+}
+
+/** A gateway with one WebSocket path, over a platform whose sockets say everything back. */
+export async function startSocketRig(t: Test, env: Record<string, string> = {}): Promise<SocketRig> {
+  const rig = await startRelayRig(t, { RELAY_WS_PATHS: socketPath, ...env });
+  const server = new WebSocketServer({ server: rig.server.http });
+  const handshakes: IncomingMessage[] = [];
+  const above: WebSocket[] = [];
+  server.on("connection", (socket, request) => {
+    handshakes.push(request);
+    above.push(socket);
+    socket.on("error", () => undefined);
+    socket.on("message", (data, binary) => socket.send(data, { binary }));
+  });
+  const opened: WebSocket[] = [];
+  t.teardown(() => {
+    for (const socket of [...opened, ...above]) socket.terminate();
+  });
+  return {
+    ...rig,
+    handshakes,
+    above,
+    open: async (visitor, { path = socketPath, protocols = [], headers = {} } = {}) => {
+      const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const socket = new WebSocket(rig.gateway.url.replace("http", "ws") + path, protocols, {
+        headers: { origin, ...(cookie && { cookie }), ...headers },
+      });
+      opened.push(socket);
+      socket.on("error", () => undefined);
+      const refused = once(socket, "unexpected-response").then(([, answer]) => {
+        throw new Error(String((answer as IncomingMessage).statusCode));
+      });
+      refused.catch(() => undefined);
+      const broken = once(socket, "close").then(([code]) => {
+        throw new Error(`closed with ${code}`);
+      });
+      broken.catch(() => undefined);
+      await Promise.race([once(socket, "open"), refused, broken]);
+      return socket;
+    },
+  };
+}
