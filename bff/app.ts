@@ -115,6 +115,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     requestTimeout: deps.config.requestMs,
     rewriteUrl: originForm,
     http: {
+      // Node swaps the two limits when this one, 60 s unless said, is the larger; bodies could drip for that long.
+      headersTimeout: deps.config.requestMs,
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
       // strict-http refuses a missing Host in our own shape.
       requireHostHeader: false,

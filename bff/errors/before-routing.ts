@@ -23,6 +23,9 @@ export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   };
 }
 
+/** How long a refused peer may take to read why; closing at once could throw the answer away (RFC 9112 section 9.6). */
+const lingerMs = 500;
+
 /** What Fastify refuses before it knows a route (a URL that cannot be decoded, say), in our one shape. */
 export const refuseUnrouted =
   (publicUrl: URL) =>
@@ -61,4 +64,6 @@ function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join("")}\r\n${json}`);
+  // An end is only our half: whoever goes on sending would hold the connection for as long as they like.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

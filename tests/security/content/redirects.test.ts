@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+import { backUrl, gameAddress } from "../../../bff/routes/launch/addresses.ts";
+import { lobbyWorld } from "../../support/lobby-world.ts";
+
+const own = new URL("http://localhost:3000");
+
+/** Ways to name a place that is not ours where a path of ours is asked for. */
+const elsewhere: readonly string[] = [
+  ...["https://evil.example", "http://evil.example/x", "//evil.example", "///evil.example", "////evil.example/x"],
+  ...["/\\evil.example", "\\\\evil.example", "/\t/evil.example", "/\n/evil.example", "\t//evil.example", "/\r\\evil"],
+  ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x", "blob:https://evil.example/1"],
+  ...[
+    "http:evil.example",
+    "https:/evil.example",
+    "http://localhost:3000@evil.example",
+    "http://localhost:3000.evil.example",
+  ],
+  ...["@evil.example", ".evil.example", "//localhost:3000@evil.example", "//localhost:3001/", "http://localhost/"],
+  ...["https://localhost:3000/", "/%09/evil.example\u0000", "", " ", "x", "?x", "#x", "\u3000//evil.example"],
+  ...["//\u2025/evil", "//evil\u3002example", "/..//evil.example", "/.//evil.example", "/x/..//evil.example"],
+  "/".repeat(300),
+];
+
+t.test("whatever is asked for, the way back from a game is an address of ours", async (t) => {
+  for (const path of elsewhere) {
+    const url = new URL(backUrl(own, path));
+    t.equal(url.origin, own.origin, JSON.stringify(path));
+  }
+  t.equal(backUrl(own, "/games/rng?page=2#top"), "http://localhost:3000/games/rng?page=2#top");
+});
+
+t.test("the API refuses such a path, or brings it home, before the platform hears of it", async (t) => {
+  const world = await lobbyWorld();
+  t.teardown(() => world.close());
+  await world.fillCatalogue();
+  world.platform.handlers.launchGame = () => ({ url: "http://localhost:3100/play/1" });
+  const cookie = await world.signIn();
+  for (const [at, backPath] of elsewhere.entries()) {
+    world.clock.advance(5_000);
+    const before = world.platform.count("launchGame");
+    const { statusCode } = await world.send("POST", "/api/games/launch", cookie, { nodeId: "1", backPath });
+    const calls = world.platform.calls.filter(({ id }) => id === "launchGame");
+    const told = calls.slice(before).map(({ input }) => new URL((input as { backUrl: string }).backUrl).origin);
+    if (statusCode === 400) t.same(told, [], `${at} never reached the platform`);
+    else t.same([statusCode, ...told], [200, own.origin], `${at} came home`);
+  }
+});
+
+t.test("a game's address is one of those we know, or nobody is sent there", async (t) => {
+  const config = { sandboxPublicUrl: new URL("http://localhost:3100"), frameHosts: ["https://games.example"] };
+  const bases = ["https://cdn.example/launch/", "javascript:alert(1)//", "not an address"];
+  for (const given of [
+    ...["https://evil.example/", "javascript:alert(1)", "data:text/html,x", "https:evil.example"],
+    ...["https://games.example.evil.example/", "https://games.example@evil.example/", "http://games.example/"],
+    ...["https://games.example:444/", "blob:https://games.example/1", "ftp://games.example/", "", "x", "file:///etc"],
+    ...["https://cdn.example.evil.example/", "http://localhost:3101/", "http://127.0.0.1:3100/", own.href],
+  ]) {
+    t.throws(() => gameAddress(given, config, bases), { code: "platform_bad_answer" }, given);
+  }
+  t.match(gameAddress("https://games.example/7", config, bases), { mode: "frame" });
+  t.match(gameAddress("https://cdn.example/7", config, bases), { mode: "window" });
+});
+
+const sources = globSync("web/src/**/*.{ts,tsx}", { cwd: fileURLToPath(new URL("../../../", import.meta.url)) }).map(
+  (file) => ({ file, text: readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8") }),
+);
+
+t.test("every frame of the client is sandboxed and may not move the page around it", async (t) => {
+  const frames = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/<iframe[\s\S]*?\/?>(?=\s|$)/g)].map(([frame]) => ({ file, frame })),
+  );
+  t.ok(frames.length > 0);
+  for (const { file, frame } of frames) {
+    const granted = /sandbox="([^"]*)"/.exec(frame)?.[1]?.split(" ") ?? ["none at all"];
+    const harmless = ["allow-scripts", "allow-same-origin", "allow-forms", "allow-popups"];
+    t.same(
+      granted.filter((grant) => !harmless.includes(grant)),
+      [],
+      file,
+    );
+  }
+});
+
+t.test("messages from other windows are heard in one place, and windows opened keep no way back", async (t) => {
+  const listening = sources.filter(({ text }) => /addEventListener\(\s*"message"|onmessage\s*=/.test(text));
+  const foreign = listening.filter(({ text }) => !/new (BroadcastChannel|Worker)|serviceWorker/.test(text));
+  t.same(
+    foreign.map(({ file }) => file),
+    ["web/src/features/play/useCloseRequest.ts"],
+  );
+  for (const { file, text } of sources) {
+    t.notMatch(text, /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(|document\.write\(/, file);
+    for (const [link] of text.matchAll(/<a\b[^>]*target="_blank"[^>]*>/g)) t.match(link, /noopener|noreferrer/, file);
+  }
+});
