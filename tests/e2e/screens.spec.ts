@@ -27,6 +27,36 @@ for (const [tag, language] of [
       await sound("a search without a result");
     });
 
+    test("is sound on every way in", { tag }, async ({ page, words, sound, stack }) => {
+      const { auth, register } = words;
+      const site = new Site(page, words);
+      const login = site.loginPopup;
+      await page.goto("/login");
+      await login.getByRole("tab", { name: auth.bySms }).click();
+      await expect(login.getByLabel(auth.sms.code)).toBeVisible();
+      await sound("the login popup for a code by SMS");
+
+      await page.goto("/login?view=forgot");
+      const forgot = site.popup(auth.forgot.title);
+      for (const way of [auth.forgot.by.email, auth.forgot.by.mobile]) {
+        await forgot.getByRole("tab", { name: way }).click();
+        await sound(`a forgotten password: ${way}`);
+      }
+
+      await page.goto("/register");
+      const form = site.popup(register.title);
+      for (const way of [register.methods.mobile, register.methods.username]) {
+        await form.getByRole("tab", { name: way }).click();
+        await sound(`registering: ${way}`);
+      }
+
+      const bound = { email: "far@example.com", payeeName: "Far Away", knownAddresses: ["103.48.16.25"] };
+      await page.goto("/login");
+      await site.fillLogin(await stack.control.createAccount({ ...bound, mobile: stack.control.newMobile() }));
+      await expect(site.popup(auth.verify.title)).toBeVisible();
+      await sound("the second step");
+    });
+
     test("is sound for a member, popups included", { tag }, async ({
       page,
       words,
@@ -41,10 +71,12 @@ for (const [tag, language] of [
       await expect(page.getByText(words.favourites.empty.title)).toBeVisible();
       await sound("no favourites");
 
-      await page.getByRole("banner").getByRole("button", { name: words.notices.title }).click();
+      const bell = page.getByRole("banner").getByRole("button", { name: words.notices.title });
+      await bell.click();
       await expect(page.getByRole("dialog", { name: words.notices.title })).toBeVisible();
       await sound("the notices");
       await page.keyboard.press("Escape");
+      await expect(bell).toBeFocused();
 
       await site.accountMenu.click();
       await page.getByRole("menuitem", { name: words.account.signOut }).click();
@@ -75,6 +107,43 @@ for (const [tag, language] of [
   });
 }
 
+for (const [tag, language] of [
+  ["@phone", "BN"],
+  ["@desktop", "EN"],
+] as const) {
+  test.describe(`every screen of an account, ${language}`, () => {
+    test.use({ language });
+
+    test("is sound for a player and for an agent", { tag }, async ({ page, words, account, sound, stack }) => {
+      const site = new Site(page, words);
+      await site.signIn(account);
+      await site.open("/member/securityCenter");
+      await expect(page.getByText(words.member.devices.current)).toBeVisible();
+      await sound("the account page");
+      await site.signOut();
+
+      await page.goto("/login");
+      await site.fillLogin(await stack.control.createAccount({ password: "123456", language }));
+      const change = site.popup(words.auth.change.title);
+      await expect(change).toBeVisible();
+      await sound("the forced change of a password");
+      await change.getByRole("button", { name: words.auth.change.signOut }).click();
+      await expect(change).toBeHidden();
+
+      await page.goto("/agent");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
+      await sound("the agents' door");
+      const agent = await stack.control.createAccount({ type: 41, language });
+      await page.getByLabel(words.auth.username).fill(agent.account);
+      await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);
+      await page.getByRole("button", { name: words.auth.submit, exact: true }).click();
+      await expect(page).toHaveURL("/agentHome");
+      await expect(page.getByText(/1,000\.00/)).toBeVisible();
+      await sound("the agents' centre");
+    });
+  });
+}
+
 test.describe("on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
@@ -88,11 +157,20 @@ test.describe("on the narrowest phone", () => {
     await page.goto("/login");
     await expect(site.loginPopup).toBeVisible();
     await sound("the login popup at 320 px");
+    for (const path of ["/login?view=forgot", "/register"]) {
+      await page.goto(path);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await sound(`${path} at 320 px`);
+    }
+    await page.goto("/login");
     await site.fillLogin(account);
     await site.dismissAnnouncements();
     await expect(site.balance).toContainText("1,000.00");
     await sound("home as a member at 320 px");
     await site.accountMenu.click();
     await sound("the account menu at 320 px");
+    await site.open("/member/securityCenter");
+    await expect(page.getByText(words.member.devices.current)).toBeVisible();
+    await sound("the account page at 320 px");
   });
 });
