@@ -30,7 +30,7 @@ export function createMetrics() {
     storeUp: gauge("adda_store_up", "1 while the store answers"),
     cacheReads: counter("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),
     catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),
-    relayBytes: counter("adda_relay_bytes_total", "Body bytes the relay passed on", "direction"),
+    relayBytes: counter("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
     draining: gauge("adda_draining", "1 from the signal to stop until the process ends"),
   };
 }

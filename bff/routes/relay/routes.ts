@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import { languageOf } from "../../../shared/language.ts";
 import type { Access, RouteRow } from "../../../shared/routes.ts";
 import type { App } from "../../fastify.ts";
+import { countRelayBytes } from "../../metrics/relay-bytes.ts";
 import type { RelayReply } from "../../platform/relay/contract.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
 import { bodyOf } from "./body.ts";
@@ -27,7 +28,11 @@ const rowOf = (target: RelayTarget): RouteRow => ({
  * open rows and of RELAY_EXTRA; nothing else below them is ours (architecture section 4, decision 016).
  */
 export const relayRoutes = async (app: App): Promise<void> => {
-  const { config, platform } = app.deps;
+  const { config, metrics, platform } = app.deps;
+  app.addHook("onRequest", (request, reply, done) => {
+    countRelayBytes(metrics, request.raw, reply.raw);
+    done();
+  });
   // Bodies go on as they come, whatever they hold.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));

@@ -87,6 +87,18 @@ t.test("reads of shared answers are counted by resource and level", async (t) =>
   t.equal(grown("memory"), 1);
 });
 
+t.test("what the relay passes on is counted in both directions", async (t) => {
+  const before = await scrape();
+  const moved = (page: string, direction: string) =>
+    value(page, `adda_relay_bytes_total{direction="${direction}"}`) ?? 0;
+  const answer = await gateway.visitor().call("GET", "/wps/system/country");
+  const size = (await answer.arrayBuffer()).byteLength;
+  t.equal(answer.status, 200);
+  await until("the bytes to be counted", async () => moved(await scrape(), "down") > moved(before, "down"));
+  const down = moved(await scrape(), "down") - moved(before, "down");
+  t.ok(down > 100 && down < size + 4_000, `${down} bytes for ${size}`);
+});
+
 t.test("nothing a visitor makes up becomes a label", async (t) => {
   const visitor = gateway.visitor();
   await visitor.call("GET", "/api/nothing-here");
