@@ -12,6 +12,7 @@ const resource = /^Failed to load resource: .*status of (\d{3})/;
 export class ConsoleWatch {
   readonly #problems: string[] = [];
   readonly #expected: Expected[] = [];
+  readonly #texts: RegExp[] = [];
   #offline = false;
 
   watch(page: Page): void {
@@ -22,6 +23,11 @@ export class ConsoleWatch {
   /** From now on such an answer is part of the test. */
   expect(status: number, path: RegExp): void {
     this.#expected.push({ status, path });
+  }
+
+  /** From now on the page may say this. */
+  expectText(text: RegExp): void {
+    this.#texts.push(text);
   }
 
   /** From now on requests may find nobody. */
@@ -40,6 +46,7 @@ export class ConsoleWatch {
     const status = Number(resource.exec(text)?.[1]);
     const { pathname } = URL.canParse(url) ? new URL(url) : { pathname: "" };
     if (this.#expected.some((expected) => expected.status === status && expected.path.test(pathname))) return;
+    if (this.#texts.some((expected) => expected.test(text))) return;
     if (this.#offline && text.includes("net::ERR_")) return;
     this.#problems.push(`${text} (${url})`);
   }

@@ -1,0 +1,91 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { startStack } from "./support/stack.ts";
+import { fill } from "./support/words.ts";
+
+test("an address that is not ours warns instead of asking for a password", { tag: "@phone" }, async ({
+  page,
+  words,
+  problems,
+  sound,
+}) => {
+  problems.expectText(/^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrust/);
+  const stack = await startStack({ before: (control) => control.switches({ domains: ["play.example"] }).then() });
+  try {
+    const address = new URL("/login", stack.url);
+    // playwright.config.ts leads this name to this machine.
+    address.hostname = "not-ours.example";
+    await page.goto(address.href);
+    await expect(page.getByRole("heading", { name: words.common.startup.domainTitle })).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await sound("the warning of a wrong address");
+  } finally {
+    await stack.stop();
+  }
+});
+
+test("a slow line is told about after a while, and the page comes all the same", { tag: "@desktop" }, async ({
+  page,
+  words,
+}) => {
+  const { promise: enough, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/AgentPage-.*\.js$/, async (route) => {
+    await enough;
+    await route.continue();
+  });
+  await page.goto("/agent", { waitUntil: "commit" });
+  await expect(page.getByRole("status").filter({ hasText: words.common.failure.slow })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
+});
+
+test("a part of the page that never loads says so after one fresh try", { tag: "@phone" }, async ({
+  page,
+  words,
+  problems,
+  sound,
+}) => {
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const script = /\/assets\/AgentPage-.*\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto("/agent");
+  await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
+  expect(documents).toBe(2);
+  await sound("a part that did not load");
+  await page.unroute(script);
+  await page.getByRole("button", { name: words.common.failure.reload }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
+});
+
+test("a game whose window the browser blocks opens from a press of its own", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  sound,
+}) => {
+  const site = new Site(page, words);
+  await page.addInitScript("{ const { open } = window; window.open = (...at) => window.allowed && open(...at) }");
+  // The sandbox's games are framed; a vendor's own address would open a window (tests/integration/lobby/launch.test.ts).
+  await page.route("/api/games/launch", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
+  });
+  await site.signIn(account);
+  await site.open("/rng");
+  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  const play = site.tile(name).getByRole("button", { name: fill(words.games.tile.playOf, { name }) });
+  await play.click();
+  const blocked = site.popup(words.play.popupBlocked.title);
+  await expect(blocked).toContainText(words.play.popupBlocked.text);
+  await sound("a blocked window");
+  await page.evaluate("window.allowed = true");
+  const window = page.waitForEvent("popup");
+  await blocked.getByRole("button", { name: words.play.openAgain }).click();
+  await expect((await window).locator("#spin")).toBeEnabled();
+  await expect(blocked).toBeHidden();
+});
