@@ -103,10 +103,10 @@ async function answering(port: number): Promise<void> {
   }
 }
 
-/** Below 55000, because a cluster node also takes port + 10000. */
+/** Below what the system gives to outgoing connections (32768 on), or one of ours could take it before its server does. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 30_000);
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
     const server = createServer();
     const free = await new Promise<boolean>((resolve) => {
       server.once("error", () => resolve(false));
