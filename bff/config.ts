@@ -127,6 +127,12 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const rate = (name: EnvironmentName, otherwise: number): number =>
     text(name) ? integer(name, 1, 999_999_999) : otherwise;
 
+  const frameHosts = hosts("FRAME_HOSTS");
+  // allow-scripts beside allow-same-origin lifts a frame's sandbox where both pages are of one origin.
+  if (frameHosts.includes(publicUrl.origin)) {
+    faults.push("FRAME_HOSTS must not hold the origin of PUBLIC_URL: a game of our own origin would not be sandboxed");
+  }
+
   const config: Config = {
     mode: sandbox ? "sandbox" : "production",
     port,
@@ -151,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     logLevel: text("LOG_LEVEL"),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     imageHosts: hosts("IMAGE_HOSTS"),
-    frameHosts: hosts("FRAME_HOSTS"),
+    frameHosts,
     entryScripts: {
       hosts: [...new Set([...hosts("ENTRY_SCRIPT_HOSTS"), ...[behaviour, phone].filter(Boolean).map(originOf)])],
       ...(behaviour && { behaviour }),

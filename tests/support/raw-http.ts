@@ -21,14 +21,19 @@ interface RawOptions {
   readonly head?: boolean;
 }
 
+const mostMs = 30_000;
+
 /** Bytes no HTTP client would send, written at once to `url`'s port, and all that comes back. */
 export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions = {}): Promise<RawExchange> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = openRaw(url);
     let quiet: NodeJS.Timeout | undefined;
+    // A stream of events would never fall silent.
+    const most = setTimeout(() => finish(false), mostMs);
     const finish = (closed: boolean) => {
       clearTimeout(quiet);
+      clearTimeout(most);
       socket.destroy();
       const text = Buffer.concat(chunks).toString("latin1");
       resolve({ text, answers: parseAnswers(text, options.head), closed });

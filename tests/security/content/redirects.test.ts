@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import t from "tap";
+import { readConfig } from "../../../bff/config.ts";
 import { backUrl, gameAddress } from "../../../bff/routes/launch/addresses.ts";
 import { lobbyWorld } from "../../support/lobby-world.ts";
 
@@ -62,6 +63,16 @@ t.test("a game's address is one of those we know, or nobody is sent there", asyn
   t.match(gameAddress("https://games.example/7", config, bases), { mode: "frame" });
   t.match(gameAddress("https://cdn.example/7", config, bases), { mode: "window" });
 });
+
+t.test(
+  "games framed from our own origin, where a sandbox holds nothing, are a fault of the configuration",
+  async (t) => {
+    const key = () => Buffer.alloc(32).toString("base64");
+    const env = { PUBLIC_URL: own.href, FRAME_HOSTS: `https://games.example,${own.origin}` };
+    t.throws(() => readConfig(env, key), { faults: [/^FRAME_HOSTS must not hold the origin of PUBLIC_URL/] });
+    t.match(readConfig({ ...env, FRAME_HOSTS: "https://games.example" }, key).frameHosts, ["https://games.example"]);
+  },
+);
 
 const sources = globSync("web/src/**/*.{ts,tsx}", { cwd: fileURLToPath(new URL("../../../", import.meta.url)) }).map(
   (file) => ({ file, text: readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), "utf8") }),

@@ -43,7 +43,7 @@ for (const [name, least] of Object.entries(lowest)) {
   t.test(`every ${name} in the lock file, and the lowest package.json lets in, is at least ${least}`, async (t) => {
     t.ok(installed(name).length > 0);
     for (const [path, { version = "0" }] of installed(name)) t.ok(compare(version, least) >= 0, `${path} ${version}`);
-    t.ok(compare(wanted.dependencies[name] ?? "0", least) >= 0, wanted.dependencies[name]);
+    t.ok(compare(wanted.dependencies[name] ?? "0", least) >= 0, `package.json says ${wanted.dependencies[name]}`);
   });
 }
 
