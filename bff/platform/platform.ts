@@ -126,6 +126,8 @@ export function createPlatform(options: PlatformOptions): Platform {
       const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
       const ms = finished(context.signal?.aborted ? "aborted" : known.code);
       reachability.failed(known);
+      // A fault of ours, not the platform's: without its own words nobody could ever mend it.
+      if (known !== error) logEvent(loggerOf(context), "unexpected_error", { err: error });
       if (known.fault) logFault(operation, known, ms, loggerOf(context));
       throw known;
     }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { SessionEnd } from "../../shared/schemas/events.ts";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";
 import { createSealer, type Sealer } from "../session/sealing.ts";
 import type { Sessions } from "../session/sessions.ts";
@@ -34,14 +35,13 @@ export interface FeedDeps {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly sessionKeys: readonly Buffer[];
+  readonly config: Pick<Config, "sessionKeys">;
 }
 
 /** What one account's browsers at this instance are told. Lives while somebody listens. */
 export class Feed {
   readonly #deps: FeedDeps;
   readonly #account: string;
-  readonly #sealer: Sealer;
   readonly #listeners = new Set<Listener>();
   #known: Snapshot | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -52,7 +52,11 @@ export class Feed {
   constructor(deps: FeedDeps, account: string) {
     this.#deps = deps;
     this.#account = account;
-    this.#sealer = createSealer(deps.sessionKeys, Buffer.from(account), "push");
+  }
+
+  /** Made for each use: a feed may outlive a rotation of the keys. */
+  get #sealer(): Sealer {
+    return createSealer(this.#deps.config.sessionKeys, Buffer.from(this.#account), "push");
   }
 
   get size(): number {

@@ -37,6 +37,7 @@ export const edgePromises: readonly PromiseLine[] = [
     shownBy: [
       "tests/integration/operations/logs.test.ts",
       "tests/security/entry/canaries.test.ts",
+      "tests/security/entry/canary-everywhere.test.ts",
       "tests/unit/log/logger.test.ts",
     ],
   },

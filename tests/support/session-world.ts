@@ -82,7 +82,7 @@ export async function sessionWorld(
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,
-    push: new PushHub({ store, platform, sessions, clock, log, sessionKeys: config.sessionKeys }),
+    push: new PushHub({ store, platform, sessions, clock, log, config }),
     idempotency: new Idempotency({ store, clock, config }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
