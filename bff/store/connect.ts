@@ -46,6 +46,5 @@ export function connect(address: RedisAddress): Redis | Cluster {
     sentinelCommandTimeout: 1_000,
     sentinelRetryStrategy: reconnectDelay,
     retryStrategy: reconnectDelay,
-    failoverDetector: true,
   });
 }

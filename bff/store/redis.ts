@@ -6,6 +6,7 @@ import type { RedisAddress } from "./address.ts";
 import { connect } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
 import { preload } from "./scripts.ts";
+import { stayConnected } from "./stay-connected.ts";
 import { type Claim, type ClaimKeys, type ClaimTerms, type Store, StoreUnavailable, type Told } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
@@ -18,10 +19,12 @@ export class RedisStore implements Store {
   readonly #client: Redis | Cluster;
   readonly #health: StoreHealth;
   readonly #subscriptions: Subscriptions;
+  readonly #stop: () => void;
 
   constructor(address: RedisAddress, log: FastifyBaseLogger) {
     this.#client = connect(address);
     preload(this.#client);
+    this.#stop = stayConnected(this.#client);
     this.#subscriptions = new Subscriptions(connect(address));
     this.#health = new StoreHealth(() => this.#probe(), log);
     // Without a listener an error event would end the process.
@@ -150,6 +153,7 @@ export class RedisStore implements Store {
   async close(): Promise<void> {
     this.#health.close();
     this.#subscriptions.close();
+    this.#stop();
     this.#client.disconnect();
   }
 

@@ -1,4 +1,5 @@
 import type { Cluster, Redis } from "ioredis";
+import { stayConnected } from "./stay-connected.ts";
 
 /**
  * The connection that only listens. Channels are subscribed again after every reconnect, so a subscription made while
@@ -6,10 +7,12 @@ import type { Cluster, Redis } from "ioredis";
  */
 export class Subscriptions {
   readonly #client: Redis | Cluster;
+  readonly #stop: () => void;
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
 
   constructor(client: Redis | Cluster) {
     this.#client = client;
+    this.#stop = stayConnected(client);
     client.on("error", () => undefined);
     client.on("ready", () => void this.#subscribeAll());
     client.on("message", (channel: string, message: string) => {
@@ -26,12 +29,21 @@ export class Subscriptions {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
     await this.#subscribe(channel);
-    return () => listeners.delete(listener);
+    return () => this.#remove(channel, listener);
   }
 
   close(): void {
     this.#listeners.clear();
+    this.#stop();
     this.#client.disconnect();
+  }
+
+  /** The last listener of a channel takes the subscription with it: there is a channel per account that is watched. */
+  #remove(channel: string, listener: (message: string) => void): void {
+    const listeners = this.#listeners.get(channel);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
+    this.#listeners.delete(channel);
+    if (this.#client.status === "ready") this.#client.unsubscribe(channel).catch(() => undefined);
   }
 
   async #subscribeAll(): Promise<void> {

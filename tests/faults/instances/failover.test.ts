@@ -14,10 +14,9 @@ const player = { account: "demo01", password: "Demo1234" };
 
 /** Two instances, one player signed in at the first and using both while `fault` strikes. */
 async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>): Promise<void> {
-  const instances = [
-    await startGateway(sandbox.url, { REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: "1000000" }),
-    await startGateway(sandbox.url, { REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: "1000000" }),
-  ];
+  const limits = Object.fromEntries(["SECOND", "MINUTE", "HOUR"].map((unit) => [`RATE_LIMIT_PER_${unit}`, "1000000"]));
+  const env = { REDIS_URL: redisUrl, ...limits };
+  const instances = [await startGateway(sandbox.url, env), await startGateway(sandbox.url, env)];
   t.teardown(() => Promise.all(instances.map((instance) => instance.close())));
   const [one, two] = instances as [Gateway, Gateway];
   const here = one.visitor();
