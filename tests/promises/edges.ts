@@ -10,7 +10,12 @@ export const edgePromises: readonly PromiseLine[] = [
   {
     id: "edges 2",
     promise: "A thousand malformed, oversized, nested or poisoned bodies per write route: 4xx JSON, still up",
-    shownBy: ["tests/security/site/bad-input.test.ts", "tests/security/http/smuggling.test.ts"],
+    shownBy: ["tests/security/site/every-write.test.ts", "tests/security/site/bad-input.test.ts"],
+  },
+  {
+    id: "edges 7",
+    promise: "No two programs in a row read our bytes differently; a dripping, huge or compressed request is cut off",
+    shownBy: ["tests/security/http/smuggling.test.ts", "tests/security/http/slow-clients.test.ts"],
   },
   {
     id: "edges 3",
@@ -22,6 +27,7 @@ export const edgePromises: readonly PromiseLine[] = [
     promise: "HTML of announcements is harmless; redirects and paths lead to our own origin only",
     shownBy: [
       "tests/security/content/announcements.test.ts",
+      "tests/security/content/redirects.test.ts",
       "tests/security/http/targets.test.ts",
       "tests/security/http/paths.test.ts",
     ],
@@ -50,5 +56,10 @@ export const edgePromises: readonly PromiseLine[] = [
     id: "running 2",
     promise: "Configuration faults are all reported at once; no secret has a default outside sandbox mode",
     shownBy: ["tests/unit/config/config.test.ts", "tests/integration/operations/config-check.test.ts"],
+  },
+  {
+    id: "running 3",
+    promise: "Nothing installed is older than the versions without an advisory that matters here",
+    shownBy: ["tests/security/supply/advisories.test.ts"],
   },
 ];
