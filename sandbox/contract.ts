@@ -96,6 +96,8 @@ export interface Account {
   /** Invitation codes of an agent. */
   affiliates?: readonly Affiliate[];
   balance: number;
+  /** What lies in vendors' own wallets, by vendor code; `balance` is the main wallet. */
+  readonly purses: Map<string, number>;
   favourites: Set<string>;
   readonly recent: string[];
 }
@@ -143,6 +145,8 @@ export interface Switches {
   domains: readonly string[];
   /** Player notices beside the sandbox's own, as somebody at the platform may have written them. */
   notices: readonly { readonly title: string; readonly content: string }[];
+  /** One wallet for all vendors; off: some vendors are played from wallets of their own (accounts/purses.ts). */
+  singleWallet: boolean;
 }
 
 export type CaptchaScene = "login" | "register";
@@ -210,9 +214,14 @@ export interface Accounts {
   byName(account: string): Account | undefined;
   byId(id: string): Account | undefined;
   all(): readonly Account[];
-  /** @throws Error when the balance would go below 0 */
-  debit(account: Account, poisha: number): void;
-  credit(account: Account, poisha: number): void;
+  /** What games of this vendor are played from, poisha: the main wallet, or the vendor's own. */
+  stakeOf(account: Account, vendor: string): number;
+  /**
+   * Takes from the main wallet, or from what games of a vendor are played from.
+   * @throws Error when it would go below 0
+   */
+  debit(account: Account, poisha: number, vendor?: string): void;
+  credit(account: Account, poisha: number, vendor?: string): void;
 }
 
 /** The wallet-and-round module every game page shares. */

@@ -50,7 +50,8 @@ export interface CoreOptions {
 export function createCore(options: CoreOptions): Core {
   const { seed, world, createRounds, merchant, publicUrl } = options;
   const clock = options.clock ?? createClock();
-  const accounts = new AccountBook(clock);
+  const switches = defaultSwitches();
+  const accounts = new AccountBook(clock, () => switches.singleWallet);
   const core: Core = {
     clock,
     seed,
@@ -59,7 +60,7 @@ export function createCore(options: CoreOptions): Core {
     publicUrl,
     accounts,
     rounds: createRounds(clock, accounts),
-    switches: defaultSwitches(),
+    switches,
     status: { state: "normal" },
     nextSpin: new Map(),
     keys: createKeys(),

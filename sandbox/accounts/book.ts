@@ -2,17 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { Account, Accounts, Affiliate, Language, SandboxClock } from "../contract.ts";
 import { demoAccounts } from "./demo.ts";
 import { mobileKey } from "./mobile.ts";
+import { isOwn } from "./purses.ts";
 
-export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "registeredAt">>;
+export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
 
 /** Everybody the platform knows. Names are found however they are cased or padded. */
 export class AccountBook implements Accounts {
   readonly #clock: SandboxClock;
+  readonly #singleWallet: () => boolean;
   readonly #byName = new Map<string, Account>();
   readonly #byId = new Map<string, Account>();
 
-  constructor(clock: SandboxClock) {
+  /** @param singleWallet the switch of that name, now */
+  constructor(clock: SandboxClock, singleWallet: () => boolean = () => true) {
     this.#clock = clock;
+    this.#singleWallet = singleWallet;
     this.reset();
   }
 
@@ -40,6 +44,7 @@ export class AccountBook implements Accounts {
       ...draft,
       account: name,
       id,
+      purses: new Map(),
       favourites: new Set(),
       recent: [],
     };
@@ -86,15 +91,29 @@ export class AccountBook implements Accounts {
     return [...this.#byId.values()];
   }
 
-  debit(account: Account, poisha: number): void {
-    assertAmount(poisha);
-    if (account.balance < poisha) throw new Error(`balance of ${account.account} is below ${poisha} poisha`);
-    account.balance -= poisha;
+  stakeOf(account: Account, vendor: string): number {
+    return this.#hasOwn(vendor) ? (account.purses.get(vendor) ?? 0) : account.balance;
   }
 
-  credit(account: Account, poisha: number): void {
+  debit(account: Account, poisha: number, vendor?: string): void {
     assertAmount(poisha);
-    account.balance += poisha;
+    const held = vendor === undefined ? account.balance : this.stakeOf(account, vendor);
+    if (held < poisha) throw new Error(`balance of ${account.account} is below ${poisha} poisha`);
+    this.#move(account, -poisha, vendor);
+  }
+
+  credit(account: Account, poisha: number, vendor?: string): void {
+    assertAmount(poisha);
+    this.#move(account, poisha, vendor);
+  }
+
+  #hasOwn(vendor: string | undefined): vendor is string {
+    return vendor !== undefined && isOwn(vendor) && !this.#singleWallet();
+  }
+
+  #move(account: Account, poisha: number, vendor: string | undefined): void {
+    if (this.#hasOwn(vendor)) account.purses.set(vendor, (account.purses.get(vendor) ?? 0) + poisha);
+    else account.balance += poisha;
   }
 }
 

@@ -132,6 +132,7 @@ export const SwitchesBody = Type.Object(
     register: Type.Optional(Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), RegisterChange)),
     domains: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     notices: Type.Optional(Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed))),
+    singleWallet: Type.Optional(Type.Boolean()),
   },
   closed,
 );

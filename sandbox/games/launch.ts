@@ -1,6 +1,7 @@
 import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
 import { kindOf } from "../play/kinds.ts";
-import { playsOf } from "../play/plays.ts";
+import { playsOf, type Seat } from "../play/plays.ts";
+import { type Room, roomsOf } from "../world/rooms.ts";
 import { lobbyCode } from "../world/vendors.ts";
 
 const trialType = 4;
@@ -24,22 +25,34 @@ function backUrlOf(query: URLSearchParams): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
+const roomOf = ({ query }: Call, { vendor, type }: WorldGame): Room | undefined =>
+  roomsOf(vendor, type).get(query.get("roomId") ?? "");
+
+/** What the room of a launch allows; a launch without a room is bound by none. */
+function limitsOf(call: Call, game: WorldGame): Pick<Seat, "limits"> {
+  const room = roomOf(call, game);
+  return room ? { limits: { least: room.least, most: room.most } } : {};
+}
+
 /** What stops any launch of a game, real or trial. */
-function obstacle({ query }: Call, game: WorldGame | undefined, { switches, clock }: Sandbox): Answer | undefined {
-  if (!query.get("launchMode")) return { refuse: "#727" };
+function obstacle(call: Call, game: WorldGame | undefined, { switches, clock }: Sandbox): Answer | undefined {
+  if (!call.query.get("launchMode")) return { refuse: "#727" };
   if (!game) return { refuse: "not.found" };
+  if (call.query.get("roomId") && !roomOf(call, game)) return { refuse: "not.found" };
   const maintenance = switches.vendorMaintenance?.[game.vendor];
   if (!maintenance || clock.now() >= maintenance.endTime) return undefined;
   return { refuse: "game.maintenance", value: { content: { data: maintenance } } };
 }
 
-function ticketAnswer({ query }: Call, game: WorldGame, sandbox: Sandbox, account?: Account): Answer {
+function ticketAnswer(call: Call, game: WorldGame, sandbox: Sandbox, account?: Account): Answer {
+  const { query } = call;
   // a vendor whose language is missing falls back to its own default; here that is English
   const language = query.get("language")?.toUpperCase() === "BN" ? "BN" : "EN";
   const backUrl = backUrlOf(query);
   const ticket = playsOf(sandbox).issue({
     nodeId: game.nodeId,
     language,
+    ...limitsOf(call, game),
     ...(account && { accountId: account.id }),
     ...(backUrl !== undefined && { backUrl }),
   });
@@ -57,7 +70,7 @@ function launch(call: Call, sandbox: Sandbox): Answer {
   if (stopped || !game) return stopped ?? { refuse: "not.found" };
   sandbox.rounds.sweep();
   if (sandbox.rounds.open(account.id)) return { refuse: "#734" };
-  if (account.balance === 0) return { refuse: "balance.insufficient" };
+  if (sandbox.accounts.stakeOf(account, game.vendor) === 0) return { refuse: "balance.insufficient" };
   if (playsOf(sandbox).launchedWithin(account.id, game.nodeId, tapMs)) return { refuse: "#734" };
   remember(account, game);
   return ticketAnswer(call, game, sandbox, account);

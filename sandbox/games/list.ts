@@ -4,19 +4,23 @@ import { countIn, gameRow, languageOf } from "./wire.ts";
 /** Large enough for a gateway to fill its catalogue in few pages. */
 const largestPage = 500;
 
+/** The class of games the vendors brought last; its list starts with the newest, by their ever growing node ids. */
+const newest = "NEW";
+
 /** Games that match the filters of the list query, most played first. */
 export function matching({ games }: World, query: URLSearchParams): readonly WorldGame[] {
   const type = query.get("gameType");
   const vendor = query.get("vassalage");
   const classify = query.get("gameClassify");
   const words = query.get("gameName")?.trim().toLowerCase();
-  return games.filter(
+  const found = games.filter(
     (game) =>
       (!type || game.type === type) &&
       (!vendor || game.vendor === vendor) &&
       (!classify || game.classes.includes(classify)) &&
       (!words || game.name.EN.toLowerCase().includes(words) || game.name.BN.includes(words)),
   );
+  return classify === newest ? found.toSorted((a, b) => b.nodeId - a.nodeId) : found;
 }
 
 function page(call: Call, world: World) {

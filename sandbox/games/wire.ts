@@ -1,5 +1,6 @@
 import { gameImage } from "../art/paths.ts";
 import type { Call, Language, World, WorldGame, WorldVendor } from "../contract.ts";
+import { firstRoom } from "../world/rooms.ts";
 
 /** The language the caller asks for: the query's when it names one of ours, else the header's. */
 export function languageOf({ query, language }: Pick<Call, "query" | "language">): Language {
@@ -21,7 +22,7 @@ export function gameRow(game: WorldGame, language: Language, world: World) {
   const icon = gameImage(game.nodeId);
   return {
     nodeId: game.nodeId,
-    roomId: "",
+    roomId: firstRoom(game) ?? "",
     vassalage: game.vendor,
     gameType: game.type,
     gameCode: game.code,

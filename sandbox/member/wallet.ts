@@ -1,8 +1,6 @@
+import { type Purse, pursesOf, sumOf } from "../accounts/purses.ts";
 import type { Account, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
-
-/** The main wallet is the account type row 2 (protocol 7.1). */
-const mainWallet = 2;
 
 /** Contract requests and features of protocol 8.4; nobody has asked this account for a contract. */
 const noContracts = {
@@ -36,18 +34,20 @@ export const walletRows: readonly HandlerRow<Core>[] = [
 function balanceOf(core: Core, account: Account | undefined, language: Language) {
   // Rounds whose page went silent pay out first.
   core.rounds.sweep();
-  const amount = (account?.balance ?? 0) / 100;
+  const purses = account ? pursesOf(account, core.switches.singleWallet) : [];
   return {
-    sumBalance: amount,
+    sumBalance: sumOf(purses) / 100,
     currency: "BDT",
     currencySymbol: "৳",
-    balance: [
-      {
-        accountTypeId: mainWallet,
-        accountTypeName: language === "BN" ? "মূল ওয়ালেট" : "Main wallet",
-        availBalance: amount,
-        balance: amount,
-      },
-    ],
+    balance: walletsOf(purses, language),
   };
 }
+
+/** A vendor's own wallet is named as on the vendor's card (protocol section 5, `accountTypeName`). */
+export const walletsOf = (purses: readonly Purse[], language: Language) =>
+  purses.map(({ id, vendor, amount }) => ({
+    accountTypeId: id,
+    accountTypeName: vendor ?? (language === "BN" ? "মূল ওয়ালেট" : "Main wallet"),
+    availBalance: amount / 100,
+    balance: amount / 100,
+  }));

@@ -7,6 +7,8 @@ export interface Seat {
   readonly language: Language;
   readonly accountId?: string;
   readonly backUrl?: string;
+  /** Of the room it is played in: the smallest and the largest bet, poisha. */
+  readonly limits?: { readonly least: number; readonly most: number };
 }
 
 /** A game page at work. `demo` is the trial's own credit and `pending` its drawn win, poisha both. */

@@ -41,7 +41,7 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
     round.settledAt = clock.now();
     if (winPoisha === 0) return;
     const account = accounts.byId(round.accountId);
-    if (account) accounts.credit(account, winPoisha);
+    if (account) accounts.credit(account, winPoisha, round.vendor);
     wins.unshift(round);
     wins.length = Math.min(wins.length, winsKept);
   }
@@ -62,7 +62,7 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
       sweep();
       checkAmount(poisha);
       if (open.has(account.id)) throw new Error(`account ${account.id} has an open round`);
-      accounts.debit(account, poisha);
+      accounts.debit(account, poisha, vendor);
       const count = (counts.get(account.id) ?? 0) + 1;
       counts.set(account.id, count);
       const now = clock.now();

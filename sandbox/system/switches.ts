@@ -14,4 +14,5 @@ export const defaultSwitches = (): Switches => ({
   register: {},
   domains: [],
   notices: [],
+  singleWallet: true,
 });

@@ -1,5 +1,5 @@
 import type { Answer, Call, Language, Sandbox, WorldGame } from "../../contract.ts";
-import type { Play } from "../plays.ts";
+import type { Play, Seat } from "../plays.ts";
 
 /** What a page is drawn for. */
 export interface Shown {
@@ -10,6 +10,8 @@ export interface Shown {
   readonly vendorName?: string;
   readonly trial: boolean;
   readonly backUrl?: string;
+  /** Of the room, poisha: bets outside are not offered. */
+  readonly limits?: Seat["limits"];
 }
 
 /** One call of a page at work. Undefined: nothing but the balance is to be told. */
@@ -39,6 +41,8 @@ export interface PlayKind {
   /** Bets offered by the stepper, poisha, and the one chosen first. */
   readonly bets: readonly number[];
   readonly firstBet: number;
+  /** Hears that the page goes or comes again, just before its last round is paid: a round under way may be ended here. */
+  readonly closing?: (play: Play, sandbox: Sandbox) => void;
   /** Calls by name below `/play/<name>/`; `open`, `settle`, `beat`, `leave` are the kit's. */
   readonly actions: Readonly<Record<string, Action>>;
 }

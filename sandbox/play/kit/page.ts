@@ -49,12 +49,19 @@ const money = ({ language, trial }: Shown): string => {
   );
 };
 
+/** The bets of a kind that the room takes; the stepper begins at the usual one where it can. */
+function offered({ bets, firstBet }: PlayKind, { limits }: Shown): Pick<PlayKind, "bets" | "firstBet"> {
+  if (!limits) return { bets, firstBet };
+  const taken = bets.filter((bet) => bet >= limits.least && bet <= limits.most);
+  return { bets: taken, firstBet: taken.includes(firstBet) ? firstBet : (taken[0] ?? limits.least) };
+}
+
 /** The whole page of one launch. It holds no secret but the ticket its own address carries already. */
 export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string {
   const { language, ticket, game, trial } = shown;
   const art = game ? artKindOf(game) : "RNG";
   const texts = { ...kitTexts[language], ...kind.texts[language] };
-  const { bets, firstBet } = kind;
+  const { bets, firstBet } = offered(kind, shown);
   const setup = { kind: kind.name, ticket, texts, trial, bets, firstBet, known: game !== undefined };
   return (
     `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8">` +

@@ -21,10 +21,13 @@ const actionRow = (kind: PlayKind, name: string, act: Action): HandlerRow => ({
   },
 });
 
-const settle: Action = (play, _game, _call, sandbox) => {
-  settlePlay(play, sandbox);
-  return undefined;
-};
+const settle =
+  (kind: PlayKind): Action =>
+  (play, _game, _call, sandbox) => {
+    kind.closing?.(play, sandbox);
+    settlePlay(play, sandbox);
+    return undefined;
+  };
 
 function page(kind: PlayKind, { query, language }: Call, sandbox: Sandbox): Answer {
   const ticket = query.get("ticket") ?? "";
@@ -40,6 +43,7 @@ function page(kind: PlayKind, { query, language }: Call, sandbox: Sandbox): Answ
     ...(game && { game }),
     ...(vendorName !== undefined && { vendorName }),
     ...(seat?.backUrl !== undefined && { backUrl: seat.backUrl }),
+    ...(seat?.limits && { limits: seat.limits }),
   };
   return {
     raw: playPage(kind, shown, sandbox),
@@ -81,10 +85,16 @@ export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
     handle: open,
   },
   ...Object.entries(kind.actions).map(([name, act]) => actionRow(kind, name, act)),
-  actionRow(kind, "settle", settle),
+  actionRow(kind, "settle", settle(kind)),
   actionRow(kind, "beat", () => undefined),
-  actionRow(kind, "leave", settle),
+  actionRow(kind, "leave", settle(kind)),
 ];
 
 /** What every kind's page loads. */
-export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), ["kit.css", "kit.js", "server.js"]);
+export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), [
+  "chips.css",
+  "chips.js",
+  "kit.css",
+  "kit.js",
+  "server.js",
+]);

@@ -20,8 +20,11 @@ export const playerOf = ({ accountId }: Play, { accounts }: Sandbox): Account | 
   accountId === undefined ? undefined : accounts.byId(accountId);
 
 /** What the page shows as the player's money, poisha. */
-export const balanceOf = (play: Play, sandbox: Sandbox): number =>
-  play.accountId === undefined ? play.demo : (playerOf(play, sandbox)?.balance ?? 0);
+export function balanceOf(play: Play, sandbox: Sandbox): number {
+  if (play.accountId === undefined) return play.demo;
+  const account = playerOf(play, sandbox);
+  return account ? sandbox.accounts.stakeOf(account, sandbox.world.game(play.nodeId)?.vendor ?? "") : 0;
+}
 
 /** Pays what the last round of this page won. Paying twice pays once. */
 export function settlePlay(play: Play, { rounds }: Sandbox): void {
@@ -56,6 +59,7 @@ export function wager<Outcome extends Drawn>(
   draw: Draw<Outcome>,
 ): Outcome | Refused {
   settlePlay(play, sandbox);
+  if (play.limits && (bet < play.limits.least || bet > play.limits.most)) return { error: "bet_invalid" };
   return play.accountId === undefined ? demo(play, bet, sandbox, draw) : real(play, game, bet, sandbox, draw);
 }
 
@@ -83,7 +87,7 @@ function real<Outcome extends Drawn>(
   const account = playerOf(play, sandbox);
   if (!account) return { error: "play_over" };
   if (sandbox.rounds.open(account.id)) return { error: "round_open" };
-  if (account.balance < bet) return { error: "balance_insufficient" };
+  if (sandbox.accounts.stakeOf(account, game.vendor) < bet) return { error: "balance_insufficient" };
   const round = sandbox.rounds.bet(account, game, bet);
   const random = mulberry32(hashOf(sandbox.seed, "spin", account.account, round.id));
   const forced = sandbox.nextSpin.get(account.account);

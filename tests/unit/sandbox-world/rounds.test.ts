@@ -27,6 +27,7 @@ function table() {
     firstTimeLogin: false,
     passwordExpired: false,
     balance: 10_000,
+    purses: new Map(),
     favourites: new Set(),
     recent: [],
   });
@@ -37,6 +38,7 @@ function table() {
     all: () => all,
     byId: (id) => all.find((account) => account.id === id),
     byName: (name) => all.find(({ account }) => account === name),
+    stakeOf: ({ balance }) => balance,
     debit: (account, poisha) => {
       if (account.balance < poisha) throw new Error("too little");
       account.balance -= poisha;
