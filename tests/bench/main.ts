@@ -2,6 +2,7 @@
  * `npm run bench`: the gateway beside its peers, as issue 4's table asks. Options: `--only <row>` (repeatable),
  * `--rounds n`, `--launches n`, `--seconds n`, `--list`. Bounded, on loopback, leaves nothing behind.
  */
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { writeReport } from "./report.ts";
 import { installPeers, requirePrograms } from "./rig/tools.ts";
@@ -54,6 +55,10 @@ installPeers();
 // Loaded late: it needs what the line above installs.
 const { Site } = await import("./rig/site.ts");
 
+const [load = 0] = loadavg();
+if (load > cpus().length / 2) {
+  process.stdout.write(`The machine is busy (load ${load.toFixed(1)}): expect noise, above all against us.\n`);
+}
 const workplace = new Workplace();
 const pace = { rounds: Number(values.rounds), launches: Number(values.launches), seconds: Number(values.seconds) };
 let opened: ReturnType<typeof Site.open> | undefined;

@@ -6,6 +6,9 @@ import { type Aside, type Figure, type Target, type TargetId, targets } from "./
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = `${root}docs/performance.md`;
+const readme = `${root}README.md`;
+/** What the README quotes. */
+const headlines: readonly TargetId[] = ["2kB-stock", "60kB-gzip-stock", "redis-commands", "list-varnish", "list-nginx"];
 /** For other reports; not kept in the repository. */
 const data = `${root}.data/bench.json`;
 const begin = "<!-- bench: begin -->";
@@ -34,8 +37,8 @@ const short = (value: number, unit = ""): string => {
   return `${value.toLocaleString("en", { minimumFractionDigits: 0, maximumFractionDigits: digits })}${unit && ` ${unit}`}`;
 };
 
-function table(figures: readonly Figure[]): string {
-  const lines = (Object.keys(targets) as TargetId[]).flatMap((id) => {
+function table(figures: readonly Figure[], ids = Object.keys(targets) as readonly TargetId[]): string {
+  const lines = ids.flatMap((id) => {
     const figure = figures.find((candidate) => candidate.id === id);
     if (!figure) return [];
     const target: Target = targets[id];
@@ -50,7 +53,15 @@ function table(figures: readonly Figure[]): string {
   );
 }
 
-/** The one table a run ends with; a whole run also writes it to docs/performance.md. */
+/** Puts the text between the marks of a page. */
+function between(file: string, text: string): void {
+  const old = readFileSync(file, "utf8");
+  const [before, after] = [old.split(begin)[0], old.split(end)[1]];
+  if (after === undefined) throw new Error(`${file} has no place for the figures`);
+  writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
+}
+
+/** The one table a run ends with; a whole run also writes it to docs/performance.md, and its headlines to the README. */
 export function writeReport({ figures, asides, pace, whole }: Results): string {
   const processor = cpus()[0]?.model ?? "unknown processor";
   const text = [
@@ -60,9 +71,8 @@ export function writeReport({ figures, asides, pace, whole }: Results): string {
     `Node ${process.version}, ${cpus().length} × ${processor}; ${pace.launches} launches of ${pace.rounds} rounds of ${pace.seconds} s. A reference in brackets was measured when the targets were set.`,
   ].join("\n");
   if (whole) {
-    const old = readFileSync(page, "utf8");
-    const [before, after] = [old.split(begin)[0], old.split(end)[1]];
-    writeFileSync(page, `${before}${begin}\n${text}\n${end}${after}`);
+    between(page, text);
+    between(readme, table(figures, headlines));
     mkdirSync(`${root}.data`, { recursive: true });
     const machine = { node: process.version, processors: cpus().length, processor };
     writeFileSync(data, `${JSON.stringify({ at: new Date().toISOString(), machine, figures, asides }, null, 2)}\n`);

@@ -7,8 +7,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 
-const slices = 50;
-const connections = 4;
+const slices = 100;
 
 const { port, path, headers = {}, cookies = [], rate, seconds } = JSON.parse(process.argv[2]);
 /** Before that autocannon is still starting its runs. */
@@ -23,7 +22,7 @@ async function slice(index) {
     url: `http://127.0.0.1:${port}${path}`,
     headers,
     ...(mine.length > 0 && { requests: mine.map((cookie) => ({ headers: { ...headers, cookie } })) }),
-    connections,
+    connections: 1,
     overallRate: rate / slices,
     duration: seconds,
     timeout: 10,
