@@ -3,21 +3,24 @@ import type { Socket } from "node:net";
 
 /** How often connections that have nothing to wait for are looked for while the server closes. */
 const sweepMs = 100;
+/** A connection that was silent for less may have a request on its way, which a closed socket would lose. */
+const silentMs = 500;
 
 /**
- * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed at once.
+ * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed soon.
  * Node's own `closeIdleConnections` leaves those alone that never sent a whole request, and one browser that connected
  * ahead of time would hold up the stop.
  */
 export class Connections {
   readonly #server: Server;
-  readonly #open = new Set<Socket>();
+  /** When each open connection was made or last answered. */
+  readonly #open = new Map<Socket, number>();
   readonly #waiting = new Map<Socket, number>();
 
   constructor(server: Server) {
     this.#server = server;
     server.on("connection", (socket) => {
-      this.#open.add(socket);
+      this.#open.set(socket, performance.now());
       socket.once("close", () => this.#open.delete(socket));
     });
     server.on("request", ({ socket }, response) => {
@@ -26,6 +29,7 @@ export class Connections {
         const left = (this.#waiting.get(socket) ?? 1) - 1;
         if (left > 0) this.#waiting.set(socket, left);
         else this.#waiting.delete(socket);
+        if (this.#open.has(socket)) this.#open.set(socket, performance.now());
       });
     });
   }
@@ -43,6 +47,9 @@ export class Connections {
   }
 
   #closeIdle(): void {
-    for (const socket of this.#open) if (!this.#waiting.has(socket)) socket.destroy();
+    const silentSince = performance.now() - silentMs;
+    for (const [socket, since] of this.#open) {
+      if (since < silentSince && !this.#waiting.has(socket)) socket.destroy();
+    }
   }
 }
