@@ -56,6 +56,9 @@ export async function startShardedCluster(): Promise<ShardedCluster> {
     async killOwnerOf(key) {
       const owner = Math.floor(Number(await text(0, "KEYSLOT", key)) / share);
       await masters[owner]?.kill();
+      const witness = (owner + 1) % shards;
+      const taken = new RegExp(`^\\S+ 127\\.0\\.0\\.1:${nodes[shards + owner]?.port}@\\S+ master`, "m");
+      await until("the replica to take over", async () => taken.test(await text(witness, "NODES")), 15_000);
     },
     async stop() {
       for (const client of clients) client.disconnect();

@@ -7,6 +7,9 @@ import { type Gateway, startGateway, startSandbox } from "../../support/site.ts"
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
+// Eight servers and two gateways, on a machine that may be busy.
+t.setTimeout(120_000);
+
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
@@ -35,8 +38,11 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   };
   const using = browsers.map((browser, index) => use(browser, instances[index]?.url ?? ""));
   await fault();
-  await until("a write at the first instance", async () => (await touched(browsers[0])) === 204, 15_000);
-  await until("a write at the second instance", async () => (await touched(browsers[1])) === 204, 15_000);
+  // All of it works again at both instances: a sign-in writes, an activity reads and writes.
+  for (const [index, instance] of instances.entries()) {
+    await until(`a sign-in at instance ${index + 1}`, () => signedIn(instance), 15_000);
+    await until(`a write at instance ${index + 1}`, () => touched(browsers[index]), 15_000);
+  }
   striking = false;
   await Promise.all(using);
 
@@ -47,13 +53,15 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   );
   for (const browser of browsers)
     t.match(await browser.json("/api/session"), { state: "member" }, "nobody was logged out");
-  t.equal((await two.visitor().signIn(player.account, player.password)).status, 200, "sign-ins work again");
   t.equal((await browsers[1]?.call("DELETE", "/api/session"))?.status, 204);
   t.equal((await here.call("GET", "/api/balance")).status, 401, "and a logout counts at both");
 }
 
-const touched = async (browser: SiteVisitor | undefined): Promise<number | undefined> =>
-  (await browser?.call("POST", "/api/session/activity", {}))?.status;
+const touched = async (browser: SiteVisitor | undefined): Promise<boolean> =>
+  (await browser?.call("POST", "/api/session/activity", {}))?.status === 204;
+
+const signedIn = async (instance: Gateway): Promise<boolean> =>
+  (await instance.visitor().signIn(player.account, player.password)).status === 200;
 
 t.test("a Sentinel failover in the middle of a session is a short outage and no logout", async (t) => {
   const sentinel = await startSentinel();
