@@ -31,10 +31,13 @@ import { countryRoutes } from "./routes/countries/routes.ts";
 import { entrySettingsRoutes } from "./routes/entry-settings/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
+import { ownGameRoutes } from "./routes/games/own-routes.ts";
 import { gameRoutes } from "./routes/games/routes.ts";
 import { homeRoutes } from "./routes/home/routes.ts";
+import { jackpotRoutes } from "./routes/jackpots/routes.ts";
 import { languageRoutes } from "./routes/language/routes.ts";
 import { launchRoutes } from "./routes/launch/routes.ts";
+import { matchRoutes } from "./routes/matches/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
@@ -50,6 +53,7 @@ import { siteRoutes } from "./routes/site/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
 import { vendorRoutes } from "./routes/vendors/routes.ts";
+import { walletRoutes } from "./routes/wallets/routes.ts";
 import { winnerRoutes } from "./routes/winners/routes.ts";
 
 /** Largest JSON body any route takes; uploads will have their own limit. */
@@ -63,6 +67,8 @@ const sharedRoutes = [
   homeRoutes,
   vendorRoutes,
   gameRoutes,
+  jackpotRoutes,
+  matchRoutes,
   winnerRoutes,
   announcementRoutes,
 ];
@@ -88,8 +94,10 @@ const callerRoutes = async (app: App): Promise<void> => {
     languageRoutes,
     unreadRoutes,
     favouriteRoutes,
+    ownGameRoutes,
     launchRoutes,
     balanceRoutes,
+    walletRoutes,
     eventRoutes,
     mediaRoutes,
     relayRoutes,

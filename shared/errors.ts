@@ -65,6 +65,7 @@ export const errors = {
   game_maintenance: { status: 503, retryable: true },
   game_trial_unsupported: { status: 422, retryable: false },
   balance_insufficient: { status: 422, retryable: false },
+  amount_out_of_range: { status: 422, retryable: false },
   catalogue_loading: { status: 503, retryable: true },
   // the platform below and the store beside us
   platform_refused: { status: 422, retryable: false },

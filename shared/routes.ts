@@ -55,6 +55,10 @@ export const routes = {
   vendors: { method: "GET", path: "/api/vendors", access: "shared" },
   games: { method: "GET", path: "/api/games", access: "shared" },
   hotGames: { method: "GET", path: "/api/games/hot", access: "shared" },
+  recentGames: { method: "GET", path: "/api/games/recent", access: "account", passive: true },
+  gameRooms: { method: "GET", path: "/api/games/:nodeId/rooms", access: "account" },
+  jackpots: { method: "GET", path: "/api/jackpots", access: "shared" },
+  matches: { method: "GET", path: "/api/matches", access: "shared" },
   winners: { method: "GET", path: "/api/winners", access: "shared" },
   announcements: { method: "GET", path: "/api/announcements", access: "shared" },
   launch: { method: "POST", path: "/api/games/launch", access: "account" },
@@ -65,6 +69,9 @@ export const routes = {
   removeFavourite: { method: "DELETE", path: "/api/favourites/:nodeId", access: "account" },
 
   balance: { method: "GET", path: "/api/balance", access: "signedIn", passive: true },
+  merchantWallet: { method: "GET", path: "/api/wallets/merchant", access: "account", passive: true },
+  wallets: { method: "GET", path: "/api/wallets", access: "account", passive: true },
+  transferWallet: { method: "POST", path: "/api/wallets/transfers", access: "account" },
 
   events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
 } as const satisfies Record<string, RouteRow>;

@@ -6,6 +6,8 @@ import { unhurried } from "./pause.ts";
 
 const publicFields = Object.keys(Game.properties);
 const nothing: readonly number[] = [];
+/** The class whose list starts with the newest instead of the most popular. */
+const newest = "class:NEW";
 
 type ListFilter = Pick<GameFilter, "type" | "vendor" | "class">;
 
@@ -49,6 +51,8 @@ export class Snapshot {
         else lists.set(name, [number]);
       }
     });
+    // The platform dates no game, but it numbers them as they come.
+    lists.get(newest)?.sort((a, b) => Number(games[b]?.id) - Number(games[a]?.id));
     return new Snapshot(version, games, fragments, numbers, lists);
   }
 
@@ -57,7 +61,7 @@ export class Snapshot {
     return number === undefined ? undefined : this.games[number];
   }
 
-  /** Numbers of the games under a filter, most popular first; undefined without a filter: all of them. */
+  /** Numbers of the games under a filter, most popular first (class NEW: newest first); undefined without a filter: all of them. */
   list(filter: ListFilter): readonly number[] | undefined {
     const names = namesOf(filter);
     if (names.length === 0) return undefined;
@@ -67,8 +71,9 @@ export class Snapshot {
     const key = names.join(" ");
     const known = this.#combined.get(key);
     if (known) return known;
-    const others = lists.filter((list) => list !== shortest).map((list) => new Set(list));
-    const combined = shortest.filter((number) => others.every((other) => other.has(number)));
+    const base = lists[names.indexOf(newest)] ?? shortest;
+    const others = lists.filter((list) => list !== base).map((list) => new Set(list));
+    const combined = base.filter((number) => others.every((other) => other.has(number)));
     if (combined.length > 0) this.#combined.set(key, combined);
     return combined;
   }

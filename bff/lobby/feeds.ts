@@ -1,8 +1,10 @@
 import { constants } from "../../shared/rules/constants.ts";
 import { toPoisha } from "../../shared/rules/money.ts";
+import { type Jackpot, Jackpots, Matches } from "../../shared/schemas/games.ts";
 import { Announcements, GameList, Vendors, Winners } from "../../shared/schemas/lobby.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
+import type { Catalogue } from "../catalogue/contract.ts";
 import type { Platform } from "../platform/contract.ts";
 import { freshness } from "./freshness.ts";
 
@@ -37,4 +39,30 @@ export const announcementsResource = (platform: Platform): Resource<Announcement
   ...freshness.announcements,
   load: (context) => platform.call("announcements", {}, context),
   serialize: leakFilter(Announcements),
+});
+
+/** Largest first, each with its game where the catalogue has it. */
+export const jackpotsResource = (platform: Platform, catalogue: Pick<Catalogue, "find">): Resource<Jackpots> => ({
+  name: "jackpots",
+  ...freshness.jackpots,
+  async load(context) {
+    const pots = await platform.call("jackpots", {}, context);
+    const items = pots.map(({ nodeId, ...pot }): Jackpot => {
+      const game = nodeId === undefined ? undefined : catalogue.find(context.language, nodeId);
+      return { ...pot, ...(game && { game }) };
+    });
+    return { items: items.toSorted((a, b) => toPoisha(b.amount) - toPoisha(a.amount)) };
+  },
+  serialize: leakFilter(Jackpots),
+});
+
+/** The next to begin first. */
+export const matchesResource = (platform: Platform): Resource<Matches> => ({
+  name: "matches",
+  ...freshness.matches,
+  async load(context) {
+    const matches = await platform.call("matches", {}, context);
+    return { items: matches.toSorted((a, b) => a.startAt.localeCompare(b.startAt)) };
+  },
+  serialize: leakFilter(Matches),
 });

@@ -6,6 +6,8 @@ export const flushable = {
   vendors: ["vendors", "home"],
   hot: ["hot-games", "home"],
   winners: ["winners", "home"],
+  jackpots: ["jackpots"],
+  matches: ["matches"],
   announcements: ["announcements", "home"],
   home: ["home"],
   site: ["site", "settings", "domains", "registration-rules"],

@@ -19,6 +19,8 @@ export const freshness = {
   vendors: ofOperation("vendors"),
   hotGames: ofOperation("hotGames"),
   winners: ofOperation("winners"),
+  jackpots: ofOperation("jackpots"),
+  matches: ofOperation("matches"),
   announcements: ofOperation("announcements"),
   entrySettings: ofOperation("securityConfig"),
   countries: ofOperation("countries"),

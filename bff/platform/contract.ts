@@ -2,9 +2,10 @@ import type { WebSocket } from "ws";
 import type { Language } from "../../shared/language.ts";
 import type { BehaviourProof } from "../../shared/schemas/entry.ts";
 import type { PushedNotice } from "../../shared/schemas/events.ts";
+import type { Match, Room } from "../../shared/schemas/games.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
 import type { Site } from "../../shared/schemas/site.ts";
-import type { Balance } from "../../shared/schemas/wallet.ts";
+import type { Balance, MerchantWallet, Wallet, WalletTransfer } from "../../shared/schemas/wallet.ts";
 import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts";
 
 /**
@@ -62,6 +63,13 @@ export interface OperationInputs {
   removeFavourite: FavouriteTarget;
   launchGame: LaunchTarget;
   trialLaunch: LaunchTarget;
+  recentGames: Record<never, never>;
+  gameRooms: { vendor: string; type: string };
+  jackpots: Record<never, never>;
+  matches: Record<never, never>;
+  merchantWallet: Record<never, never>;
+  wallets: Record<never, never>;
+  walletTransfer: WalletTransfer;
 }
 
 export interface OperationResults {
@@ -109,9 +117,24 @@ export interface OperationResults {
   removeFavourite: undefined;
   launchGame: { url: string };
   trialLaunch: { url: string };
+  recentGames: Game[];
+  gameRooms: Room[];
+  jackpots: Pot[];
+  matches: Match[];
+  merchantWallet: MerchantWallet;
+  wallets: Wallet[];
+  walletTransfer: undefined;
 }
 
 export type OperationId = keyof OperationResults;
+
+/** A jackpot as the platform tells it: its game by node. */
+export interface Pot {
+  nodeId?: string;
+  name: string;
+  amount: string;
+  currency: string;
+}
 
 export interface FavouriteTarget {
   nodeId: string;

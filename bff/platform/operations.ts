@@ -1,6 +1,7 @@
 import type { OperationId } from "./contract.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
+import { gameOperations } from "./operations/games.ts";
 import { keyOperations } from "./operations/key.ts";
 import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
@@ -11,6 +12,7 @@ import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
 import { smsOperations } from "./operations/sms.ts";
+import { walletOperations } from "./operations/wallets.ts";
 import type { OperationRow } from "./row.ts";
 
 /** The operation table: one row per platform call, by id. A new call is one row, one schema and one thin route. */
@@ -27,4 +29,6 @@ export const operations: { readonly [Id in OperationId]: OperationRow<Id> } = {
   ...lobbyOperations,
   ...favouriteOperations,
   ...launchOperations,
+  ...gameOperations,
+  ...walletOperations,
 };

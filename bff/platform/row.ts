@@ -19,6 +19,7 @@ export type BreakerGroup =
   | "lobby"
   | "catalogue"
   | "launch"
+  | "money"
   /** Extra calls an operator opened to the relay; no row is in it. */
   | "relay";
 

@@ -42,6 +42,9 @@ export const ErrorBody = Type.Object(
 );
 export type ErrorBody = Static<typeof ErrorBody>;
 
+/** Of a write that moves money (architecture section 4): a UUID of the client's, kept for 24 h. */
+export const IdempotencyHeaders = Type.Object({ "idempotency-key": Type.Optional(Type.String({ maxLength: 64 })) });
+
 /** The one shape of every list. */
 export const pageOf = <T extends TSchema>(item: T) =>
   Type.Object(

@@ -31,6 +31,8 @@ export const Game = Type.Object(
     /** `list`: opens the vendor's own list of games instead of a game. */
     kind: Type.Enum(["game", "list"]),
     code: Type.String(),
+    /** It may be played in several rooms. */
+    rooms: Type.Optional(Type.Literal(true)),
   },
   closed,
 );
@@ -182,6 +184,8 @@ export const LaunchRequest = Type.Object(
     nodeId: Id,
     /** Own path the game returns to; anything but a path of ours is refused. */
     backPath: Type.Optional(Type.String({ maxLength: 256, pattern: "^/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$" })),
+    /** The room chosen; the platform's own choice without it. */
+    roomId: Type.Optional(Id),
   },
   closed,
 );

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { closed, Money } from "./common.ts";
+import { closed, Id, Money } from "./common.ts";
 
 export const Balance = Type.Object(
   {
@@ -11,3 +11,26 @@ export const Balance = Type.Object(
   closed,
 );
 export type Balance = Static<typeof Balance>;
+
+/** `single`: one shared wallet for every vendor; nothing is ever moved. */
+export const MerchantWallet = Type.Object({ single: Type.Boolean() }, closed);
+export type MerchantWallet = Static<typeof MerchantWallet>;
+
+/** `vendor`: its games are played from this wallet; absent on the main one, which all others are played from. */
+export const Wallet = Type.Object(
+  { id: Id, name: Type.String(), amount: Money, vendor: Type.Optional(Type.String()) },
+  closed,
+);
+export type Wallet = Static<typeof Wallet>;
+export const Wallets = Type.Object({ items: Type.Array(Wallet) }, closed);
+export type Wallets = Static<typeof Wallets>;
+
+/** More than nothing, at most two decimals. */
+export const MovedAmount = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,2})?$" });
+
+/** A sum from one wallet into another, or everything that lies elsewhere into one. */
+export const WalletTransfer = Type.Union([
+  Type.Object({ from: Id, to: Id, amount: MovedAmount }, closed),
+  Type.Object({ all: Type.Literal(true), to: Id }, closed),
+]);
+export type WalletTransfer = Static<typeof WalletTransfer>;

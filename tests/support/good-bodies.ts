@@ -17,5 +17,6 @@ export const goodBodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   resetByMobile: { mobile, countryDialingCode: "880", code: "123456", newPassword: "Demo5678" },
   setLanguage: { language: "EN" },
   launch: { nodeId: "1001", backPath: "/rng" },
+  transferWallet: { from: "2", to: "11", amount: "10.00" },
   trialLaunch: { nodeId: "1001", backPath: "/rng" },
 };

@@ -52,4 +52,11 @@ export const operationInputs: OperationInputs = {
   removeFavourite: target,
   launchGame: launch,
   trialLaunch: launch,
+  recentGames: {},
+  gameRooms: { vendor: "KX", type: "PVP" },
+  jackpots: {},
+  matches: {},
+  merchantWallet: {},
+  wallets: {},
+  walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };

@@ -53,7 +53,7 @@ function listedGame(row: Static<typeof GameRow>): ListedGame[] {
       trial: number(row.supportPlay) === 0,
       kind: row.isGame === "VASSALAGE" ? "list" : "game",
       code,
-      ...(roomId !== undefined && { roomId }),
+      ...(roomId !== undefined && { roomId, rooms: true as const }),
       ...(englishName !== undefined && { englishName }),
     },
   ];

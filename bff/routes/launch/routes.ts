@@ -17,11 +17,11 @@ export const launchRoutes = async (app: App): Promise<void> => {
   const tap = createTaps<{ url: string }>(clock);
 
   async function launch(request: FastifyRequest<{ Body: LaunchRequest }>, operation: "launchGame" | "trialLaunch") {
-    const { nodeId, backPath = "/" } = request.body;
+    const { nodeId, backPath = "/", roomId } = request.body;
     const game = await findGame(app.deps, request.language, nodeId);
     if (operation === "trialLaunch" && !game.trial) throw new ApiError("game_trial_unsupported");
     const context = request.platformContext();
-    const target = targetOf(game, backUrl(config.publicUrl, backPath));
+    const target = targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath));
     const call = (signal: AbortSignal) => platform.call(operation, target, { ...context, signal });
     const { url } = await tap(tapKey(request, operation, nodeId), context.signal, call);
     const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));

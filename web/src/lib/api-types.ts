@@ -16,6 +16,7 @@ import type {
   Unread,
   Verification,
 } from "../../../shared/schemas/entry.ts";
+import type { Jackpots, Matches, Rooms } from "../../../shared/schemas/games.ts";
 import type {
   Announcements,
   Favourites,
@@ -30,7 +31,7 @@ import type {
 } from "../../../shared/schemas/lobby.ts";
 import type { Session, SignIn } from "../../../shared/schemas/session.ts";
 import type { Site } from "../../../shared/schemas/site.ts";
-import type { Balance } from "../../../shared/schemas/wallet.ts";
+import type { Balance, MerchantWallet, Wallets, WalletTransfer } from "../../../shared/schemas/wallet.ts";
 
 interface Shape {
   params?: Record<string, string>;
@@ -75,6 +76,13 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   addFavourite: { params: { nodeId: string }; answer: undefined };
   removeFavourite: { params: { nodeId: string }; answer: undefined };
   balance: { answer: Balance };
+  recentGames: { answer: GameList };
+  gameRooms: { params: { nodeId: string }; answer: Rooms };
+  jackpots: { answer: Jackpots };
+  matches: { answer: Matches };
+  merchantWallet: { answer: MerchantWallet };
+  wallets: { answer: Wallets };
+  transferWallet: { body: WalletTransfer; answer: undefined };
 }
 
 type Routes = typeof routes;
@@ -90,5 +98,10 @@ export type GetOptions<Id extends GetId> = Part<Id, "params"> & {
   fresh?: true;
   signal?: AbortSignal;
 };
-export type SendOptions<Id extends SendId> = Part<Id, "params"> & Part<Id, "body"> & { signal?: AbortSignal };
+export type SendOptions<Id extends SendId> = Part<Id, "params"> &
+  Part<Id, "body"> & {
+    signal?: AbortSignal;
+    /** Of a write that moves money: the same for every try of the same wish (architecture section 4). */
+    idempotencyKey?: string;
+  };
 export type Answer<Id extends keyof Api> = Api[Id]["answer"];

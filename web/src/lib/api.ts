@@ -17,6 +17,7 @@ interface Call {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  idempotencyKey?: string;
   /** As new as the gateway can have it, whatever this browser has kept. */
   fresh?: true;
 }
@@ -46,6 +47,7 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
   const headers: Record<string, string> = { accept: "application/json", "accept-language": tagOf(currentLanguage()) };
   if (row.method !== "GET") headers["x-csrf"] = "1";
   if (options.body !== undefined) headers["content-type"] = "application/json";
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const timeout = AbortSignal.timeout(patienceMs);
   const ask = () =>
     fetch(address, {

@@ -1,0 +1,29 @@
+import Type from "typebox";
+import { routes } from "../../../shared/routes.ts";
+import { Id } from "../../../shared/schemas/common.ts";
+import { Rooms } from "../../../shared/schemas/games.ts";
+import { GameList } from "../../../shared/schemas/lobby.ts";
+import type { App } from "../../fastify.ts";
+import { findGame } from "../../lobby/find-game.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+/** What only somebody signed in is told about games. */
+export const ownGameRoutes = async (app: App): Promise<void> => {
+  const { platform } = app.deps;
+
+  app.route({
+    ...bind(routes.recentGames),
+    schema: { response: answers(GameList) },
+    handler: async (request) => ({ items: await platform.call("recentGames", {}, request.platformContext()) }),
+  });
+
+  app.route({
+    ...bind(routes.gameRooms),
+    schema: { params: Type.Object({ nodeId: Id }), response: answers(Rooms) },
+    handler: async (request) => {
+      const { vendor, type } = await findGame(app.deps, request.language, request.params.nodeId);
+      return { items: await platform.call("gameRooms", { vendor, type }, request.platformContext()) };
+    },
+  });
+};
