@@ -27,7 +27,17 @@ export async function readyAnswer(json: string, filledAt: number): Promise<Ready
     }),
   ]);
   const etag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  return { json: bytes, gzip: zipped, brotli, etag, filledAt };
+  return { json: own(bytes), gzip: own(zipped), brotli: own(brotli), etag, filledAt };
+}
+
+/**
+ * A copy in memory of its own size. zlib and Buffer.from cut small results out of slabs of 64 kB, and a kept slice keeps
+ * its whole slab: caches bounded by length held many times their bound.
+ */
+function own(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** Bytes an answer occupies, for size-bounded caches. */
