@@ -23,6 +23,9 @@ const rowOf = (target: RelayTarget): RouteRow => ({
   ...(target.passive && { passive: true as const }),
 });
 
+/** Node writes head and body with one call when both are text of the same kind; copying more than this costs more. */
+const oneWriteBytes = 8 * 1024;
+
 /**
  * `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: exact methods and paths of the operation table's
  * open rows and of RELAY_EXTRA; nothing else below them is ours (architecture section 4, decision 016).
@@ -70,14 +73,20 @@ function replyTo(reply: FastifyReply): RelayReply {
     reply.header("cache-control", "no-store");
     // A flat list is what Node writes without looking at it again.
     const lines: OutgoingHttpHeader[] = [];
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined && !Object.hasOwn(headers, name)) lines.push(name, value);
+    const ours = reply.getHeaders();
+    for (const name in ours) {
+      const value = ours[name];
+      if (value !== undefined && headers[name] === undefined) lines.push(name, value);
     }
-    for (const [name, value] of Object.entries(headers)) lines.push(name, value);
+    for (const name in headers) lines.push(name, headers[name] ?? "");
     return reply.raw.writeHead(status, lines);
   };
   return {
-    send: ({ status, headers }, body) => void begin(status, headers).end(body),
+    send: ({ status, headers }, body) => {
+      const raw = begin(status, headers);
+      if (body.length > oneWriteBytes) raw.end(body);
+      else raw.end(body.toString("latin1"), "latin1");
+    },
     stream: ({ status, headers }) => begin(status, headers),
   };
 }

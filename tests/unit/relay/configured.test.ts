@@ -14,9 +14,9 @@ const rows: readonly RowFacts[] = Object.values(operations);
 
 t.test("an extra is a method and an exact path below /wps or /lgw", async (t) => {
   t.same(
-    readExtras(["GET /wps/relay/VIS_getJackpot", "POST  /lgw/lobby/v1/state"], (fault) => t.fail(fault)),
+    readExtras(["GET /wps/relay/XFE_lobbyTicker", "POST  /lgw/lobby/v1/state"], (fault) => t.fail(fault)),
     [
-      { method: "GET", path: "/wps/relay/VIS_getJackpot" },
+      { method: "GET", path: "/wps/relay/XFE_lobbyTicker" },
       { method: "POST", path: "/lgw/lobby/v1/state" },
     ],
   );
