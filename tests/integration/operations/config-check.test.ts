@@ -6,6 +6,9 @@ import t from "tap";
 import { startRedis } from "../../support/redis.ts";
 import { startSandbox } from "../../support/site.ts";
 
+// Processes of their own, on a machine that may be busy.
+t.setTimeout(90_000);
+
 const command = fileURLToPath(new URL("../../../bff/ops/config-check.ts", import.meta.url));
 
 /** Not spawnSync: the sandbox it asks lives in this process. */

@@ -7,6 +7,9 @@ import { startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
+// Processes of their own, on a machine that may be busy.
+t.setTimeout(90_000);
+
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
@@ -99,5 +102,5 @@ t.test("connections that wait for no answer do not hold it up: a mere connection
   t.equal(await gateway.stop(), 0);
   await Promise.all(closed);
   const ms = performance.now() - started;
-  t.ok(ms < 4_000, `${Math.round(ms)} ms`);
+  t.ok(ms < 9_000, `${Math.round(ms)} ms, before the ten seconds requests in flight are given`);
 });

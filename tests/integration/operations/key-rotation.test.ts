@@ -12,6 +12,9 @@ import { startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
+// Processes of their own, on a machine that may be busy.
+t.setTimeout(90_000);
+
 const folder = mkdtempSync(join(tmpdir(), "adda-keys-"));
 const redis = await startRedis();
 const sandbox = await startSandbox();

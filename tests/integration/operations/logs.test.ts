@@ -9,6 +9,9 @@ import { freePort } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 
+// Processes of their own, on a machine that may be busy.
+t.setTimeout(90_000);
+
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const SESSION_KEYS = randomBytes(32).toString("base64");
 const sandbox = await startSandbox();
