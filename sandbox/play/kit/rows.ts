@@ -94,6 +94,7 @@ export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), [
   "chips.css",
   "chips.js",
+  "round.js",
   "kit.css",
   "kit.js",
   "server.js",

@@ -1,0 +1,206 @@
+import {
+  begin,
+  createStepper,
+  element,
+  fill,
+  money,
+  say,
+  setup,
+  showBalance,
+  showWin,
+  still,
+  texts,
+  trouble,
+} from "../../kit/assets/kit.js";
+import { createSky } from "./curve.js";
+
+const { growth, lowestAuto, highest } = setup;
+const [go, auto, field, count, under] = ["go", "auto", "at", "count", "under"].map(element);
+const sky = createSky(growth);
+const stepper = createStepper();
+const pollMs = 250;
+const calmMs = 400;
+
+let server;
+let phase = "none";
+let asking = true;
+let ended = true;
+let takeOffAt = 0;
+let drawnAt = 0;
+let stake = 0;
+let presses = 0;
+let timer;
+
+const times = (hundredths) => (hundredths / 100).toFixed(2);
+const aloft = () => phase === "ready" || phase === "flying";
+
+function showHistory(history) {
+  element("history").replaceChildren(
+    ...history.map((burst) => {
+      const item = document.createElement("li");
+      item.className = burst >= 1_000 ? "high" : burst >= 200 ? "middle" : "low";
+      item.textContent = `${times(burst)}×`;
+      return item;
+    }),
+  );
+}
+
+/** What the field says, in hundredths and within the rules; Bengali digits count too. */
+function autoAt() {
+  const latin = field.value.replace(/[০-৯]/g, (digit) => "০১২৩৪৫৬৭৮৯".indexOf(digit));
+  const wanted = Math.round(Number.parseFloat(latin) * 100);
+  return Number.isNaN(wanted) ? 200 : Math.min(Math.max(wanted, lowestAuto), highest);
+}
+
+function controls() {
+  const locked = aloft() || asking;
+  stepper.lock(locked || !server);
+  auto.disabled = locked;
+  field.disabled = locked || !auto.checked;
+  go.disabled = !server || asking || phase === "ready";
+  const out = phase === "flying";
+  go.classList.toggle("out", out);
+  go.querySelector("span").textContent = phase === "ready" ? texts.takingOff : out ? texts.cashOut : texts.fly;
+  if (!out) go.querySelector("b").textContent = "";
+}
+
+/** Draws what the clock says; the multiplier shown is never ahead of the server's. */
+function frame(now) {
+  if (ended) return;
+  requestAnimationFrame(frame);
+  const ms = now - takeOffAt;
+  if (phase === "ready") {
+    count.textContent = ms < 0 ? `${Math.ceil(-ms / 1000)}` : "1.00×";
+    under.textContent = texts.takingOff;
+  }
+  if (phase === "ready" || (still && now - drawnAt < calmMs)) return;
+  drawnAt = now;
+  const at = Math.floor(100 * Math.exp(growth * Math.max(ms, 0)));
+  sky.draw(ms);
+  count.textContent = `${times(at)}×`;
+  if (phase === "flying") go.querySelector("b").textContent = money(Math.floor((stake * at) / 100));
+}
+
+function run() {
+  if (!ended) return;
+  ended = false;
+  drawnAt = 0;
+  requestAnimationFrame(frame);
+}
+
+function finish(burst) {
+  ended = true;
+  clearTimeout(timer);
+  sky.draw(Math.log(burst / 100) / growth);
+  sky.phase("burst");
+  count.textContent = `${times(burst)}×`;
+  under.textContent = texts.burstWord;
+}
+
+function announce(sight) {
+  const { win, gift, at, burst } = sight;
+  showWin(win, stake);
+  if (sight.phase === "cashed") say(fill(texts.cashed, { at: times(at), amount: money(win) }), "won");
+  else if (gift > 0) say(fill(texts.bonus, { amount: money(gift) }), "won");
+  else say(fill(texts.burst, { at: times(burst) }));
+}
+
+/** Takes over what the server saw. */
+function show(sight) {
+  const before = phase;
+  ({ phase } = sight);
+  showBalance(sight.balance);
+  showHistory(sight.history);
+  const now = performance.now();
+  if (phase === "ready") takeOffAt = now + sight.left;
+  // a slow answer tells of a younger flight; the clock on the page never runs backwards for it
+  if (phase === "flying") takeOffAt = before === "flying" ? Math.min(takeOffAt, now - sight.ms) : now - sight.ms;
+  if (phase !== before) {
+    sky.phase(phase);
+    if (phase === "ready") {
+      sky.draw(0);
+      say(texts.takingOff);
+    }
+    if (phase === "flying") {
+      under.textContent = "";
+      say(texts.flying);
+    }
+    if (phase === "cashed") under.textContent = fill("{at}× ✓", { at: times(sight.at) });
+    if (phase === "cashed" || phase === "burst") announce(sight);
+  }
+  if (sight.burst !== undefined) finish(sight.burst);
+  else if (phase !== "none") run();
+  controls();
+}
+
+async function poll() {
+  clearTimeout(timer);
+  const before = presses;
+  try {
+    const sight = await server.ask("state");
+    // a bet or a cash-out that was made meanwhile knows better
+    if (before === presses) show(sight);
+  } catch (error) {
+    if (trouble(error) === "play_over") {
+      ended = true;
+      server = undefined;
+      controls();
+      return;
+    }
+  }
+  if (!ended && !asking) timer = setTimeout(poll, pollMs);
+}
+
+async function press() {
+  if (!server || asking || phase === "ready") return;
+  const out = phase === "flying";
+  asking = true;
+  presses += 1;
+  controls();
+  try {
+    if (!out) {
+      stake = stepper.value();
+      showWin(0);
+    }
+    const sight = await (out
+      ? server.ask("cashout")
+      : server.ask("bet", { bet: stake, ...(auto.checked && { auto: autoAt() }) }));
+    asking = false;
+    show(sight);
+    if (out && sight.phase === "burst") say(texts.tooLate);
+  } catch (error) {
+    asking = false;
+    if (trouble(error) === "round_missing") phase = "none";
+  }
+  controls();
+  if (!ended) poll();
+  if (document.activeElement === document.body) go.focus({ preventScroll: true });
+}
+
+async function start() {
+  sky.draw(0);
+  sky.phase("none");
+  showHistory(setup.history);
+  controls();
+  server = await begin(texts.ready);
+  asking = false;
+  controls();
+  if (!server) return;
+  const sight = await server.ask("state").catch(() => undefined);
+  if (sight && sight.phase !== "none") {
+    show(sight);
+    if (!ended) poll();
+  }
+}
+
+go.addEventListener("click", press);
+auto.addEventListener("change", controls);
+field.addEventListener("change", () => {
+  field.value = times(autoAt());
+});
+addEventListener("keydown", (event) => {
+  if (event.code !== "Space" || event.repeat || event.target.closest("button, a, input")) return;
+  event.preventDefault();
+  press();
+});
+start();

@@ -1,0 +1,132 @@
+/** A table of spots and the chips laid on them: by tap, by key, undone, cleared, laid again. */
+import { bets as values, element, fill, money, say, setup, texts } from "./kit.js";
+
+const short = (poisha) => (poisha >= 100_000 ? `${poisha / 100_000}K` : `${poisha / 100}`);
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The nearest spot in a direction; what lies aside counts double. */
+function neighbour(spots, from, [dx, dy]) {
+  const middle = (spot) => {
+    const { x, y, width, height } = spot.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const [x, y] = middle(from);
+  const ranked = spots
+    .map((spot) => {
+      const [ahead, aside] = [middle(spot)[0] - x, middle(spot)[1] - y];
+      const along = ahead * dx + aside * dy;
+      return { spot, along, far: along + 2 * Math.abs(ahead * dy + aside * dx) };
+    })
+    .filter(({ along }) => along > 4);
+  return ranked.sort((one, other) => one.far - other.far)[0]?.spot;
+}
+
+/**
+ * @param play called by the main button and the space bar
+ * @returns what the round needs to know and do with the chips
+ */
+export function createChips(play) {
+  const spots = [...document.querySelectorAll("[data-spot]")];
+  const radios = [...document.querySelectorAll(".tray input")];
+  const [act, undo, clear, rebet, stake] = ["act", "undo", "clear", "rebet", "stake"].map(element);
+  let moves = [];
+  let last = [];
+  let locked = true;
+
+  const total = () => moves.reduce((sum, { amount }) => sum + amount, 0);
+  const chosen = () => Number(radios.find(({ checked }) => checked).value);
+
+  function piles() {
+    const lying = new Map();
+    for (const { spot, amount } of moves) lying.set(spot, (lying.get(spot) ?? 0) + amount);
+    return lying;
+  }
+
+  function show() {
+    const lying = piles();
+    for (const spot of spots) {
+      const amount = lying.get(spot.dataset.spot) ?? 0;
+      const pile = spot.querySelector(".pile");
+      pile.textContent = amount > 0 ? short(amount) : "";
+      pile.className = `pile${amount > 0 ? ` c${values.findLastIndex((value) => value <= amount)}` : ""}`;
+      spot.setAttribute("aria-pressed", String(amount > 0));
+      spot.setAttribute("aria-description", amount > 0 ? money(amount) : "");
+      spot.disabled = locked;
+    }
+    stake.textContent = money(total());
+    act.disabled = locked;
+    undo.disabled = locked || moves.length === 0;
+    clear.disabled = undo.disabled;
+    rebet.disabled = locked || last.length === 0 || moves.length > 0;
+    for (const radio of radios) radio.disabled = locked;
+  }
+
+  function lay(spot) {
+    if (locked) return;
+    const amount = chosen();
+    if (total() + amount > setup.most) {
+      say(fill(texts.tableFull, { amount: money(setup.most) }), "trouble");
+      return;
+    }
+    calm();
+    moves.push({ spot, amount });
+    show();
+  }
+
+  function change(next) {
+    if (locked) return;
+    calm();
+    moves = next;
+    show();
+  }
+
+  function calm() {
+    for (const spot of spots) spot.classList.remove("winning");
+  }
+
+  function press() {
+    if (locked) return;
+    if (moves.length > 0) play();
+    else say(texts.placeFirst);
+  }
+
+  for (const spot of spots) spot.addEventListener("click", () => lay(spot.dataset.spot));
+  undo.addEventListener("click", () => change(moves.slice(0, -1)));
+  clear.addEventListener("click", () => change([]));
+  rebet.addEventListener("click", () => change(last));
+  act.addEventListener("click", press);
+  radios[Math.max(0, values.indexOf(setup.firstBet))].checked = true;
+
+  addEventListener("keydown", (event) => {
+    const { code, key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = arrows[code];
+    const on = target.closest?.("[data-spot]");
+    if (way && on) {
+      event.preventDefault();
+      neighbour(spots, on, way)?.focus();
+    } else if (code === "Space" && !event.repeat && !target.closest?.("button, a, input")) {
+      event.preventDefault();
+      press();
+    } else if (radios[Number(key) - 1] && !locked) radios[Number(key) - 1].checked = true;
+    else if (key === "Backspace") change(moves.slice(0, -1));
+  });
+  show();
+
+  return {
+    stake: total,
+    bets: () => Object.fromEntries(piles()),
+    calm,
+    lock(whether) {
+      locked = whether;
+      show();
+    },
+    /** The round is over: lights up the winning spots and takes the chips off; `rebet` lays them again. */
+    finish(winning) {
+      last = moves;
+      for (const spot of spots) spot.classList.toggle("winning", winning.includes(spot.dataset.spot));
+      moves = [];
+      show();
+    },
+  };
+}

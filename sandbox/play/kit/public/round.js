@@ -1,0 +1,51 @@
+/** A round at a table of chips: lay, play, watch, be paid. Each kind only shows what was drawn. */
+import { createChips } from "./chips.js";
+import { begin, element, fill, money, say, showBalance, showWin, texts, trouble } from "./kit.js";
+
+/**
+ * @param table `call` names the platform's call; `words` are keys of the page's texts; `show` draws an outcome and
+ *   resolves when it has been seen, `tell` puts it in words, `clear` makes ready for the next
+ */
+export function startTable({ call, ready, playing, clear, show, tell }) {
+  let server;
+  const act = element("act");
+  const chips = createChips(play);
+
+  function lock(whether) {
+    chips.lock(whether || server === undefined);
+    act.querySelector("span").textContent = whether && server ? texts[playing] : texts[call];
+    document.body.classList.toggle("playing", whether && server !== undefined);
+  }
+
+  async function play() {
+    const [stake, bets] = [chips.stake(), chips.bets()];
+    chips.calm();
+    lock(true);
+    showWin(0);
+    clear();
+    try {
+      const outcome = await server.ask(call, { bets });
+      showBalance(outcome.balance);
+      say(texts[playing]);
+      await show(outcome);
+      const { win, gift } = outcome;
+      showWin(win, stake);
+      const paid = [fill(texts.won, { amount: money(win) }), ...(gift > 0 ? [fill(texts.gift, { amount: money(gift) })] : [])];
+      say(`${tell(outcome)} ${win > 0 ? paid.join(" · ") : texts.lost}`, win > 0 ? "won" : "");
+      chips.finish(outcome.winning);
+      // the money is the player's already; a lost answer only delays the sight of it
+      showBalance((await server.settle()).balance);
+      lock(false);
+    } catch (error) {
+      if (trouble(error) === "play_over") server = undefined;
+      lock(false);
+    }
+    if (document.activeElement === document.body) act.focus({ preventScroll: true });
+  }
+
+  lock(true);
+  begin(texts[ready]).then((opened) => {
+    server = opened;
+    lock(false);
+  });
+}

@@ -1,0 +1,147 @@
+import t, { type Test } from "tap";
+import {
+  drawBurst,
+  forcedPlan,
+  highest,
+  multiplierAt,
+  payout,
+  reachedAfter,
+  readyMs,
+  stageOf,
+  untouched,
+} from "../../../sandbox/play/crash/flight.ts";
+import type { Sight } from "../../../sandbox/play/crash/tower.ts";
+import { mulberry32 } from "../../../sandbox/world/random.ts";
+import { openPage, type Page } from "./table.ts";
+
+const bet = 1_000;
+
+async function crashPage(t: Pick<Test, "teardown">, options = {}): Promise<Page> {
+  const page = await openPage("crash", options);
+  t.teardown(page.close);
+  return page;
+}
+
+t.test("wherever a player cashes out, 97 of 100 come back", async (t) => {
+  const random = mulberry32(11);
+  const bursts = Array.from({ length: 200_000 }, () => drawBurst(random));
+  for (const at of [101, 150, 200, 500, 1_000]) {
+    const share = (bursts.filter((burst) => burst >= at).length * at) / bursts.length / 100;
+    t.ok(Math.abs(share - 0.97) < 0.03, `at ${at}: ${share}`);
+  }
+  t.ok(bursts.every((burst) => burst >= 100 && burst <= highest));
+});
+
+t.test("the curve doubles in seven seconds and stages follow the clock alone", async (t) => {
+  t.equal(multiplierAt(0), 100);
+  t.equal(multiplierAt(7_000), 201);
+  t.ok(reachedAfter(1_000) > 23_000 && reachedAfter(1_000) < 23_100);
+  const plan = { bet, burst: 300, auto: 200 };
+  t.match(stageOf(plan, -1), { phase: "ready", left: 1 });
+  t.match(stageOf(plan, reachedAfter(200) - 1), { phase: "flying" });
+  t.match(stageOf(plan, reachedAfter(200)), { phase: "cashed", at: 200 });
+  t.match(stageOf({ bet, burst: 199, auto: 200 }, reachedAfter(199)), { phase: "burst" });
+  t.match(stageOf(plan, 1e6, 150), { phase: "cashed", at: 150 });
+});
+
+t.test("an ordered win is paid to the poisha whether the player waits, gets out or set a lower mark", async (t) => {
+  for (const win of [0, 700, 1_009, 12_345, 5_000_000, 500_000_000]) {
+    const plan = forcedPlan(mulberry32(3), bet, win);
+    t.equal(untouched(plan), win);
+    t.equal(payout(plan, 120), win);
+    t.equal(untouched(forcedPlan(mulberry32(3), bet, win, 150)), win);
+    if (win < bet) t.match(stageOf(plan, 0), { phase: "burst" });
+    else t.ok(plan.auto === undefined || plan.auto <= plan.burst);
+  }
+});
+
+t.test(
+  "a bet goes at once, the cash-out pays what the server's clock says and the burst is told only after",
+  async (t) => {
+    const { sandbox, demo, tell } = await crashPage(t);
+    let flight = await tell<Sight>("bet", { bet });
+    // a burst on the ground leaves nothing to cash out; the seed may draw some
+    for (;;) {
+      t.equal(flight.burst, undefined);
+      sandbox.clock.advance(readyMs + 1_000);
+      flight = await tell<Sight>("state");
+      if (flight.phase === "flying") break;
+      flight = await tell<Sight>("bet", { bet });
+    }
+    const staked = demo.balance;
+    t.notMatch(flight, { burst: Number });
+    const out = await tell<Sight>("cashout");
+    t.match(out, { phase: "cashed", at: multiplierAt(1_000), win: (bet * multiplierAt(1_000)) / 100 });
+    t.equal(demo.balance, staked + (out.win ?? 0));
+    t.same(await tell<Sight>("cashout"), out, "cashing out twice pays once");
+    sandbox.clock.advance(reachedAfter(highest));
+    const over = await tell<Sight>("state");
+    t.ok((over.burst ?? 0) > 110);
+    t.equal(over.history[0], over.burst);
+  },
+);
+
+t.test("an automatic cash-out pays without any word of the page", async (t) => {
+  const { sandbox, demo, tell } = await crashPage(t);
+  const before = demo.balance;
+  sandbox.nextSpin.set(demo.account, { win: 3_000 });
+  await tell("bet", { bet, auto: 250 });
+  sandbox.clock.advance(readyMs + reachedAfter(250) + 1);
+  t.match(await tell<Sight>("state"), { phase: "cashed", at: 250, win: 3_000, gift: 500 });
+  t.equal(demo.balance, before - bet + 3_000);
+});
+
+t.test("a flight that bursts pays nothing and too late is too late", async (t) => {
+  const { sandbox, demo, tell } = await crashPage(t);
+  const before = demo.balance;
+  sandbox.nextSpin.set(demo.account, { win: 0 });
+  await tell("bet", { bet });
+  sandbox.clock.advance(readyMs + 1);
+  t.match(await tell<Sight>("cashout"), { phase: "burst", win: 0, burst: 100 });
+  t.equal(demo.balance, before - bet);
+});
+
+t.test("who reloads or leaves in the air takes the money along and finds it said", async (t) => {
+  const { sandbox, demo, tell } = await crashPage(t);
+  const before = demo.balance;
+  sandbox.nextSpin.set(demo.account, { win: 4_000 });
+  await tell("bet", { bet });
+  sandbox.clock.advance(readyMs + 2_000);
+  t.same(await tell("leave"), { balance: before - bet + 4_000 });
+  t.equal(sandbox.rounds.open(demo.id), undefined);
+  t.match(await tell<Sight>("state"), { phase: "cashed", at: multiplierAt(2_000), win: 4_000 });
+});
+
+t.test("a page that falls silent is settled with its automatic cash-out and refuses a late one", async (t) => {
+  const { sandbox, demo, tell, post } = await crashPage(t);
+  const before = demo.balance;
+  sandbox.nextSpin.set(demo.account, { win: 100_000 });
+  await tell("bet", { bet });
+  sandbox.clock.advance(31_000);
+  sandbox.rounds.sweep();
+  t.equal(demo.balance, before - bet + 100_000);
+  t.match(await post("cashout"), { status: 409, raw: /round_missing/ });
+  t.equal(demo.balance, before - bet + 100_000);
+});
+
+t.test("bets and marks the page does not offer, a second flight and too small a balance are refused", async (t) => {
+  const { demo, tell, post } = await crashPage(t);
+  t.match(await post("cashout"), { status: 409, raw: /round_missing/ });
+  for (const wrong of [{ bet: 999 }, { bet: -1_000 }, { bet, auto: 100 }, { bet, auto: "x" }, { bet, auto: 1e9 }])
+    t.match(await post("bet", wrong), { status: 400, raw: /bet_invalid/ });
+  const { balance } = demo;
+  demo.balance = 500;
+  t.match(await post("bet", { bet }), { status: 422, raw: /balance_insufficient/ });
+  demo.balance = balance;
+  await tell("bet", { bet });
+  t.match(await post("bet", { bet }), { status: 409, raw: /round_open/ });
+});
+
+t.test("a free trial flies with its own credit", async (t) => {
+  const { demo, sandbox, tell } = await crashPage(t, { trial: true });
+  const before = demo.balance;
+  t.equal((await tell<Sight>("bet", { bet })).balance, 499_000);
+  sandbox.clock.advance(readyMs + reachedAfter(highest));
+  t.equal((await tell<Sight>("state")).balance, 499_000);
+  t.equal(demo.balance, before);
+});
