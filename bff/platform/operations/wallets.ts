@@ -57,7 +57,7 @@ export const walletOperations = {
     token: "required",
     idempotent: false,
     retry: "never",
-    deadlineMs: 12 * second,
+    deadlineMs: 10 * second,
     breaker: "money",
     request: Type.Object({
       fromAccountTypeId: Type.Optional(WalletId),

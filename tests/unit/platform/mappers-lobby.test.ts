@@ -140,6 +140,7 @@ const game = {
   trial: true,
   kind: "game",
   code: "fortune",
+  rooms: true,
 };
 
 t.test("games: the list keeps what launching and searching need, the others do not", async (t) => {

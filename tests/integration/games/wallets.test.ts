@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import type { Balance, MerchantWallet } from "../../../shared/schemas/wallet.ts";
+import { amounts, codeOf, gamesWorld, launch, transfer } from "./world.ts";
+
+/** Of the sandbox: the main wallet, and the own one of vendor AG. */
+const main = "2";
+const own = "11";
+
+t.test("with one shared wallet there is nothing to move", async (t) => {
+  const { member, sandbox } = await gamesWorld(t);
+  const player = await member("single01");
+  t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: true });
+  t.strictSame(await amounts(player), { [main]: "1000.00" });
+  t.equal(await codeOf(await transfer(player, { from: main, to: own, amount: "10" })), "feature_unavailable");
+  t.strictSame(await amounts(player), { [main]: "1000.00" });
+  t.equal(await sandbox.calls("walletTransfer"), 1);
+});
+
+t.test("with vendors' own wallets money moves between them, each wish once", async (t) => {
+  const { sandbox, gateway, guest, first, member } = await gamesWorld(t, { singleWallet: false });
+  const game = await first("vendor=AG&type=RNG");
+  const calls = () => sandbox.calls("walletTransfer");
+
+  await t.test("a vendor's games are played from its own wallet, and everything comes back", async (t) => {
+    const player = await member("several01");
+    t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: false });
+    t.equal(await codeOf(await launch(player, { nodeId: game.id })), "balance_insufficient", "it is empty");
+    t.equal((await transfer(player, { from: main, to: own, amount: "250.50" })).status, 204);
+    t.match(await amounts(player), { [main]: "749.50", [own]: "250.50" });
+    t.equal((await player.json<Balance>("/api/balance")).total, "1000.00", "the total is of all of them");
+    t.equal((await launch(player, { nodeId: game.id })).status, 200);
+    t.equal((await transfer(player, { all: true, to: main })).status, 204);
+    t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
+  });
+
+  await t.test("what is bet there comes from there, and the win goes back there", async (t) => {
+    const player = await member("several02");
+    await transfer(player, { from: main, to: own, amount: "100" });
+    await sandbox.steer("POST", "/next-spin", { account: "several02", outcome: { win: 5_000 } });
+    const { url } = (await (await launch(player, { nodeId: game.id })).json()) as { url: string };
+    const page = new URL(url.replace("localhost", "127.0.0.1"));
+    const ask = async (name: string, body: object) => {
+      const answer = await fetch(new URL(`${page.pathname}/${name}`, page), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as { play: string; balance: number };
+    };
+    const { play, balance } = await ask("open", { ticket: page.searchParams.get("ticket") });
+    t.equal(balance, 10_000);
+    await ask("spin", { play, bet: 2_000 });
+    t.equal(await codeOf(await transfer(player, { all: true, to: main })), "game_round_open");
+    await ask("settle", { play });
+    t.match(await amounts(player), { [main]: "900.00", [own]: "130.00" });
+  });
+
+  await t.test("the same key moves money once, whoever repeats it and however often", async (t) => {
+    const player = await member("once01");
+    const key = randomUUID();
+    const body = { from: main, to: own, amount: "100" };
+    const before = await calls();
+    const answers = await Promise.all([1, 2, 3].map(() => transfer(player, body, key)));
+    t.ok(answers.every(({ status }) => status === 204 || status === 409));
+    t.equal((await transfer(player, body, key)).status, 204);
+    t.equal(await codeOf(await transfer(player, { ...body, amount: "200" }, key)), "idempotency_conflict");
+    t.equal((await calls()) - before, 1);
+    t.match(await amounts(player), { [main]: "900.00", [own]: "100.00" });
+    t.equal((await transfer(player, body)).status, 204, "another key is another wish");
+    t.match(await amounts(player), { [main]: "800.00", [own]: "200.00" });
+  });
+
+  await t.test("what is no transfer reaches nobody", async (t) => {
+    const player = await member("wrong01");
+    const before = await calls();
+    for (const body of [
+      { from: main, to: own, amount: "0" },
+      { from: main, to: own, amount: "-5" },
+      { from: main, to: own, amount: "1.005" },
+      { from: main, to: own, amount: "1e3" },
+      { from: main, to: main, amount: "5" },
+      { from: main, amount: "5" },
+      { all: false, to: main },
+      { all: true, to: main, amount: "5" },
+    ]) {
+      t.equal(await codeOf(await transfer(player, body)), "validation_failed", JSON.stringify(body));
+    }
+    const body = { from: main, to: own, amount: "5" };
+    t.equal(await codeOf(await player.call("POST", "/api/wallets/transfers", body)), "idempotency_key_required");
+    t.equal(await codeOf(await transfer(guest, body)), "session_required");
+    t.equal(await calls(), before);
+    t.equal(await codeOf(await transfer(player, { ...body, amount: "1000.01" })), "balance_insufficient");
+    t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
+  });
+
+  await t.test("after a transfer the account's open pages are told at once", async (t) => {
+    const player = await member("told01");
+    const nudged: string[] = [];
+    const { nudge } = gateway.deps.push;
+    gateway.deps.push.nudge = (account) => {
+      nudged.push(account);
+      return nudge.call(gateway.deps.push, account);
+    };
+    await transfer(player, { from: main, to: own, amount: "5" });
+    await transfer(player, { from: main, to: own, amount: "5000" });
+    t.strictSame(nudged, ["told01"], "and not for one that was refused");
+  });
+});

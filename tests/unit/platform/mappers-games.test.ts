@@ -1,0 +1,74 @@
+import t from "tap";
+import { operations } from "../../../bff/platform/operations.ts";
+import { bad, read } from "./read.ts";
+
+t.test("rooms: named, with their stakes as decimal strings; a row without an id is none", async (t) => {
+  const rows = [
+    { roomId: "KX_R1", roomName: "<b>Beginners</b>", minBet: 10, maxBet: "100" },
+    { roomId: 7, minBet: "much" },
+    { roomName: "nowhere" },
+    "junk",
+  ];
+  t.strictSame(read("gameRooms", { list: rows }), [
+    { id: "KX_R1", name: "Beginners", minBet: "10.00", maxBet: "100.00" },
+    { id: "7", name: "7" },
+  ]);
+  t.throws(() => read("gameRooms", {}), bad);
+});
+
+t.test("jackpots: a pot without an amount, or below nothing, is none", async (t) => {
+  const rows = [
+    { vassalage: "PT", nodeId: 10_008, name: "Nawab's Jackpot", amount: 120_000.5, currency: "BDT" },
+    { nodeId: "10009", name: "Owed", amount: -5 },
+    { nodeId: "10010", name: "Unknown" },
+  ];
+  t.strictSame(read("jackpots", { list: rows }), [
+    { name: "Nawab's Jackpot", amount: "120000.50", currency: "BDT", nodeId: "10008" },
+  ]);
+});
+
+t.test("matches: both sides, a vendor and a moment, or none", async (t) => {
+  const match = {
+    matchId: 5,
+    vassalage: "IBC",
+    league: "Cup",
+    home: "Tigers",
+    away: "Bulls",
+    startTime: 1_780_000_000_000,
+  };
+  t.strictSame(read("matches", { list: [match, { ...match, away: "" }, { ...match, startTime: "soon" }] }), [
+    { id: "5", vendor: "IBC", league: "Cup", home: "Tigers", away: "Bulls", startAt: "2026-05-28T20:26:40.000Z" },
+  ]);
+});
+
+t.test("wallets: the main one first and without a vendor, the others by their vendor", async (t) => {
+  const rows = [
+    { accountTypeId: 11, accountTypeName: "AG", balance: 12.5 },
+    { accountTypeId: 2, accountTypeName: "Main wallet", balance: "1000" },
+    { accountTypeId: 12, accountTypeName: "BBIN" },
+  ];
+  const wallets = [
+    { id: "2", name: "Main wallet", amount: "1000.00" },
+    { id: "11", name: "AG", amount: "12.50", vendor: "AG" },
+  ];
+  t.strictSame(read("wallets", rows), wallets);
+  t.strictSame(read("wallets", { list: rows }), wallets);
+  t.throws(() => read("wallets", null), bad);
+});
+
+t.test("one shared wallet is whatever says so; anything else is several", async (t) => {
+  for (const isSingle of [1, "1", true]) t.strictSame(read("merchantWallet", { isSingle }), { single: true });
+  for (const isSingle of [0, "0", false, null]) t.strictSame(read("merchantWallet", { isSingle }), { single: false });
+});
+
+t.test("a transfer names wallets as the platform numbers them, and everything back names only where to", async (t) => {
+  const { toWire } = operations.walletTransfer;
+  const environment = { merchant: "adda", language: "EN", deviceId: undefined, userAgent: undefined, now: 0 } as const;
+  const sent = (input: Parameters<typeof toWire>[0]) => JSON.parse(JSON.stringify(toWire(input, environment)));
+  t.strictSame(sent({ from: "2", to: "11", amount: "10.50" }), {
+    fromAccountTypeId: 2,
+    toAccountTypeId: 11,
+    amount: 10.5,
+  });
+  t.strictSame(sent({ all: true, to: "2" }), { toAccountTypeId: 2, all: true });
+});
