@@ -17,7 +17,7 @@ export function tableControls({ language }: Pick<Shown, "language">, act: string
     `<button type="button" id="${id}" disabled>${icon(d)}<span>${word}</span></button>`;
   return (
     `<div class="tray" role="radiogroup" aria-label="${words.chips}">${tray.join("")}</div>` +
-    `<div class="tools"><p class="stake"><span>${words.stake}</span><output id="stake"></output></p>` +
+    `<div class="tools"><p class="stake"><span class="stake-word">${words.stake}</span><output id="stake"></output></p>` +
     `${tool("undo", words.undo, "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 10")}${tool("clear", words.clear, "M6 6l12 12M18 6L6 18")}` +
     `${tool("rebet", words.rebet, "M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7")}</div>` +
     `<button type="button" class="act" id="act" disabled><span>${act}</span></button>`

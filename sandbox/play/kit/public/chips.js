@@ -1,5 +1,5 @@
 /** A table of spots and the chips laid on them: by tap, by key, undone, cleared, laid again. */
-import { bets as values, element, fill, money, say, setup, texts } from "./kit.js";
+import { element, fill, money, say, setup, texts, bets as values } from "./kit.js";
 
 const short = (poisha) => (poisha >= 100_000 ? `${poisha / 100_000}K` : `${poisha / 100}`);
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -13,7 +13,6 @@ export function startTable({ call, ready, playing, clear, show, tell }) {
 
   function lock(whether) {
     chips.lock(whether || server === undefined);
-    act.querySelector("span").textContent = whether && server ? texts[playing] : texts[call];
     document.body.classList.toggle("playing", whether && server !== undefined);
   }
 
@@ -30,7 +29,10 @@ export function startTable({ call, ready, playing, clear, show, tell }) {
       await show(outcome);
       const { win, gift } = outcome;
       showWin(win, stake);
-      const paid = [fill(texts.won, { amount: money(win) }), ...(gift > 0 ? [fill(texts.gift, { amount: money(gift) })] : [])];
+      const paid = [
+        fill(texts.won, { amount: money(win) }),
+        ...(gift > 0 ? [fill(texts.gift, { amount: money(gift) })] : []),
+      ];
       say(`${tell(outcome)} ${win > 0 ? paid.join(" · ") : texts.lost}`, win > 0 ? "won" : "");
       chips.finish(outcome.winning);
       // the money is the player's already; a lost answer only delays the sight of it
