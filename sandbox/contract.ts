@@ -230,6 +230,13 @@ export interface Rounds {
   open(accountId: string): Round | undefined;
   bet(account: Account, game: WorldGame, poisha: number): Round;
   settle(round: Round, winPoisha: number): void;
+  /**
+   * A wager with a date, such as a lottery ticket: the stake goes at once, `decide` tells the win in poisha and is asked
+   * when `settlesAt` has come. It is no open round.
+   */
+  place(account: Account, game: WorldGame, poisha: number, settlesAt: number, decide: () => number): Round;
+  /** How many such wagers of the account wait; there is a most (play/slips.ts). */
+  waiting(accountId: string): number;
   /** Heartbeat of the game page: keeps an open round from being closed for silence. */
   touch(accountId: string): void;
   /** Closes the account's open round with the outcome already drawn, as when its page goes away. */

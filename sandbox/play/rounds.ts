@@ -1,4 +1,5 @@
 import type { Account, Accounts, Round, Rounds, SandboxClock, WorldGame } from "../contract.ts";
+import { createSlips, mostWaiting } from "./slips.ts";
 
 /** A page silent for this long is gone; its round is closed (architecture section 7). */
 const silenceMs = 30_000;
@@ -21,6 +22,26 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
   const histories = new Map<string, Round[]>();
   const counts = new Map<string, number>();
   const wins: Round[] = [];
+  const slips = createSlips(clock);
+
+  /** Takes the stake and writes the round down. */
+  function enter(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
+    accounts.debit(account, poisha, vendor);
+    const count = (counts.get(account.id) ?? 0) + 1;
+    counts.set(account.id, count);
+    const round: Round = {
+      id: `${account.id}-${count}`,
+      accountId: account.id,
+      nodeId: `${nodeId}`,
+      vendor,
+      type,
+      betAt: clock.now(),
+      bet: poisha,
+      win: 0,
+    };
+    keep(round);
+    return round;
+  }
 
   function keep(round: Round): void {
     const history = histories.get(round.accountId) ?? [];
@@ -37,8 +58,12 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
     if (open.get(round.accountId)?.round !== round) throw new Error(`round ${round.id} is not open`);
     checkAmount(winPoisha);
     open.delete(round.accountId);
+    pay(round, winPoisha, clock.now());
+  }
+
+  function pay(round: Round, winPoisha: number, at: number): void {
     round.win = winPoisha;
-    round.settledAt = clock.now();
+    round.settledAt = at;
     if (winPoisha === 0) return;
     const account = accounts.byId(round.accountId);
     if (account) accounts.credit(account, winPoisha, round.vendor);
@@ -51,6 +76,7 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
   function sweep(): void {
     const gone = [...open.values()].filter(({ heardAt }) => clock.now() - heardAt >= silenceMs);
     gone.forEach(close);
+    for (const { round, settlesAt, decide } of slips.takeDue()) pay(round, decide(), settlesAt);
   }
 
   return {
@@ -58,28 +84,23 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
       sweep();
       return open.get(accountId)?.round;
     },
-    bet(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
+    bet(account, game, poisha): Round {
       sweep();
       checkAmount(poisha);
       if (open.has(account.id)) throw new Error(`account ${account.id} has an open round`);
-      accounts.debit(account, poisha, vendor);
-      const count = (counts.get(account.id) ?? 0) + 1;
-      counts.set(account.id, count);
-      const now = clock.now();
-      const round: Round = {
-        id: `${account.id}-${count}`,
-        accountId: account.id,
-        nodeId: `${nodeId}`,
-        vendor,
-        type,
-        betAt: now,
-        bet: poisha,
-        win: 0,
-      };
-      open.set(account.id, { round, heardAt: now });
-      keep(round);
+      const round = enter(account, game, poisha);
+      open.set(account.id, { round, heardAt: round.betAt });
       return round;
     },
+    place(account, game, poisha, settlesAt, decide): Round {
+      sweep();
+      checkAmount(poisha);
+      if (slips.count(account.id) >= mostWaiting) throw new Error(`account ${account.id} has too many slips`);
+      const round = enter(account, game, poisha);
+      slips.add(round, settlesAt, decide);
+      return round;
+    },
+    waiting: slips.count,
     settle,
     touch(accountId) {
       sweep();

@@ -36,6 +36,10 @@ const noRounds: Rounds = {
   bet: () => {
     throw new Error("no game in this test");
   },
+  place: () => {
+    throw new Error("no game in this test");
+  },
+  waiting: () => 0,
   settle: () => undefined,
   touch: () => undefined,
   abandon: () => undefined,
