@@ -17,6 +17,8 @@ import { memberRows } from "./member/info.ts";
 import { languageRows } from "./member/language.ts";
 import { messageRows } from "./member/messages.ts";
 import { walletRows } from "./member/wallet.ts";
+import { pointRows } from "./points/rows.ts";
+import { promotionRows } from "./promotions/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
@@ -66,6 +68,8 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...languageRows,
   ...messageRows,
   ...walletRows,
+  ...promotionRows,
+  ...pointRows,
   ...systemRows,
   supportPage,
   scriptRow,

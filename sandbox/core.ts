@@ -11,6 +11,7 @@ import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.
 import { createKeys, type Keys } from "./keys.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
+import { Activities } from "./promotions/activities.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { CallLog } from "./wire/calls.ts";
 import { Faults } from "./wire/faults.ts";
@@ -32,6 +33,7 @@ export interface Core extends Sandbox {
   readonly mails: Mails;
   readonly inbox: Inbox;
   readonly notifications: Notifications;
+  readonly activities: Activities;
   readonly faults: Faults;
   readonly calls: CallLog;
   /** Back to the state at start; keys and world stay. */
@@ -74,6 +76,7 @@ export function createCore(options: CoreOptions): Core {
     mails: new Mails(clock),
     inbox: new Inbox(clock),
     notifications: new Notifications(clock),
+    activities: new Activities(clock),
     faults: new Faults(),
     calls: new CallLog(),
     reset: () => {
@@ -88,6 +91,6 @@ export function createCore(options: CoreOptions): Core {
   };
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
-  const parts = [accounts, replays, ...entry, inbox, core.notifications, faults, calls];
+  const parts = [accounts, replays, ...entry, inbox, core.notifications, core.activities, faults, calls];
   return core;
 }

@@ -31,6 +31,10 @@ export const bannerPlans: Readonly<Record<string, Plan>> = {
   "promo-cashback": { kind: "LIVE", cast: ["coin", "chips", "cards"] },
   "promo-invite": { kind: "LOTT", cast: ["elephant", "drum", "kite"] },
   "promo-mission": { kind: "ESPORTS", cast: ["trophy", "gamepad", "star"] },
+  "promo-rescue": { kind: "FISH", cast: ["turtle", "pearl", "lamp"] },
+  "promo-cricket": { kind: "SPORTS", cast: ["cricket", "trophy", "star"] },
+  "promo-weekend": { kind: "FISH", cast: ["boat", "drum", "sun"] },
+  "promo-vip": { kind: "PVP", cast: ["crown", "gem", "star"] },
   "popup-puja": { kind: "COCKFIGHT", cast: ["goddess", "drum", "lamp", "sweets"] },
 };
 

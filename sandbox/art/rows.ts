@@ -2,6 +2,7 @@ import type { Call, HandlerRow, Sandbox } from "../contract.ts";
 import { avatar } from "./avatar.ts";
 import { banner } from "./banner.ts";
 import { pictureAnswer } from "./picture-answer.ts";
+import { rewardArt } from "./reward.ts";
 import { tile } from "./tile.ts";
 import { vendorCard, vendorLogo, vendorMark } from "./vendor.ts";
 
@@ -41,5 +42,6 @@ export const mediaRows: readonly HandlerRow[] = [
   row("games", drawGame),
   row("vendors", drawVendor),
   row("banners", (name) => banner(name)),
+  row("rewards", (name) => rewardArt(name)),
   row("avatars", drawAvatar),
 ];

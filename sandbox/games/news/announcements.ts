@@ -1,5 +1,7 @@
 import { bannerImage } from "../../art/paths.ts";
 import type { HandlerRow, Language, SandboxClock, Switches } from "../../contract.ts";
+import { offers } from "../../promotions/offers.ts";
+import { windowOf } from "../../promotions/window.ts";
 import { languageOf } from "../wire.ts";
 import type { Article, BannerItem } from "./article.ts";
 import { banners } from "./banners.ts";
@@ -30,6 +32,18 @@ const articleRow = (article: Article, language: Language, clock: SandboxClock) =
   announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
 });
 
+/** A promotion says beside that where it belongs and when it runs. */
+function promotionRow(article: Article, language: Language, clock: SandboxClock) {
+  const offer = offers.find(({ id }) => id === article.id);
+  const { start, end } = offer ? windowOf(offer, clock.now()) : {};
+  return {
+    ...articleRow(article, language, clock),
+    categoryCode: article.category ?? null,
+    startTime: start ?? null,
+    endTime: end ?? null,
+  };
+}
+
 const writtenNotice = ({ title, content }: Switches["notices"][number], at: number): Article => ({
   id: 5001 + at,
   age: 0,
@@ -56,7 +70,7 @@ export const announcements: HandlerRow = {
         banners: asked("B") ? banners.map((item, at) => bannerRow(item, at, language)) : [],
         player: rows("PL", [...notices, ...switches.notices.map(writtenNotice)]),
         popup: rows("PU", due),
-        promotion: rows("PR", promotions),
+        promotion: asked("PR") ? promotions.map((article) => promotionRow(article, language, clock)) : [],
       },
     };
   },

@@ -19,6 +19,8 @@ export interface Article {
   readonly promotionType?: string;
   readonly execution?: "A" | "B" | "F";
   readonly art?: string;
+  /** Of a promotion: code in promotions/categories.ts. */
+  readonly category?: string;
   /** Days before today it was published. */
   readonly age: number;
 }

@@ -32,7 +32,17 @@ export const banners: readonly BannerItem[] = [
     link: "/crash",
   },
   { group: "w_login", art: "login", title: { BN: "আবার দেখা হলো, স্বাগতম", EN: "Good to see you again" } },
-  { group: "w_register", art: "register", title: { BN: "আজই যোগ দিন", EN: "Join us today" } },
+  {
+    group: "w_register",
+    art: "register",
+    title: { BN: "আজই যোগ দিন", EN: "Join us today" },
+    link: "/promotions?id=701",
+  },
   { group: "w_forget", art: "forget", title: { BN: "পাসওয়ার্ড ফিরে পাওয়া সহজ", EN: "Your password is easy to recover" } },
-  { group: "w_game", art: "game", title: { BN: "আজকের পছন্দের খেলা", EN: "Favourites of the day" } },
+  {
+    group: "w_game",
+    art: "game",
+    title: { BN: "খেললেই পয়েন্ট, পয়েন্টে উপহার", EN: "Play for points, points for gifts" },
+    link: "/pointMall",
+  },
 ];
