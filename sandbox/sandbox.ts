@@ -1,6 +1,7 @@
 import { mediaRows } from "./art/rows.ts";
 import { assemble, type RunnableSandbox, type SandboxOptions } from "./assemble.ts";
 import { gameRows } from "./games/rows.ts";
+import { lotteryRows } from "./lottery/rows.ts";
 import { createRounds } from "./play/rounds.ts";
 import { playRows } from "./play/rows.ts";
 import { buildWorld } from "./world/world.ts";
@@ -8,5 +9,5 @@ import { buildWorld } from "./world/world.ts";
 /** The whole sandbox platform, ready to listen or to inject into. */
 export async function buildSandbox(options: SandboxOptions = {}): Promise<RunnableSandbox> {
   const world = buildWorld(options.seed ?? 1);
-  return assemble(options, { world, createRounds, rows: [...gameRows, ...playRows, ...mediaRows] });
+  return assemble(options, { world, createRounds, rows: [...gameRows, ...lotteryRows, ...playRows, ...mediaRows] });
 }

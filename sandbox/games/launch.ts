@@ -1,4 +1,5 @@
 import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
+import { doorOf } from "../lottery/door.ts";
 import { kindOf } from "../play/kinds.ts";
 import { playsOf, type Seat } from "../play/plays.ts";
 import { type Room, roomsOf } from "../world/rooms.ts";
@@ -9,13 +10,14 @@ const recentKept = 50;
 /** Two launches of one game within this are one tap that was sent twice. */
 const tapMs = 1_000;
 
-/** The game a launch names: by node, else the vendor's own lobby, else the lottery of that vendor code. */
+/** The game a launch names: a lottery in a mode of its own, else by node, else the vendor's own lobby. */
 function wanted({ query }: Call, { world }: Sandbox): WorldGame | undefined {
+  if (query.get("launchMode") === "LOTT") return doorOf(query, world);
   const byNode = world.game(Number(query.get("nodeId") ?? query.get("gameId")));
   if (byNode) return byNode;
   const vendor = query.get("vassalage") ?? "";
   const lane = query.get("gameType") ?? "";
-  const code = query.get("lottoGameCode") ?? lobbyCode(vendor, lane);
+  const code = lobbyCode(vendor, lane);
   return world.games.find((game) => game.code === code);
 }
 

@@ -1,16 +1,23 @@
 import { artKindOf } from "../art/category.ts";
 import type { WorldGame } from "../contract.ts";
 import { crashVendors } from "../world/vendors.ts";
+import { baccarat } from "./baccarat/baccarat.ts";
+import { cockfight } from "./cockfight/cockfight.ts";
 import { crash } from "./crash/crash.ts";
 import type { PlayKind } from "./kit/kind.ts";
+import { lottery } from "./lottery/lottery.ts";
+import { roulette } from "./roulette/roulette.ts";
 import { slot } from "./slot/slot.ts";
 
 /** Every kind of playable page. */
-export const playKinds: readonly PlayKind[] = [slot, crash];
+export const playKinds: readonly PlayKind[] = [slot, crash, baccarat, roulette, cockfight, lottery];
 
 /** The page a game is played on. */
 export function kindOf(game: WorldGame): PlayKind {
   const art = artKindOf(game);
   if (art === "CRASH" || crashVendors.includes(game.vendor)) return crash;
+  if (art === "LOTT" || art === "ELOTT") return lottery;
+  if (art === "COCKFIGHT") return cockfight;
+  if (art === "LIVE") return game.classes.includes("ROU") ? roulette : baccarat;
   return slot;
 }

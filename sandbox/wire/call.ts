@@ -6,7 +6,7 @@ import { checkMerchant, clientAddress, cookiesOf, languageOf, plainAddress } fro
 import { Refused } from "./refused.ts";
 
 /** Paths of the platform's API; game pages and media beside it know neither merchants nor tokens. */
-export const isApiPath = (path: string): boolean => /^\/(wps|lgw)\//.test(path);
+export const isApiPath = (path: string): boolean => /^\/(wps|(lotto(-vn)?\/)?lgw)\//.test(path);
 
 export function targetOf(request: FastifyRequest): { path: string; query: URLSearchParams } {
   const [path = "", ...query] = request.url.split("?");

@@ -1,0 +1,116 @@
+import type { Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
+import { languageOf } from "../games/wire.ts";
+import { drawOf, keptDraws, lockMs, nextDraw } from "./draws.ts";
+import { formats, rulesOf } from "./formats.ts";
+import { type LotteryGame, lotteriesOf, lotteryOf, modeOf } from "./games.ts";
+import { drawRow, gameRow, keyed, menuRow, openedRow } from "./wire.ts";
+
+const popularCount = 12;
+const largestPage = 100;
+const badRequest: Answer = { refuse: "request_param_err" };
+const missing: Answer = { refuse: "not.found", status: 404 };
+
+/** The service answers below two prefixes more (protocol section 6). */
+const row = (
+  operation: string,
+  path: string,
+  token: HandlerRow["token"],
+  handle: (call: Call, sandbox: Sandbox) => Answer,
+): HandlerRow => ({
+  operation,
+  method: "GET",
+  paths: [`/lgw${path}`, `/lotto/lgw${path}`, `/lotto-vn/lgw${path}`],
+  token,
+  handle,
+});
+
+function menus(call: Call, { world }: Sandbox): Answer {
+  const mode = modeOf(call.query.get("prizeMode"));
+  if (mode === undefined) return badRequest;
+  const games = lotteriesOf(world).filter((game) => game.mode === mode);
+  return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
+}
+
+/** Groups in the order of the formats, each with its games. */
+function grouped(games: readonly LotteryGame[], call: Call, sandbox: Sandbox): Answer {
+  const language = languageOf(call);
+  const groups = formats.map((format) => {
+    const own = games.filter((game) => game.format === format);
+    const gameMenus = own.map((game) => menuRow(game, language, sandbox));
+    return [format, { groupCode: format, groupName: rulesOf[format].name[language], gameMenus }] as const;
+  });
+  return { value: Object.fromEntries(groups.filter(([, { gameMenus }]) => gameMenus.length > 0)) };
+}
+
+function vnMenus(call: Call, sandbox: Sandbox): Answer {
+  const mode = modeOf(call.query.get("prizeMode"));
+  if (mode === undefined || call.query.get("device") !== "WEB") return badRequest;
+  const games = mode === "LOTT" || mode === "ELOTT" ? lotteriesOf(sandbox.world) : [];
+  return grouped(
+    games.filter((game) => game.mode === "VN"),
+    call,
+    sandbox,
+  );
+}
+
+/** What the account launched last, newest first. */
+const playedBy = ({ account }: Call, { world }: Sandbox): LotteryGame[] =>
+  (account?.recent ?? []).flatMap((id) => lotteryOf(world, id) ?? []);
+
+const opened = (call: Call, sandbox: Sandbox): Answer => ({
+  value: keyed(lotteriesOf(sandbox.world).map((game) => openedRow(game, languageOf(call), sandbox))),
+});
+
+function near({ query }: Call, { world, clock }: Sandbox): Answer {
+  const game = lotteryOf(world, query.get("gameId") ?? "");
+  if (!game) return missing;
+  const { numero, at } = nextDraw(game, clock.now());
+  const remainTime = at - clock.now();
+  return { value: { currentNumero: { numero, gameId: game.nodeId, remainTime, lockTime: lockMs / 1000 } } };
+}
+
+/** `page` from 0 (protocol 1.4), newest first. */
+function draws({ query, params }: Call, sandbox: Sandbox): Answer {
+  const game = lotteryOf(sandbox.world, params.game ?? "");
+  const [page, size] = [Number(query.get("page") ?? 0), Number(query.get("size") ?? 10)];
+  if (!game) return missing;
+  if (!Number.isInteger(page) || !Number.isInteger(size) || page < 0 || size < 1 || size > largestPage)
+    return badRequest;
+  const last = nextDraw(game, sandbox.clock.now()).period - 1;
+  const totalElements = keptDraws(game);
+  const shown = Math.max(0, Math.min(size, totalElements - page * size));
+  const content = Array.from({ length: shown }, (_, at) =>
+    drawRow(game, drawOf(game, last - page * size - at), sandbox),
+  );
+  return { value: { content, totalPages: Math.ceil(totalElements / size), totalElements } };
+}
+
+/** Every lottery call of protocol section 6 that screens use. */
+export const lotteryRows: readonly HandlerRow[] = [
+  row("lotteryGames", "/games", "optional", (call, { world }) => ({
+    value: lotteriesOf(world).map((game) => gameRow(game, languageOf(call))),
+  })),
+  row("lotteryMenus", "/games/game_menus", "never", menus),
+  row("recentLotteries", "/games/game_menus/recent", "required", (call, sandbox) => {
+    const games = playedBy(call, sandbox).filter(({ mode }) => mode !== "VN");
+    return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
+  }),
+  row("popularLotteries", "/games/popular", "never", (call, { world }) => {
+    const games = lotteriesOf(world).slice(0, popularCount);
+    return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
+  }),
+  row("vnLotteryMenus", "/vn/games/game_menu", "never", vnMenus),
+  row("recentVnLotteries", "/vn/games/game_menu/recent", "required", (call, sandbox) =>
+    grouped(
+      playedBy(call, sandbox).filter(({ mode }) => mode === "VN"),
+      call,
+      sandbox,
+    ),
+  ),
+  // The family's popular list is read here too, so it tells of every mode.
+  row("openedLotteries", "/vn/numeros/opened/game", "never", opened),
+  row("openedLotteries.own", "/games/opened/numero", "required", opened),
+  row("nearLottery", "/numeros/near", "optional", near),
+  row("lotteryDraws", "/draw/code/:game", "optional", draws),
+  row("lotteryDraws.id", "/draw/:game", "optional", draws),
+];
