@@ -147,6 +147,12 @@ export interface Switches {
   notices: readonly { readonly title: string; readonly content: string }[];
   /** One wallet for all vendors; off: some vendors are played from wallets of their own (accounts/purses.ts). */
   singleWallet: boolean;
+  /** Languages the platform knows beside Bengali and English. */
+  furtherLanguages: readonly string[];
+  /** Resource links beside the usual ones, by their type. */
+  links: readonly string[];
+  /** The operator's measuring id; empty: nothing is measured. */
+  gtagId: string;
 }
 
 export type CaptchaScene = "login" | "register";

@@ -10,7 +10,14 @@ import { PlatformError } from "../platform/error.ts";
 import { freshness } from "./freshness.ts";
 
 const Domains = Type.Array(Type.String());
-const Settings = Type.Pick(Site, ["currency", "utcOffset", "languages", "defaultLanguage", "ageLimit"]);
+const Settings = Type.Pick(Site, [
+  "currency",
+  "utcOffset",
+  "languages",
+  "defaultLanguage",
+  "furtherLanguages",
+  "ageLimit",
+]);
 
 /** What holds until a platform says otherwise; not every one has the settings call (protocol section 4, shape unseen). */
 const usualSettings: SystemSettings = {

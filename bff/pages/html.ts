@@ -4,6 +4,7 @@ import type { Language } from "../../shared/language.ts";
 import type { PageId } from "../../shared/pages.ts";
 import bn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import en from "../../shared/texts/pages.en.json" with { type: "json" };
+import { analyticsTag } from "./analytics.ts";
 
 export interface HtmlPage {
   readonly identity: Buffer;
@@ -24,7 +25,13 @@ const escapeHtml = (text: string): string =>
  */
 export function renderPage(
   template: string,
-  page: { id: PageId | "notFound"; robots: "index" | "noindex"; brand: string; canonical: string },
+  page: {
+    id: PageId | "notFound";
+    robots: "index" | "noindex";
+    brand: string;
+    canonical: string;
+    gtagId?: string | undefined;
+  },
   language: Language,
 ): HtmlPage {
   const { title, description } = texts[language][page.id];
@@ -36,6 +43,7 @@ export function renderPage(
       `<meta name="description" content="${escapeHtml(description)}"`,
     )
     .replace(/<meta name="robots" content="[^"]*"/, `<meta name="robots" content="${page.robots}"`)
+    .replace("</head>", page.gtagId ? `${analyticsTag(page.gtagId)}</head>` : "</head>")
     .replace(/<link rel="canonical" href="[^"]*"/, `<link rel="canonical" href="${escapeHtml(page.canonical)}"`);
   const identity = Buffer.from(html);
   return {

@@ -4,6 +4,8 @@ import type { BehaviourProof } from "../../shared/schemas/entry.ts";
 import type { PushedNotice } from "../../shared/schemas/events.ts";
 import type { Match, Room } from "../../shared/schemas/games.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
+import type { PointConfig, PointReward } from "../../shared/schemas/points.ts";
+import type { Activity, AvailablePromotions, PromotionClaim, Promotions } from "../../shared/schemas/promotions.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance, MerchantWallet, Wallet, WalletTransfer } from "../../shared/schemas/wallet.ts";
 import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts";
@@ -70,6 +72,15 @@ export interface OperationInputs {
   merchantWallet: Record<never, never>;
   wallets: Record<never, never>;
   walletTransfer: WalletTransfer;
+  merchantPromotions: Record<never, never>;
+  promotionCategories: Record<never, never>;
+  availablePromotions: Record<never, never>;
+  promotionClaims: Record<never, never>;
+  joinPromotion: { promotionId: string };
+  claimPromotion: { id: string };
+  pointConfig: Record<never, never>;
+  pointRewards: Record<never, never>;
+  pointBalance: Record<never, never>;
 }
 
 export interface OperationResults {
@@ -124,6 +135,15 @@ export interface OperationResults {
   merchantWallet: MerchantWallet;
   wallets: Wallet[];
   walletTransfer: undefined;
+  merchantPromotions: AvailablePromotions;
+  promotionCategories: Promotions["categories"];
+  availablePromotions: AvailablePromotions;
+  promotionClaims: Activity[];
+  joinPromotion: undefined;
+  claimPromotion: PromotionClaim;
+  pointConfig: PointConfig;
+  pointRewards: PointReward[];
+  pointBalance: number;
 }
 
 export type OperationId = keyof OperationResults;
@@ -231,7 +251,10 @@ export interface SystemStatus {
   visitor: { ip?: string; restricted: boolean; note?: string };
 }
 
-export type SystemSettings = Pick<Site, "currency" | "utcOffset" | "languages" | "defaultLanguage" | "ageLimit">;
+export type SystemSettings = Pick<
+  Site,
+  "currency" | "utcOffset" | "languages" | "defaultLanguage" | "furtherLanguages" | "ageLimit"
+>;
 
 /** A game with what only the gateway needs: launching (`roomId`) and searching (`englishName`). */
 export interface ListedGame extends Game {

@@ -8,6 +8,8 @@ import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
 import { ApiError } from "../api-error.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
+import { siteResource } from "../lobby/site.ts";
+import { policyWithAnalytics } from "../pages/analytics.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
 import { allowedMethods, isPage } from "../pages/methods.ts";
 
@@ -19,7 +21,9 @@ const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
  * A missing asset or API path is a real 404 and never index.html (web guide, budgets).
  */
 export const staticPlugin = fp(async (app) => {
-  const { brand, publicUrl } = app.deps.config;
+  const { cache, config } = app.deps;
+  const { brand, publicUrl } = config;
+  const site = siteResource(app.deps);
   const built = existsSync(`${dist}index.html`);
   const template = built ? readFileSync(`${dist}index.html`, "utf8") : "";
   const rendered = new Map<string, HtmlPage>();
@@ -32,12 +36,19 @@ export const staticPlugin = fp(async (app) => {
   ) => {
     const asked = (request.query as Record<string, unknown>)?.language;
     const language: Language = isLanguage(asked) ? asked : "BN";
-    const key = `${id}:${language}`;
+    // What is known of the site by now: a page waits for no platform.
+    const gtagId = cache.peek(site, language)?.gtagId;
+    const key = `${id}:${language}:${gtagId ?? ""}`;
     let page = rendered.get(key);
     if (!page) {
       const canonical = `${publicUrl.origin}${row?.paths[0] ?? "/"}`;
-      page = renderPage(template, { id, robots: row?.robots ?? "noindex", brand: brand.name, canonical }, language);
+      const robots = row?.robots ?? "noindex";
+      page = renderPage(template, { id, robots, brand: brand.name, canonical, gtagId }, language);
       rendered.set(key, page);
+    }
+    if (gtagId) {
+      const policy = String(reply.getHeader("content-security-policy"));
+      reply.header("content-security-policy", policyWithAnalytics(policy));
     }
     const coding = chooseCoding(request.headers["accept-encoding"]);
     reply

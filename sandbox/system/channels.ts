@@ -15,6 +15,25 @@ export const channels: readonly Channel[] = [
   { resourceType: "TELEGRAM", label: { BN: "টেলিগ্রাম", EN: "Telegram" } },
   { resourceType: "YOUTUBE", label: { BN: "ইউটিউব", EN: "YouTube" } },
   { resourceType: "TWITTER", label: { BN: "টুইটার", EN: "Twitter" } },
+  { resourceType: "LINE", label: { BN: "লাইন", EN: "Line" } },
+  { resourceType: "PINTEREST", label: { BN: "পিন্টারেস্ট", EN: "Pinterest" } },
+  { resourceType: "CUSTOMER_SERVICE", label: { BN: "গ্রাহক সেবা", EN: "Customer service" } },
+  { resourceType: "APP_DOWNLOAD", label: { BN: "অ্যাপ ডাউনলোড", EN: "App download" } },
+  { resourceType: "ANNOUNCEMENT", label: { BN: "ঘোষণা", EN: "Announcements" } },
+  { resourceType: "VIP", label: { BN: "VIP ক্লাব", EN: "VIP club" } },
+  { resourceType: "AFFILIATE", label: { BN: "এজেন্ট হন", EN: "Become an agent" } },
+  { resourceType: "POINT_MALL", label: { BN: "পয়েন্ট মল", EN: "Point mall" } },
+];
+
+/** What only some sites link to (switch `links`). */
+const further: readonly Channel[] = [
+  { resourceType: "MINIGAMES", label: { BN: "মিনি গেম", EN: "Mini games" } },
+  { resourceType: "BINGO", label: { BN: "বিঙ্গো", EN: "Bingo" } },
+];
+
+export const channelsWith = (links: readonly string[]): readonly Channel[] => [
+  ...channels,
+  ...further.filter(({ resourceType }) => links.includes(resourceType)),
 ];
 
 export const channelUrl = (publicUrl: string, language: Language, resourceType: string): string =>

@@ -1,6 +1,6 @@
 import type { Language } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { channels, channelUrl } from "./channels.ts";
+import { channelsWith, channelUrl } from "./channels.ts";
 import { whitelabelTree } from "./flags.ts";
 import { registerForm } from "./register.ts";
 import { encryptPath } from "./support-path.ts";
@@ -9,7 +9,7 @@ import { encryptPath } from "./support-path.ts";
 export function systemInfo(core: Core, language: Language) {
   const { publicUrl, switches } = core;
   const live = `${publicUrl}/support?language=${language}`;
-  const links = channels.map(({ resourceType, label }) => ({
+  const links = channelsWith(switches.links).map(({ resourceType, label }) => ({
     resourceType,
     url: channelUrl(publicUrl, language, resourceType),
     labelName: label[language],
@@ -27,7 +27,7 @@ export function systemInfo(core: Core, language: Language) {
     register: registerForm(switches),
     domainRoute: routes,
     mainDomain: routes[0]?.domain ?? new URL(publicUrl).host,
-    analytics: { gtagId: "" },
+    analytics: { gtagId: switches.gtagId },
     imageCDNs: [],
     launchGameCDNs: [],
   };

@@ -46,11 +46,11 @@ export const systemRows: readonly Row[] = [
       return known ? { value: routes } : { refuse: "request_param_err" };
     },
   },
-  publicRow("systemSettings", ["/wps/system/settings/consolidated"], () => ({
+  publicRow("systemSettings", ["/wps/system/settings/consolidated"], (_call, { switches }) => ({
     currency: "BDT",
     currencySymbol: "৳",
     timeZone: 6,
-    languages: ["BN", "EN"],
+    languages: ["BN", "EN", ...switches.furtherLanguages],
     defaultLanguage: "BN",
     ageLimit,
     uploadMaxMb: 5,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { channels } from "./channels.ts";
+import { channelsWith } from "./channels.ts";
 
 const words: Record<Language, Record<"title" | "hello" | "field" | "send" | "reply", string>> = {
   BN: {
@@ -43,9 +43,9 @@ export const supportPage: HandlerRow<Core> = {
   method: "GET",
   paths: ["/support"],
   token: "never",
-  handle: ({ query }) => {
+  handle: ({ query }, { switches }) => {
     const language = query.get("language") === "EN" ? "EN" : "BN";
-    const channel = channels.find(({ resourceType }) => resourceType === query.get("channel"));
+    const channel = channelsWith(switches.links).find(({ resourceType }) => resourceType === query.get("channel"));
     return {
       raw: page(language, channel?.label[language] ?? words[language].title),
       type: "text/html; charset=utf-8",

@@ -15,4 +15,7 @@ export const defaultSwitches = (): Switches => ({
   domains: [],
   notices: [],
   singleWallet: true,
+  furtherLanguages: [],
+  links: [],
+  gtagId: "",
 });

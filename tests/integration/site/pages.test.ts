@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import t from "tap";
-import { startGateway } from "../../support/site.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
 
 t.ok(existsSync(new URL("../../../dist/web/index.html", import.meta.url)), "the client is built before the tests run");
 
@@ -35,4 +35,24 @@ t.test("a trailing slash leads to the page, an unknown address is a real 404 wit
 
 t.test("the icon browsers ask for unasked is there", async (t) => {
   t.equal((await page("/favicon.ico")).headers.get("location"), "/brand/favicon.svg");
+});
+
+t.test("a page lets the operator's tag in where a measuring id is configured, and nowhere else", async (t) => {
+  const sandbox = await startSandbox();
+  t.teardown(() => sandbox.close());
+  const pageOf = async (gtagId: string) => {
+    await sandbox.steer("PUT", "/switches", { gtagId });
+    const measured = await startGateway(sandbox.url);
+    t.teardown(() => measured.close());
+    await measured.visitor().json("/api/site?language=BN");
+    const answer = await fetch(`${measured.url}/rng`, { headers: { accept: "text/html" } });
+    return { policy: answer.headers.get("content-security-policy") ?? "", html: await answer.text() };
+  };
+  const measuring = await pageOf("G-ADDA123456");
+  t.match(measuring.html, '<meta name="analytics" content="G-ADDA123456" />');
+  t.match(measuring.policy, /script-src 'self'[^;]* https:\/\/www\.googletagmanager\.com;/);
+  t.match(measuring.policy, /connect-src 'self'[^;]*google-analytics\.com/);
+  const without = await pageOf("");
+  t.notMatch(without.html, /analytics/);
+  t.notMatch(without.policy, /google/);
 });

@@ -82,8 +82,8 @@ t.test("settings: the market's values stand in for what is missing or absurd", a
   };
   t.strictSame(read("systemSettings", {}), market);
   t.strictSame(
-    read("systemSettings", { timeZone: 99, languages: ["TY"], defaultLanguage: "TY", ageLimit: -1 }),
-    market,
+    read("systemSettings", { timeZone: 99, languages: ["TY", "no code"], defaultLanguage: "TY", ageLimit: -1 }),
+    { ...market, furtherLanguages: ["TY"] },
   );
   t.strictSame(
     read("systemSettings", { timeZone: "5.5", languages: ["EN", "EN"], defaultLanguage: "EN", ageLimit: 21 }),

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { lazyPart } from "../lib/chunks.ts";
+import { gtagId } from "../lib/gtag-id.ts";
 import { handoverArrival } from "../lib/handover.ts";
 import { usePageMeta } from "../lib/seo.ts";
 import { followSession, useSession } from "../lib/session.ts";
@@ -9,16 +10,19 @@ import { signInDesk } from "../lib/sign-in.ts";
 import { useSite } from "../lib/site.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
-import { useActivity, useHeadingFocus, useScroll } from "./navigation.ts";
+import { useScroll } from "./navigation.ts";
 import { Part } from "./Part.tsx";
 import { PopupHost } from "./PopupHost.tsx";
-import { followPointer } from "./prefetch.ts";
 import { type AppRoute, routeOf } from "./routes.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
 
 const BareLayout = lazyPart(() => import("./layouts/BareLayout.tsx"));
 const HandoverWord = lazyPart(() => import("./HandoverWord.tsx"));
+const Attendance = lazyPart(() => import("./Attendance.tsx"));
+const Analytics = lazyPart(() => import("./Analytics.tsx"));
 const Guard = lazyPart(() => import("./Guard.tsx"));
+
+const measured = gtagId();
 
 /** The page of the current address in its layout, and whatever stands over it. */
 export function Screen() {
@@ -26,9 +30,6 @@ export function Screen() {
   const route = routeOf(pathname);
   useMeta(route);
   useScroll();
-  useHeadingFocus();
-  useActivity();
-  useEffect(followPointer, []);
   useEffect(() => followSession((failure) => signInDesk.ask(failure)), []);
 
   // The session is read after the token is exchanged, so its answer is what brings this up.
@@ -51,6 +52,10 @@ export function Screen() {
         <PlayerLayout layout={route.layout}>{page}</PlayerLayout>
       )}
       <PopupHost />
+      <Part>
+        <Attendance />
+      </Part>
+      <Part>{measured && <Analytics id={measured} />}</Part>
       <Part>{arrival && <HandoverWord arrival={arrival} />}</Part>
     </>
   );

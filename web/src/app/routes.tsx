@@ -22,6 +22,9 @@ type Looks = Pick<AppRoute, "guard" | "layout" | "popup"> & { page?: string };
 
 const homePage = () => import("../features/home/pages/HomePage.tsx");
 const gameListPage = () => import("../features/games/pages/GameListPage.tsx");
+const collectionPage = () => import("../features/collections/pages/CollectionPage.tsx");
+const recentPage = () => import("../features/collections/pages/RecentPage.tsx");
+const seamlessPage = () => import("../features/transfer/pages/SeamlessPage.tsx");
 const favouritesPage = () => import("../features/favourites/pages/FavouritesPage.tsx");
 const securityCenterPage = () => import("../features/member/pages/SecurityCenterPage.tsx");
 const agentPage = () => import("../features/agent/pages/AgentPage.tsx");
@@ -30,6 +33,9 @@ const notFoundPage = () => import("./NotFoundPage.tsx");
 
 const HomePage = lazyPart(homePage);
 const GameListPage = lazyPart(gameListPage);
+const CollectionPage = lazyPart(collectionPage);
+const RecentPage = lazyPart(recentPage);
+const SeamlessPage = lazyPart(seamlessPage);
 const FavouritesPage = lazyPart(favouritesPage);
 const SecurityCenterPage = lazyPart(securityCenterPage);
 const AgentPage = lazyPart(agentPage);
@@ -50,6 +56,9 @@ const game = { guard: "none", layout: "game" } as const;
 const list = (id: PageId, props: Parameters<typeof GameListPage>[0]): AppRoute =>
   row(id, createElement(GameListPage, props), gameListPage, game);
 
+const collection = (id: PageId & Parameters<typeof CollectionPage>[0]["id"]): AppRoute =>
+  row(id, <CollectionPage id={id} />, collectionPage, game);
+
 /** The one table of what is built; paths and search-engine texts are shared/pages.ts, which the gateway answers too. */
 const table: readonly AppRoute[] = [
   row("home", <HomePage />, homePage, player),
@@ -65,6 +74,17 @@ const table: readonly AppRoute[] = [
   list("elott", { type: "ELOTT" }),
   list("cockfight", { type: "COCKFIGHT" }),
   list("hot", { hot: true }),
+  collection("new"),
+  collection("jp"),
+  collection("crash"),
+  collection("rou"),
+  collection("bac"),
+  collection("horse"),
+  collection("jl"),
+  collection("ppslot"),
+  collection("pplive"),
+  row("recent", <RecentPage />, recentPage, { guard: "account", layout: "game" }),
+  row("seamless", <SeamlessPage />, seamlessPage, player),
   row("favorite", <FavouritesPage />, favouritesPage, { guard: "account", layout: "game" }),
   row("member", <Navigate to="/member/securityCenter" replace />, securityCenterPage, account),
   row("securityCenter", <SecurityCenterPage />, securityCenterPage, account),

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { useIdle } from "../features/notices/useIdle.ts";
+import { reportPage, startGtag } from "../lib/gtag.ts";
+
+/** Measures visits where the operator configured it, once the first screen is through. */
+export default function Analytics({ id }: { id: string }) {
+  const { pathname } = useLocation();
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) void startGtag(id);
+  }, [idle, id]);
+  useEffect(() => {
+    if (idle) reportPage(pathname);
+  }, [idle, pathname]);
+  return null;
+}
