@@ -5,7 +5,8 @@ import { formats, rulesOf } from "./formats.ts";
 import { type LotteryGame, lotteriesOf, lotteryOf, modeOf } from "./games.ts";
 import { drawRow, gameRow, keyed, menuRow, openedRow } from "./wire.ts";
 
-const popularCount = 12;
+/** Of each prize mode; the VN ones have menus of their own. */
+const popularCount = 6;
 const largestPage = 100;
 const badRequest: Answer = { refuse: "request_param_err" };
 const missing: Answer = { refuse: "not.found", status: 404 };
@@ -96,7 +97,12 @@ export const lotteryRows: readonly HandlerRow[] = [
     return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
   }),
   row("popularLotteries", "/games/popular", "never", (call, { world }) => {
-    const games = lotteriesOf(world).slice(0, popularCount);
+    const modes = ["LOTT", "ELOTT", "SEA"] as const;
+    const games = modes.flatMap((mode) =>
+      lotteriesOf(world)
+        .filter((game) => game.mode === mode)
+        .slice(0, popularCount),
+    );
     return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
   }),
   row("vnLotteryMenus", "/vn/games/game_menu", "never", vnMenus),

@@ -1,0 +1,119 @@
+import t, { type Test } from "tap";
+import { numbersOf } from "../../../sandbox/lottery/draws.ts";
+import { lotteriesOf } from "../../../sandbox/lottery/games.ts";
+import { openPage } from "./table.ts";
+
+interface Sight {
+  balance: number;
+  numero: string;
+  left: number;
+  results: { numero: string; numbers: number[] }[];
+  tickets: { id: string; numero: string; bet: number; win?: number; numbers?: number[] }[];
+}
+
+async function hall(t: Pick<Test, "teardown">) {
+  const page = await openPage("lottery");
+  t.teardown(page.close);
+  const { sandbox, game } = page;
+  const lotto = lotteriesOf(sandbox.world).find(({ vendor, format }) => vendor === game.vendor && format === "3D");
+  const other = lotteriesOf(sandbox.world).find(({ vendor }) => vendor !== game.vendor);
+  const any = lotteriesOf(sandbox.world).find(({ vendor }) => vendor === game.vendor);
+  if (!any || !other) throw new Error("no lottery to play");
+  const played = lotto ?? any;
+  const buy = (lines: unknown, stake: unknown = 1_000, of: string = played.code) =>
+    page.post("buy", { game: of, lines, stake });
+  const state = () => page.tell<Sight>("state", { game: played.code });
+  const period = Math.floor(sandbox.clock.now() / (played.minutes * 60_000));
+  return { ...page, lotto: played, other, buy, state, coming: numbersOf(played, period, sandbox.seed) };
+}
+
+const refusedWith = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof hall>>["buy"]>>) =>
+  "raw" in answer ? (JSON.parse(String(answer.raw)) as { error?: string }).error : undefined;
+
+t.test("a ticket is paid for at once, tells nothing of its draw, and wins when it falls", async (t) => {
+  const { demo, sandbox, buy, state, coming } = await hall(t);
+  const before = demo.balance;
+  const sold = await buy([
+    { kind: "numbers", numbers: coming },
+    { kind: coming.reduce((sum, ball) => sum + ball, 0) % 2 === 1 ? "odd" : "even", numbers: [] },
+  ]);
+  t.equal(refusedWith(sold), undefined);
+  t.equal(demo.balance, before - 2_000);
+  const waiting = await state();
+  t.same(Object.keys(waiting.tickets[0] ?? {}).sort(), ["bet", "game", "id", "lines", "numero"]);
+  t.equal(waiting.tickets[0]?.numero, waiting.numero);
+  t.equal(sandbox.rounds.open(demo.id), undefined, "other games may be launched meanwhile");
+  sandbox.clock.advance(waiting.left);
+  const drawn = await state();
+  t.same(drawn.results[0]?.numbers, coming);
+  t.match(drawn.tickets[0], { numero: waiting.numero, numbers: coming, bet: 2_000 });
+  const win = drawn.tickets[0]?.win ?? 0;
+  t.ok(win > 100_000, `${win}`);
+  t.equal(drawn.balance, before - 2_000 + win);
+  t.match(sandbox.rounds.wins()[0], { win, bet: 2_000 });
+});
+
+t.test("a ticket that matches nothing costs its stake and no more", async (t) => {
+  const { demo, sandbox, buy, state, coming } = await hall(t);
+  const before = demo.balance;
+  const odd = coming.reduce((sum, ball) => sum + ball, 0) % 2 === 1;
+  await buy([{ kind: odd ? "even" : "odd", numbers: [] }]);
+  sandbox.clock.advance((await state()).left);
+  const drawn = await state();
+  t.equal(drawn.tickets[0]?.win, 0);
+  t.equal(drawn.balance, before - 1_000);
+});
+
+t.test("tickets are settled with nobody looking", async (t) => {
+  const { demo, sandbox, buy, state, coming } = await hall(t);
+  const before = demo.balance;
+  await buy([{ kind: "numbers", numbers: coming }]);
+  const { left } = await state();
+  await sandbox.rounds.abandon(demo.id);
+  sandbox.clock.advance(left + 600_000);
+  sandbox.rounds.sweep();
+  t.ok(demo.balance > before);
+});
+
+t.test("what is no ticket is refused and costs nothing", async (t) => {
+  const { demo, buy, other } = await hall(t);
+  const before = demo.balance;
+  const line = { kind: "big", numbers: [] };
+  const cases: [string, Parameters<typeof buy>][] = [
+    ["bet_invalid", [[]]],
+    ["bet_invalid", ["big"]],
+    ["bet_invalid", [[line], 999]],
+    ["bet_invalid", [[line], "free"]],
+    ["bet_invalid", [Array.from({ length: 11 }, () => line)]],
+    ["bet_invalid", [[line, { kind: "numbers", numbers: [99] }]]],
+    ["bet_invalid", [[line], 1_000, other.code]],
+    ["bet_invalid", [[line], 1_000, "NOPE"]],
+  ];
+  for (const [error, given] of cases) t.equal(refusedWith(await buy(...given)), error, JSON.stringify(given));
+  t.equal(demo.balance, before);
+  demo.balance = 1_999;
+  t.equal(refusedWith(await buy([line, line])), "balance_insufficient");
+  t.equal(demo.balance, 1_999);
+});
+
+t.test("an ordered win is what the ticket pays", async (t) => {
+  const { demo, sandbox, buy, state } = await hall(t);
+  const before = demo.balance;
+  sandbox.nextSpin.set(demo.account, { win: 77_700 });
+  await buy([{ kind: "big", numbers: [] }]);
+  sandbox.clock.advance((await state()).left);
+  t.equal((await state()).balance, before - 1_000 + 77_700);
+});
+
+t.test("the page speaks both languages and offers the vendor's lotteries, its own first", async (t) => {
+  const { html, game } = await hall(t);
+  for (const language of ["BN", "EN"] as const) {
+    const page = await html(language);
+    t.match(page, `lang="${language.toLowerCase()}"`);
+    const { games } = JSON.parse(/id="setup">(.*?)<\/script>/.exec(page)?.[1] ?? "{}") as {
+      games: { code: string; name: string }[];
+    };
+    t.ok(games.length > 5);
+    t.equal(games[0]?.name, game.name[language]);
+  }
+});
