@@ -3,10 +3,11 @@ import { createChips } from "./chips.js";
 import { begin, element, fill, money, say, showBalance, showWin, texts, trouble } from "./kit.js";
 
 /**
- * @param table `call` names the platform's call; `words` are keys of the page's texts; `show` draws an outcome and
- *   resolves when it has been seen, `tell` puts it in words, `clear` makes ready for the next
+ * @param table `call` names the platform's call; `ready` and `playing` are keys of the page's texts, `fields` what else the call needs; `show` draws an outcome and
+ *   resolves when it has been seen, `tell` puts it in words, `clear` makes ready for the next, `after`
+ *   may keep the table closed while the result is looked at
  */
-export function startTable({ call, ready, playing, clear, show, tell }) {
+export function startTable({ call, ready, playing, fields = () => ({}), clear, show, tell, after = () => undefined }) {
   let server;
   const act = element("act");
   const chips = createChips(play);
@@ -23,7 +24,7 @@ export function startTable({ call, ready, playing, clear, show, tell }) {
     showWin(0);
     clear();
     try {
-      const outcome = await server.ask(call, { bets });
+      const outcome = await server.ask(call, { bets, ...fields() });
       showBalance(outcome.balance);
       say(texts[playing]);
       await show(outcome);
@@ -37,6 +38,7 @@ export function startTable({ call, ready, playing, clear, show, tell }) {
       chips.finish(outcome.winning);
       // the money is the player's already; a lost answer only delays the sight of it
       showBalance((await server.settle()).balance);
+      await after(outcome);
       lock(false);
     } catch (error) {
       if (trouble(error) === "play_over") server = undefined;

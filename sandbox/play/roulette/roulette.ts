@@ -1,0 +1,54 @@
+import { chips, firstChip, most } from "../kit/bets.ts";
+import type { PlayKind, Shown } from "../kit/kind.ts";
+import { recentResults } from "../kit/recent.ts";
+import { playRound } from "../kit/round.ts";
+import { spot, tableControls } from "../kit/table.ts";
+import { colourOf, type Outside, spin, spots, wheel } from "./engine.ts";
+import { texts } from "./texts.ts";
+import { wheelArt } from "./wheel.ts";
+
+const results = recentResults(20, (random) => spin(random, new Map()).number);
+
+function stage({ language }: Shown): string {
+  const words = texts[language];
+  const number = (at: number) => spot(`n${at}`, `number ${colourOf(at)}`, `${at}`);
+  const place = (name: Outside) => spot(name, `outside ${name}`, words[name]);
+  const column = (at: 1 | 2 | 3) =>
+    spot(`column${at}`, "outside", words[`column${at}`], words.columnLabel.replace("{at}", `${at}`));
+  const numbers = Array.from({ length: 36 }, (_, at) => number(at + 1)).join("");
+  return (
+    `<div class="saloon"><div class="pit" id="pit"><svg class="wheel" viewBox="-114 -114 228 228" role="img" aria-label="${words.wheel}">${wheelArt}</svg><p class="fallen" id="fallen" aria-hidden="true"></p></div>` +
+    `<div class="felt"><section><h2 class="unseen">${words.past}</h2><ol id="past"></ol></section>` +
+    `<div class="layout" role="group" aria-label="${words.numbers}">${number(0)}<div class="numbers">${numbers}</div>` +
+    `<div class="columns">${column(1)}${column(2)}${column(3)}</div><div class="dozens">${place("dozen1")}${place("dozen2")}${place("dozen3")}</div>` +
+    `<div class="evens">${place("low")}${place("even")}${place("red")}${place("black")}${place("odd")}${place("high")}</div></div></div></div>` +
+    '<p class="flash" aria-hidden="true"></p>'
+  );
+}
+
+/** European roulette: one zero, numbers, colours, dozens, columns; one wager of all chips. `spin` draws. */
+export const roulette: PlayKind = {
+  name: "roulette",
+  folder: new URL("./public/", import.meta.url),
+  files: ["roulette.css", "roulette.js"],
+  stage,
+  controls: (shown) => tableControls(shown, texts[shown.language].spin),
+  texts,
+  setup: ({ game }, sandbox) => ({
+    most,
+    wheel,
+    reds: wheel.filter((number) => colourOf(number) === "red"),
+    past: game ? results.of(sandbox, game.nodeId) : [],
+  }),
+  bets: chips,
+  firstBet: firstChip,
+  actions: {
+    spin: (play, game, call, sandbox) =>
+      playRound(play, game, call, sandbox, {
+        spots,
+        draw: spin,
+        drawn: ({ number }) => results.add(sandbox, game.nodeId, number),
+        more: () => ({ past: results.of(sandbox, game.nodeId) }),
+      }),
+  },
+};
