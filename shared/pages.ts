@@ -28,6 +28,17 @@ export const pages = {
   cockfight: { paths: ["/cockfight"], robots: "index" },
   hot: { paths: ["/hot"], robots: "index" },
   favorite: { paths: ["/favorite"], robots: "noindex" },
+  recent: { paths: ["/recent"], robots: "noindex" },
+  new: { paths: ["/new"], robots: "index" },
+  jp: { paths: ["/jp"], robots: "index" },
+  crash: { paths: ["/crash"], robots: "index" },
+  rou: { paths: ["/rou"], robots: "index" },
+  bac: { paths: ["/bac"], robots: "index" },
+  horse: { paths: ["/horse"], robots: "index" },
+  jl: { paths: ["/jl"], robots: "index" },
+  ppslot: { paths: ["/ppslot"], robots: "index" },
+  pplive: { paths: ["/pplive"], robots: "index" },
+  seamless: { paths: ["/seamless"], robots: "index" },
 } as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pages;

@@ -60,3 +60,15 @@ t.test("an entry that something else stands on is left: taking it back would clo
   t.equal(place(), 2);
   t.match(history.state, { key: "next page" });
 });
+
+t.test("Back closes what lies on top first, and only that", async (t) => {
+  const { history, place } = browser();
+  const closed: string[] = [];
+  closeOnBack(() => closed.push("list"));
+  closeOnBack(() => closed.push("game"));
+  history.back();
+  t.strictSame(closed, ["game"]);
+  history.back();
+  t.strictSame(closed, ["game", "list"]);
+  t.equal(place(), 0);
+});

@@ -1,21 +1,27 @@
 import t from "tap";
 import type { Launch } from "../../../shared/schemas/lobby.ts";
-import { createPlayDesk, type PlayDesk } from "../../../web/src/features/play/desk.ts";
+import { createPlayDesk, type PlayDesk, type Questions } from "../../../web/src/features/play/desk.ts";
 import { ApiFailure } from "../../../web/src/lib/failure.ts";
 
-const game = (id: string) => ({ id, name: `Game ${id}` });
+const game = (id: string) => ({ id, name: `Game ${id}`, vendor: "KX", vendorName: "Kings Exchange" });
 const tap = (id = "1") => ({ game: game(id), trial: false });
 const framed: Launch = { url: "https://games.example/1", mode: "frame" };
 
 /** A desk whose launches end when the test says so. */
-function desk({ popups = true } = {}) {
-  const launches: { id: string; signal: AbortSignal; answer: PromiseWithResolvers<Launch> }[] = [];
+function desk({ popups = true, questions }: { popups?: boolean; questions?: Questions } = {}) {
+  const launches: {
+    id: string;
+    roomId: string | undefined;
+    signal: AbortSignal;
+    answer: PromiseWithResolvers<Launch>;
+  }[] = [];
   const opened: string[] = [];
   const play: PlayDesk = createPlayDesk({
     origin: "https://adda.example",
-    launch({ game }, signal) {
+    ask: () => questions && Promise.resolve(questions),
+    launch({ game, roomId }, signal) {
       const answer = Promise.withResolvers<Launch>();
-      launches.push({ id: game.id, signal, answer });
+      launches.push({ id: game.id, roomId, signal, answer });
       return answer.promise;
     },
     openWindow(url) {
@@ -118,4 +124,79 @@ t.test("the host is told of each change until it unsubscribes", async (t) => {
   stop();
   void play.start(tap());
   t.strictSame(seen, ["starting", "frame", undefined]);
+});
+
+/** The next phase the desk shows under this name. */
+function phase(play: PlayDesk, name: string): Promise<void> {
+  const there = () => play.current()?.phase.name === name;
+  return new Promise((resolve) => {
+    if (there()) return resolve();
+    const stop = play.subscribe(() => {
+      if (!there()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const rooms = [
+  { id: "KX_R1", name: "Beginners" },
+  { id: "KX_R2", name: "Adda" },
+];
+const wallet = {
+  own: { id: "13", name: "KY", vendor: "KY", amount: "0.00" },
+  main: { id: "2", name: "Main", amount: "100.00" },
+};
+
+t.test("a game with rooms launches in the one chosen, and another try does not ask again", async (t) => {
+  const { play, launches, last } = desk({ questions: { rooms } });
+  const started = play.start(tap());
+  await phase(play, "rooms");
+  t.equal(launches.length, 0, "nothing is launched before");
+  play.answer("KX_R2");
+  await phase(play, "starting");
+  await new Promise(setImmediate);
+  t.equal(last().roomId, "KX_R2");
+  last().answer.reject(new ApiFailure("game_round_open", 409, "open"));
+  await started;
+  void play.retry();
+  t.equal(launches.length, 2);
+  t.equal(last().roomId, "KX_R2");
+});
+
+t.test("one room is no choice, and closing the choice launches nothing", async (t) => {
+  const one = desk({ questions: { rooms: rooms.slice(0, 1) } });
+  void one.play.start(tap());
+  await new Promise(setImmediate);
+  t.strictSame([one.launches.length, one.last().roomId], [1, undefined]);
+
+  const two = desk({ questions: { rooms } });
+  void two.play.start(tap());
+  await phase(two.play, "rooms");
+  two.play.close();
+  t.equal(two.play.current(), undefined);
+  two.play.answer("KX_R1");
+  await new Promise(setImmediate);
+  t.equal(two.launches.length, 0);
+});
+
+t.test("a vendor's own wallet is asked about before the game and offered back after it", async (t) => {
+  const { play, last } = desk({ questions: { wallet } });
+  const started = play.start(tap());
+  await phase(play, "wallet");
+  play.answer("ready");
+  await new Promise(setImmediate);
+  last().answer.resolve(framed);
+  await started;
+  t.equal(play.current()?.phase.name, "frame");
+  play.close();
+  t.equal(play.current()?.phase.name, "return");
+  play.close();
+  t.equal(play.current(), undefined);
+});
+
+t.test("a free trial asks nothing", async (t) => {
+  const { play, launches } = desk({ questions: { rooms, wallet } });
+  void play.start({ game: game("1"), trial: true });
+  t.equal(launches.length, 1);
 });

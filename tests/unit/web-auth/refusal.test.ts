@@ -20,8 +20,11 @@ t.test("a vendor's maintenance shows the times it gave", async (t) => {
   t.equal(said("game_maintenance").text, "maintenance");
 });
 
-t.test("a low balance is not worth another try", async (t) => {
-  t.strictSame(said("balance_insufficient"), { title: "balanceTitle", text: "balance", retry: false });
+t.test("a low balance is not worth another try; it leads to the deposit", async (t) => {
+  t.strictSame(said("balance_insufficient"), {
+    ...{ title: "balanceTitle", text: "balance", retry: false },
+    deposit: true,
+  });
 });
 
 t.test("a launch nobody answered is told as such and offers another try", async (t) => {

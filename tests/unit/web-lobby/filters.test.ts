@@ -40,6 +40,14 @@ t.test("turning a page keeps every filter", async (t) => {
   t.equal(withFilters(search("vendor=JL&page=2"), { page: 1 }).toString(), "vendor=JL", "page one needs no words");
 });
 
+t.test("the launch table's word for the vendor is understood, and gone once the vendor changes", async (t) => {
+  t.equal(readFilters(search("vassalage=PP")).vendor, "PP");
+  t.equal(readFilters(search("vassalage=PP&vendor=JL")).vendor, "JL");
+  t.equal(withFilters(search("vassalage=PP&q=gold"), { vendor: "JL" }).toString(), "q=gold&vendor=JL");
+  t.equal(withFilters(search("vassalage=PP"), { page: 2 }).toString(), "vassalage=PP&page=2");
+  t.equal(withoutFilters(search("vassalage=PP")).toString(), "");
+});
+
 t.test("clearing lifts all filters and leaves foreign parameters", async (t) => {
   const cleared = withoutFilters(search("vendor=JL&class=JP&q=gold&page=4&type=RNG"));
   t.equal(cleared.toString(), "type=RNG");

@@ -1,4 +1,5 @@
-let entries = 0;
+// Not from nought: entries of before a reload are still there.
+let entries = Date.now();
 
 interface OverState {
   readonly over?: number;
@@ -15,6 +16,8 @@ export function closeOnBack(close: () => void): () => void {
   history.pushState({ ...history.state, over }, "");
   let open = true;
   const onPop = () => {
+    // What lay on top of this was closed, not this.
+    if ((history.state as OverState | null)?.over === over) return;
     release();
     close();
   };

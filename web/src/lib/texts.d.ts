@@ -3,6 +3,7 @@ import type pages from "../../../shared/texts/pages.en.json";
 import type account from "../locales/en/account.json";
 import type agent from "../locales/en/agent.json";
 import type auth from "../locales/en/auth.json";
+import type collections from "../locales/en/collections.json";
 import type common from "../locales/en/common.json";
 import type favourites from "../locales/en/favourites.json";
 import type games from "../locales/en/games.json";
@@ -13,6 +14,7 @@ import type play from "../locales/en/play.json";
 import type register from "../locales/en/register.json";
 import type rules from "../locales/en/rules.json";
 import type support from "../locales/en/support.json";
+import type transfer from "../locales/en/transfer.json";
 import type wallet from "../locales/en/wallet.json";
 import type winners from "../locales/en/winners.json";
 
@@ -24,6 +26,7 @@ declare module "i18next" {
       account: typeof account;
       agent: typeof agent;
       auth: typeof auth;
+      collections: typeof collections;
       common: typeof common;
       errors: typeof errors;
       favourites: typeof favourites;
@@ -36,6 +39,7 @@ declare module "i18next" {
       register: typeof register;
       rules: typeof rules;
       support: typeof support;
+      transfer: typeof transfer;
       wallet: typeof wallet;
       winners: typeof winners;
     };

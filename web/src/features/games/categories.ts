@@ -26,3 +26,5 @@ export const categoryIcons: Record<Category, LucideIcon> = {
   ELOTT: Clover,
   SPB: Rocket,
 };
+
+export const isCategory = (type: string): type is Category => Object.hasOwn(categoryIcons, type);

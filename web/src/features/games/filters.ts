@@ -12,9 +12,9 @@ const longestSearch = 60;
 /** The furthest page the gateway takes a question for. */
 const furthestPage = 10_000;
 
-/** Reads filters from an address; what the gateway would refuse (shared/schemas/lobby.ts) is dropped, not sent. */
+/** Reads filters from an address (`vassalage` is the launch table's word for the vendor, spec section 4); what the gateway would refuse (shared/schemas/lobby.ts) is dropped, not sent. */
 export function readFilters(search: URLSearchParams): GameFilters {
-  const vendor = search.get("vendor") ?? "";
+  const vendor = search.get("vendor") ?? search.get("vassalage") ?? "";
   const kind = search.get("class") ?? "";
   const page = Number(search.get("page") ?? 1);
   return {
@@ -37,6 +37,7 @@ export interface FilterChange {
 export function withFilters(search: URLSearchParams, change: FilterChange): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete("page");
+  if ("vendor" in change) next.delete("vassalage");
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === "" || value === 1) next.delete(name);
     else next.set(name, String(value).slice(0, longestSearch));

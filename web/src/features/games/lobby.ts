@@ -8,6 +8,20 @@ export interface LobbyVendor extends Vendor {
 export const isLobby = (vendor: Vendor): vendor is LobbyVendor =>
   vendor.opens === "game" && vendor.nodeId !== undefined;
 
+/** A vendor with a list of games, as a tile would stand for it (`isGame` VASSALAGE). */
+export const listGame = ({ code, name, type, image }: Vendor): Game => ({
+  id: code,
+  name,
+  vendor: code,
+  vendorName: name,
+  type,
+  classes: [],
+  image,
+  trial: false,
+  kind: "list",
+  code: "",
+});
+
 /** The lobby of a vendor as something that can be played. */
 export const lobbyGame = (vendor: LobbyVendor): Game => ({
   id: vendor.nodeId,

@@ -1,23 +1,52 @@
+import type { Room } from "../../../../shared/schemas/games.ts";
 import type { Game, Launch } from "../../../../shared/schemas/lobby.ts";
+import type { Wallet } from "../../../../shared/schemas/wallet.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 
-export type PlayedGame = Pick<Game, "id" | "name">;
+export type PlayedGame = Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms">;
+
+/** The wallet a vendor's games are played from, where there is not one for all (protocol section 5). */
+export interface OwnWallet {
+  readonly own: Wallet;
+  readonly main: Wallet;
+}
+
+/** What is to be settled between the tap and the launch. */
+export interface Questions {
+  readonly rooms?: readonly Room[];
+  readonly wallet?: OwnWallet;
+}
 
 /** One tap on a play or free-trial button, from the tap until its game is closed. */
 export interface Play {
   readonly game: PlayedGame;
   readonly trial: boolean;
+  /** What was settled before the launch; another try does not ask again. */
+  readonly settled?: Settled;
   readonly phase:
     | { readonly name: "starting" }
+    | { readonly name: "rooms"; readonly rooms: readonly Room[] }
+    | { readonly name: "wallet"; readonly wallet: OwnWallet }
     | { readonly name: "frame"; readonly url: string }
     /** The browser refused to open the game's own window. */
     | { readonly name: "blocked"; readonly url: string }
-    | { readonly name: "refused"; readonly failure: ApiFailure };
+    | { readonly name: "refused"; readonly failure: ApiFailure }
+    /** The game is closed; money may be left in its vendor's wallet. */
+    | { readonly name: "return" };
 }
+
+interface Settled {
+  readonly roomId?: string;
+  readonly ownWallet: boolean;
+}
+
+type Tap = Pick<Play, "game" | "trial">;
 
 /** What a launch needs from the page; tests bring their own. */
 export interface Launcher {
-  launch(play: Pick<Play, "game" | "trial">, signal: AbortSignal): Promise<Launch>;
+  /** Undefined when it is known that nothing is to be settled. */
+  ask(game: PlayedGame, signal: AbortSignal): Promise<Questions> | undefined;
+  launch(play: Tap & { readonly roomId?: string }, signal: AbortSignal): Promise<Launch>;
   /** @returns false when the browser blocked it */
   openWindow(url: string): boolean;
   /** Our own origin: nothing of ours is ever framed as a game. */
@@ -34,6 +63,7 @@ const playable = (url: string, origin: string): boolean =>
 export function createPlayDesk(launcher: Launcher) {
   let current: Play | undefined;
   let leaving = new AbortController();
+  let answerWith: ((answer: string) => void) | undefined;
   const listeners = new Set<() => void>();
 
   const show = (play: Play | undefined): void => {
@@ -41,14 +71,37 @@ export function createPlayDesk(launcher: Launcher) {
     for (const listener of listeners) listener();
   };
 
-  async function start(tap: Pick<Play, "game" | "trial">): Promise<void> {
+  /** Shows a question and waits for the player; a play that is closed meanwhile is never answered. */
+  const answered = (play: Play): Promise<string> =>
+    new Promise((resolve) => {
+      answerWith = resolve;
+      show(play);
+    });
+
+  async function settle(tap: Tap, asking: Promise<Questions>, signal: AbortSignal): Promise<Settled> {
+    const { rooms = [], wallet } = await asking;
+    signal.throwIfAborted();
+    const roomId = rooms.length > 1 ? await answered({ ...tap, phase: { name: "rooms", rooms } }) : undefined;
+    if (wallet) await answered({ ...tap, phase: { name: "wallet", wallet } });
+    return { ownWallet: wallet !== undefined, ...(roomId !== undefined && { roomId }) };
+  }
+
+  async function start(tap: Tap & Pick<Play, "settled">): Promise<void> {
     if (current) return;
     leaving = new AbortController();
     const { signal } = leaving;
-    const enter = (phase: Play["phase"]) => show({ ...tap, phase });
+    let { settled } = tap;
+    const enter = (phase: Play["phase"]) => show({ ...tap, ...(settled && { settled }), phase });
     enter({ name: "starting" });
     try {
-      const { url, mode } = await launcher.launch(tap, signal);
+      const asking = tap.trial || settled ? undefined : launcher.ask(tap.game, signal);
+      if (asking) {
+        settled = await settle(tap, asking, signal);
+        if (signal.aborted) return;
+        enter({ name: "starting" });
+      }
+      const roomId = settled?.roomId;
+      const { url, mode } = await launcher.launch({ ...tap, ...(roomId !== undefined && { roomId }) }, signal);
       if (signal.aborted) return;
       if (!playable(url, launcher.origin)) throw new ApiFailure("platform_bad_answer", 502, "");
       if (mode === "frame") enter({ name: "frame", url });
@@ -65,7 +118,10 @@ export function createPlayDesk(launcher: Launcher) {
 
   function close(): void {
     leaving.abort();
-    show(undefined);
+    const left = current;
+    // Whatever was not lost lies in the vendor's wallet now: the player is asked whether it shall come back.
+    const returns = left?.phase.name === "frame" && left.settled?.ownWallet;
+    show(returns ? { ...left, phase: { name: "return" } } : undefined);
   }
 
   return {
@@ -74,17 +130,19 @@ export function createPlayDesk(launcher: Launcher) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start,
+    start: (tap: Tap): Promise<void> => start({ game: tap.game, trial: tap.trial }),
     /** Says no without asking the gateway. */
-    refuse(tap: Pick<Play, "game" | "trial">, failure: ApiFailure): void {
+    refuse(tap: Tap, failure: ApiFailure): void {
       if (!current) show({ ...tap, phase: { name: "refused", failure } });
     },
+    /** The room chosen, or anything once the wallet is as the player wants it. */
+    answer: (answer: string): void => answerWith?.(answer),
     /** Also gives up a launch that is still under way. */
     close,
     async retry(): Promise<void> {
       const tap = current;
       close();
-      if (tap) await start({ game: tap.game, trial: tap.trial });
+      if (tap) await start({ game: tap.game, trial: tap.trial, ...(tap.settled && { settled: tap.settled }) });
     },
   };
 }

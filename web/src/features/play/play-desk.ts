@@ -3,6 +3,7 @@ import { closeOnBack } from "../../lib/back.ts";
 import { withSession } from "../../lib/sign-in.ts";
 import { openWindow } from "../../lib/windows.ts";
 import { createPlayDesk } from "./desk.ts";
+import { questionsOf } from "./questions.ts";
 
 /** The gateway takes at most this much; a longer address comes back without its query. */
 const longestBackPath = 256;
@@ -16,9 +17,13 @@ function backPath(): string {
 export const playDesk = createPlayDesk({
   origin: location.origin,
   openWindow: (url) => openWindow(url),
-  launch: ({ game, trial }, signal) =>
+  ask: questionsOf,
+  launch: ({ game, trial, roomId }, signal) =>
     withSession(() =>
-      api.send(trial ? "trialLaunch" : "launch", { body: { nodeId: game.id, backPath: backPath() }, signal }),
+      api.send(trial ? "trialLaunch" : "launch", {
+        body: { nodeId: game.id, backPath: backPath(), ...(roomId !== undefined && { roomId }) },
+        signal,
+      }),
     ),
 });
 

@@ -19,6 +19,8 @@ export interface Refusal {
   readonly retry: boolean;
   /** A real account is what is missing; the confirmation leads to one (spec section 8, in_need_true_account). */
   readonly account?: true;
+  /** Money is what is missing; the confirmation leads to the deposit where there is one. */
+  readonly deposit?: true;
 }
 
 /** Nobody answered: the line, or the platform behind it. */
@@ -26,7 +28,7 @@ const unanswered = new Set<FailureCode>(["network", "platform_unreachable", "pla
 
 const known: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },
-  balance_insufficient: { title: "balanceTitle", text: "balance" },
+  balance_insufficient: { title: "balanceTitle", text: "balance", deposit: true },
   game_not_found: { title: "goneTitle", text: "gone" },
   game_trial_unsupported: { title: "trialTitle", text: "trial" },
   trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account", account: true },

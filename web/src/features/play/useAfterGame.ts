@@ -10,7 +10,11 @@ export function useAfterGame(playing: boolean): void {
   const { account } = useSession();
   const language = useLanguage();
   const refresh = useEffectEvent(() => {
-    if (account) void mutate(keys.balance(account));
+    if (account) {
+      void mutate(keys.balance(account));
+      void mutate(keys.wallets(language, account));
+      void mutate(keys.recentGames(language, account));
+    }
     void mutate(keys.winners(language));
     void mutate(keys.home(language));
   });

@@ -2,10 +2,12 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Game } from "../../../../shared/schemas/lobby.ts";
+import { pagePath } from "../../lib/built.ts";
 import { useToast } from "../../lib/dialogs.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 import { useSession } from "../../lib/session.ts";
-import { categoryPath } from "../games/paths.ts";
+import { vendorListDesk } from "../vendor-list/desk.ts";
+import { destinationOf } from "./destination.ts";
 import { playDesk } from "./play-desk.ts";
 
 /** Starts games from any tile; the PlayHost shows what becomes of it. A guest signs in first, then the game starts. */
@@ -25,7 +27,9 @@ export function usePlay(): { play(game: Game): void; tryFree(game: Game): void }
 
   const play = useCallback(
     (game: Game) => {
-      if (game.kind === "list") navigate(categoryPath(game.type, game.vendor));
+      const destination = destinationOf(game, pagePath);
+      if (destination.to === "page") navigate(destination.path);
+      else if (destination.to === "list") vendorListDesk.open(game);
       else if (!hasLine()) return;
       else if (isTrial) playDesk.refuse({ game, trial: false }, new ApiFailure("trial_not_allowed", 403, ""));
       else requireSignIn(() => void playDesk.start({ game, trial: false }));

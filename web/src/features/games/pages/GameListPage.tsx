@@ -1,10 +1,16 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/schemas/lobby.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
 import { HotGames } from "../parts/HotGames.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
 import { useLobbyCategory } from "../useLobbyCategory.ts";
 import styles from "./GameListPage.module.css";
+
+const TodayMatches = lazyPart(() => import("../../matches/TodayMatches.tsx"));
+/** Categories whose vendors take bets on matches. */
+const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 
 type GameListPageProps = { type: Category } | { hot: true };
 
@@ -21,6 +27,11 @@ function CategoryPage({ type }: { type: Category }) {
       <ListHeading type={type} name={category?.name ?? t(`types.${type}`)} />
       {/* One category's earlier results are not another's. */}
       <CategoryBrowser key={type} type={type} />
+      {category && withMatches.has(type) && (
+        <Suspense fallback={null}>
+          <TodayMatches category={category} />
+        </Suspense>
+      )}
     </>
   );
 }

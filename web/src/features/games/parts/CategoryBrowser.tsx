@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import type { Category } from "../../../../../shared/schemas/lobby.ts";
-import { isFiltered, pageInstead } from "../filters.ts";
+import { isFiltered } from "../filters.ts";
 import { isLobby } from "../lobby.ts";
 import { useGameFilters } from "../useGameFilters.ts";
 import { useGamePage } from "../useGamePage.ts";
+import { useLastPage } from "../useLastPage.ts";
 import { useLobbyCategory } from "../useLobbyCategory.ts";
 import { BrowserSkeleton } from "./BrowserSkeleton.tsx";
 import styles from "./CategoryBrowser.module.css";
@@ -24,11 +24,7 @@ export default function CategoryBrowser({ type }: { type: Category }) {
   const question = { type, ...(vendor && { vendor }), ...(kind && { class: kind }), ...(q && { q }) };
   const { page, older } = useGamePage({ ...question, page: filters.page, size: constants.pageSize });
 
-  const instead = page && !older ? pageInstead(filters.page, page.pages) : undefined;
-  const settle = useEffectEvent(settleOn);
-  useEffect(() => {
-    if (instead !== undefined) settle(instead);
-  }, [instead]);
+  useLastPage(filters.page, older ? undefined : page?.pages, settleOn);
 
   if (isLoading) return <BrowserSkeleton />;
 
@@ -45,7 +41,7 @@ export default function CategoryBrowser({ type }: { type: Category }) {
         <VendorCards vendors={lobbies} type={type} label={`${t("vendors.lobbies")}: ${name}`} eager={4} />
       )}
       {lists.length > 0 && (
-        <VendorStrip vendors={lists} name={name} current={vendor} hrefOf={(code) => hrefOf({ vendor: code })} withAll />
+        <VendorStrip vendors={lists} name={name} current={vendor} hrefOf={(code) => hrefOf({ vendor: code })} />
       )}
       {!onlyDoors && (
         <>

@@ -17,13 +17,24 @@ interface GameResultsProps {
   first: number;
   last: number;
   filtered: boolean;
+  /** Says what is missing while there is nothing at all; a general word without it. */
+  emptyTitle?: string;
   onPage(page: number): void;
   onMore(): void;
   onClear(): void;
 }
 
 /** The games that answer a question: pages, "load more" on phones, and a view each for empty, filtered-empty, error. */
-export function GameResults({ question, first, last, filtered, onPage, onMore, onClear }: GameResultsProps) {
+export function GameResults({
+  question,
+  first,
+  last,
+  filtered,
+  emptyTitle,
+  onPage,
+  onMore,
+  onClear,
+}: GameResultsProps) {
   const { t } = useTranslation("games");
   const asked = (page: number): GamesQuestion => ({ ...question, page, size: constants.pageSize });
   const { page: answer, older, error, retry } = useGamePage(asked(last));
@@ -41,7 +52,7 @@ export function GameResults({ question, first, last, filtered, onPage, onMore, o
         }
       />
     ) : (
-      <Empty title={t("empty.title")} text={t("empty.text")} />
+      <Empty title={emptyTitle ?? t("empty.title")} text={t("empty.text")} />
     );
   }
 

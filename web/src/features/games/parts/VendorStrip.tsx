@@ -4,7 +4,7 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import type { Vendor } from "../../../../../shared/schemas/lobby.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { usePlay } from "../../play/usePlay.ts";
-import { isLobby, lobbyGame } from "../lobby.ts";
+import { isLobby, listGame, lobbyGame } from "../lobby.ts";
 import { Strip } from "./Strip.tsx";
 import styles from "./VendorStrip.module.css";
 
@@ -14,23 +14,24 @@ interface VendorStripProps {
   name: string;
   /** Code of the vendor the list is narrowed to. */
   current?: string | undefined;
-  /** Where a vendor with a list of games leads; without a code: all vendors. */
-  hrefOf(code?: string): string;
-  /** Offers "all" first. */
-  withAll?: boolean;
+  /**
+   * Where a vendor with a list of games leads, without a code: all vendors. Absent: there is no list here to narrow, and
+   * a vendor leads where the launch table says (spec section 4).
+   */
+  hrefOf?(code?: string): string;
 }
 
 const arrowsFrom = constants.vendorArrowsAbove + 1;
 
-/** The vendors of a category: a list narrows the games, a lobby launches. */
-export function VendorStrip({ vendors, name, current, hrefOf, withAll = false }: VendorStripProps) {
+/** The vendors of a category: a list narrows the games below, a lobby launches. */
+export function VendorStrip({ vendors, name, current, hrefOf }: VendorStripProps) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
   const arrows = { previous: t("vendors.previous"), next: t("vendors.next") };
   return (
     <Strip {...(vendors.length >= arrowsFrom && { arrows })}>
       <ul className={styles.list} aria-label={`${t("vendors.label")}: ${name}`}>
-        {withAll && (
+        {hrefOf && (
           <li>
             <Link className={styles.vendor} to={hrefOf()} aria-current={current === undefined || undefined}>
               {t("vendors.all")}
@@ -39,16 +40,7 @@ export function VendorStrip({ vendors, name, current, hrefOf, withAll = false }:
         )}
         {vendors.map((vendor) => (
           <li key={vendor.code}>
-            {isLobby(vendor) ? (
-              <button
-                type="button"
-                className={styles.vendor}
-                aria-label={t("vendors.enterOf", { name: vendor.name })}
-                onClick={() => play(lobbyGame(vendor))}
-              >
-                <Logo vendor={vendor} />
-              </button>
-            ) : (
+            {hrefOf && !isLobby(vendor) ? (
               <Link
                 className={styles.vendor}
                 to={hrefOf(vendor.code)}
@@ -57,6 +49,15 @@ export function VendorStrip({ vendors, name, current, hrefOf, withAll = false }:
               >
                 <Logo vendor={vendor} />
               </Link>
+            ) : (
+              <button
+                type="button"
+                className={styles.vendor}
+                aria-label={t(isLobby(vendor) ? "vendors.enterOf" : "tile.openOf", { name: vendor.name })}
+                onClick={() => play(isLobby(vendor) ? lobbyGame(vendor) : listGame(vendor))}
+              >
+                <Logo vendor={vendor} />
+              </button>
             )}
           </li>
         ))}

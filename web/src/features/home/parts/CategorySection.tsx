@@ -38,9 +38,7 @@ export function CategorySection({ category, section }: CategorySectionProps) {
       />
       {games.length > 0 ? (
         <>
-          {vendors.length > 0 && (
-            <VendorStrip vendors={vendors} name={name} hrefOf={(vendor) => categoryPath(type, vendor)} />
-          )}
+          {vendors.length > 0 && <VendorStrip vendors={vendors} name={name} />}
           <GameShelf games={games} labelledBy={id} />
         </>
       ) : lobbies.length > 0 ? (

@@ -1,10 +1,15 @@
 import { Flame, Heart } from "lucide-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import type { Game, Home } from "../../../../../shared/schemas/lobby.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
 import { WinnerBoard } from "../../winners/parts/WinnerBoard.tsx";
 import { CategorySection } from "./CategorySection.tsx";
 import { GamesSection } from "./GamesSection.tsx";
+import styles from "./Section.module.css";
+
+const JackpotStrip = lazyPart(() => import("../../jackpots/JackpotStrip.tsx"));
 
 /** Categories shown before the winner board; further down hardly anybody would see it. */
 const beforeWinners = 2;
@@ -45,6 +50,9 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
         />
       )}
       {sections.slice(0, beforeWinners)}
+      <Suspense fallback={<div className={styles.later} />}>
+        <JackpotStrip />
+      </Suspense>
       <WinnerBoard winners={home.winners} />
       {sections.slice(beforeWinners)}
     </>

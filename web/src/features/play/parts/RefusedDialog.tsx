@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { pagePath } from "../../../lib/built.ts";
 import type { ApiFailure } from "../../../lib/failure.ts";
 import { useFailureText } from "../../../lib/failure-text.ts";
 import { formatInstant } from "../../../lib/format.ts";
@@ -17,6 +18,7 @@ export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: Ap
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const realAccount = useRealAccountPath();
   const refusal = refusalOf(failure);
+  const ahead = refusal.account ? realAccount : refusal.deposit && pagePath("depositv2");
   const time = (instant: string | undefined) => (instant ? formatInstant(instant, utcOffset) : "");
   const words = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
   return (
@@ -26,12 +28,12 @@ export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: Ap
       title={t(`refused.${refusal.title}`, words)}
       onClose={playDesk.close}
       footer={
-        refusal.retry || refusal.account ? (
+        ahead || refusal.retry ? (
           <>
             <Button onClick={playDesk.close}>{t("in_more_cancel")}</Button>
-            {refusal.account ? (
-              <LinkButton to={realAccount} variant="primary" onClick={playDesk.close}>
-                {t("in_increase_submit")}
+            {ahead ? (
+              <LinkButton to={ahead} variant="primary" onClick={playDesk.close}>
+                {t(refusal.deposit ? "deposit" : "in_increase_submit")}
               </LinkButton>
             ) : (
               <Button variant="primary" onClick={() => void playDesk.retry()}>

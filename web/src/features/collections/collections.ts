@@ -1,0 +1,42 @@
+import {
+  CircleDollarSign,
+  Clover,
+  Gem,
+  Lamp,
+  type LucideIcon,
+  Medal,
+  Rocket,
+  Shell,
+  Spade,
+  Sparkles,
+} from "lucide-react";
+import type { Category } from "../../../../shared/schemas/lobby.ts";
+import type { GamesQuestion } from "../games/useGamePage.ts";
+
+export interface Collection {
+  /** What every game in it has; the player narrows it further. */
+  readonly scope: Pick<GamesQuestion, "type" | "vendor" | "class">;
+  readonly Icon: LucideIcon;
+  readonly hue: string;
+  /** Narrowed by the vendors of this category. */
+  readonly vendorsOf?: Category;
+  /** Narrowed by the kinds of this category. */
+  readonly kindsOf?: Category;
+  /** The growing pots above the games. */
+  readonly pots?: true;
+}
+
+/** Lists that gather games across or within categories, by the id of their page (spec section 2, issue 5). */
+export const collections = {
+  new: { scope: { class: "NEW" }, Icon: Sparkles, hue: "var(--info)", vendorsOf: "RNG" },
+  jp: { scope: { class: "JP" }, Icon: Gem, hue: "var(--hue-lott)", vendorsOf: "RNG", pots: true },
+  crash: { scope: { class: "CRASH" }, Icon: Rocket, hue: "var(--hue-spb)", vendorsOf: "SPB" },
+  rou: { scope: { type: "LIVE", class: "ROU" }, Icon: CircleDollarSign, hue: "var(--hue-live)", vendorsOf: "LIVE" },
+  bac: { scope: { type: "LIVE", class: "BAC" }, Icon: Spade, hue: "var(--hue-live)", vendorsOf: "LIVE" },
+  horse: { scope: { type: "SPORTS", class: "HORSE" }, Icon: Medal, hue: "var(--hue-cockfight)" },
+  jl: { scope: { vendor: "JL" }, Icon: Lamp, hue: "var(--hue-pvp)", kindsOf: "RNG" },
+  ppslot: { scope: { type: "RNG", vendor: "PP" }, Icon: Shell, hue: "var(--hue-rng)", kindsOf: "RNG" },
+  pplive: { scope: { type: "LIVE", vendor: "PP" }, Icon: Clover, hue: "var(--hue-live)", kindsOf: "LIVE" },
+} as const satisfies Record<string, Collection>;
+
+export type CollectionId = keyof typeof collections;

@@ -1,0 +1,16 @@
+import useSWR from "swr";
+import { api } from "../../lib/api.ts";
+import type { ApiFailure } from "../../lib/failure.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
+import { useSession } from "../../lib/session.ts";
+
+/** What the account last played, newest first. */
+export function useRecentGames() {
+  const { account } = useSession();
+  const language = useLanguage();
+  const { data, error, mutate } = useSWR(account ? keys.recentGames(language, account) : null, () =>
+    api.get("recentGames"),
+  );
+  return { items: data?.items, error: error as ApiFailure | undefined, retry: () => void mutate() };
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from "lucide-react";
+import styles from "./ListHeading.module.css";
+
+interface HeadingProps {
+  Icon: LucideIcon;
+  /** A colour of the tokens, e.g. `var(--hue-rng)`. */
+  hue: string;
+  name: string;
+  /** One sentence on what is listed. */
+  lead?: string;
+}
+
+/** The h1 of a list of games, in a hue of its own. */
+export function Heading({ Icon, hue, name, lead }: HeadingProps) {
+  return (
+    <div className={styles.heading} style={{ "--hue": hue }}>
+      <span className={styles.icon}>
+        <Icon size={24} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {name}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Room } from "../../../../../shared/schemas/games.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { playDesk } from "../play-desk.ts";
+import styles from "./RoomsDialog.module.css";
+
+/** Which room of a game to sit down in, by its stakes. */
+export function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) {
+  const { t } = useTranslation("play");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const money = (amount: string) => `${symbol}${formatMoney(amount)}`;
+  const stakes = ({ minBet, maxBet }: Room): string | undefined =>
+    minBet && maxBet ? t("rooms.stakes", { least: money(minBet), most: money(maxBet) }) : undefined;
+  return (
+    <Dialog open size="sm" title={t("rooms.title", { name })} onClose={playDesk.close}>
+      <ul className={styles.rooms}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <button type="button" className={styles.room} onClick={() => playDesk.answer(room.id)}>
+              <span className={styles.name}>{room.name}</span>
+              <span className={styles.stakes}>{stakes(room)}</span>
+              <ChevronRight className={styles.go} size={20} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Room } from "../../../../shared/schemas/games.ts";
+import { api } from "../../lib/api.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { withSession } from "../../lib/sign-in.ts";
+import type { OwnWallet, PlayedGame, Questions } from "./desk.ts";
+
+/** How the site keeps its wallets hardly ever changes (protocol section 5: cached by the client). */
+const knownMs = 5 * 60_000;
+
+let single: { readonly value: boolean; readonly at: number } | undefined;
+const known = (): boolean | undefined => (single && Date.now() - single.at < knownMs ? single.value : undefined);
+
+/** Nobody is kept from a game by a question that cannot be asked; only an ended session is told. */
+async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await withSession(ask);
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status !== 401) return undefined;
+    throw failure;
+  }
+}
+
+async function isSingle(signal: AbortSignal): Promise<boolean> {
+  const value = known() ?? (await orNothing(() => api.get("merchantWallet", { signal })))?.single;
+  if (value === undefined) return true;
+  single = { value, at: Date.now() };
+  return value;
+}
+
+async function walletOf(game: PlayedGame, signal: AbortSignal): Promise<OwnWallet | undefined> {
+  if (await isSingle(signal)) return undefined;
+  const items = (await orNothing(() => api.get("wallets", { signal })))?.items ?? [];
+  const own = items.find(({ vendor }) => vendor === game.vendor);
+  const main = items.find(({ vendor }) => vendor === undefined);
+  return own && main && { own, main };
+}
+
+async function roomsOf(game: PlayedGame, signal: AbortSignal): Promise<readonly Room[]> {
+  if (!game.rooms) return [];
+  return (await orNothing(() => api.get("gameRooms", { params: { nodeId: game.id }, signal })))?.items ?? [];
+}
+
+async function ask(game: PlayedGame, signal: AbortSignal): Promise<Questions> {
+  const [rooms, wallet] = await Promise.all([roomsOf(game, signal), walletOf(game, signal)]);
+  return { rooms, ...(wallet && { wallet }) };
+}
+
+/** What a player decides before this game starts; undefined when it is known that there is nothing. */
+export const questionsOf = (game: PlayedGame, signal: AbortSignal): Promise<Questions> | undefined =>
+  known() === true && !game.rooms ? undefined : ask(game, signal);

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { Wallet } from "../../../../../shared/schemas/wallet.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { isNothing } from "../amount.ts";
+import styles from "./Dialogs.module.css";
+import { TransferForm } from "./TransferForm.tsx";
+
+interface FillDialogProps {
+  vendorName: string;
+  own: Wallet;
+  main: Wallet;
+  onReady(): void;
+  onClose(): void;
+}
+
+/** Before a game that is played from its vendor's own wallet: put money in, or play with what lies there. */
+export default function FillDialog({ vendorName, own, main, onReady, onClose }: FillDialogProps) {
+  const { t } = useTranslation("transfer");
+  return (
+    <Dialog open size="sm" title={t("fill.title", { vendor: vendorName })} onClose={onClose}>
+      <div className={styles.body}>
+        <p className={styles.text}>{t("fill.text", { vendor: vendorName })}</p>
+        <TransferForm from={main} to={{ ...own, name: vendorName }} submit={t("fill.submit")} onDone={onReady} />
+        {!isNothing(own.amount) && (
+          <Button block onClick={onReady}>
+            {t("fill.skip")}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

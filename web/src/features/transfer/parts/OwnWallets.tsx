@@ -1,0 +1,94 @@
+import { Undo2, Wallet as WalletIcon } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Wallet } from "../../../../../shared/schemas/wallet.ts";
+import { useToast } from "../../../lib/dialogs.ts";
+import { useFailureText } from "../../../lib/failure-text.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { isNothing } from "../amount.ts";
+import { useTransfer } from "../useTransfer.ts";
+import type { OwnedWallet } from "../vendors.ts";
+import styles from "./OwnWallets.module.css";
+import { TransferForm } from "./TransferForm.tsx";
+
+interface Move {
+  readonly from: Wallet;
+  readonly to: Wallet;
+}
+
+/** The player's wallets: the main one, and those of vendors that have their own, with the ways between them. */
+export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWallet[] }) {
+  const { t } = useTranslation("transfer");
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { transfer, busy, failure } = useTransfer();
+  const [move, setMove] = useState<Move>();
+
+  const done = () => {
+    setMove(undefined);
+    toast({ tone: "success", text: t("done") });
+  };
+  const allBack = async () => {
+    if (await transfer({ all: true, to: main.id })) done();
+  };
+  return (
+    <section className={styles.wallets} aria-labelledby="wallets">
+      <div className={styles.head}>
+        <h2 id="wallets">{t("wallets")}</h2>
+        {own.some(({ amount }) => !isNothing(amount)) && (
+          <Button size="sm" busy={busy} icon={<Undo2 size={18} aria-hidden="true" />} onClick={() => void allBack()}>
+            {t("allBack")}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      <ul className={styles.list}>
+        <li className={styles.main}>
+          <WalletIcon size={22} aria-hidden="true" />
+          <span className={styles.name}>{main.name}</span>
+          <span className={styles.amount}>
+            <Amount value={main.amount} />
+          </span>
+        </li>
+        {own.map((wallet) => (
+          <li key={wallet.id} className={styles.own}>
+            <span className={styles.name}>{wallet.name}</span>
+            <span className={styles.amount}>
+              <Amount value={wallet.amount} />
+            </span>
+            <span className={styles.ways}>
+              <Button
+                size="sm"
+                disabled={isNothing(main.amount)}
+                aria-label={t("putInOf", { name: wallet.name })}
+                onClick={() => setMove({ from: main, to: wallet })}
+              >
+                {t("putIn")}
+              </Button>
+              <Button
+                size="sm"
+                disabled={isNothing(wallet.amount)}
+                aria-label={t("takeOutOf", { name: wallet.name })}
+                onClick={() => setMove({ from: wallet, to: main })}
+              >
+                {t("takeOut")}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {own.length === 0 && <p className={styles.single}>{t("single")}</p>}
+      {move && (
+        <Dialog open size="sm" title={t("move")} onClose={() => setMove(undefined)}>
+          <TransferForm {...move} submit={t("submit")} onDone={done} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Vendor, Vendors } from "../../../../shared/schemas/lobby.ts";
+import type { Wallet } from "../../../../shared/schemas/wallet.ts";
+
+/** Every vendor once, in the order of the categories. */
+export function vendorsOnce({ categories }: Vendors): Vendor[] {
+  const byCode = new Map<string, Vendor>();
+  for (const vendor of categories.flatMap(({ vendors }) => vendors)) {
+    if (!byCode.has(vendor.code)) byCode.set(vendor.code, vendor);
+  }
+  return [...byCode.values()];
+}
+
+export interface OwnedWallet extends Wallet {
+  readonly vendor: string;
+}
+
+/** Who is played from the one wallet, and who from a wallet of their own, under the name players know them by. */
+export function whoShares(vendors: readonly Vendor[], wallets: readonly Wallet[]) {
+  const names = new Map(vendors.map(({ code, name }) => [code, name]));
+  const own = wallets.flatMap(({ vendor, ...wallet }): OwnedWallet[] =>
+    vendor === undefined ? [] : [{ ...wallet, vendor, name: names.get(vendor) ?? wallet.name }],
+  );
+  const apart = new Set(own.map(({ vendor }) => vendor));
+  return { own, shared: vendors.filter(({ code }) => !apart.has(code)) };
+}
