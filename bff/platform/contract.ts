@@ -2,19 +2,18 @@ import type { WebSocket } from "ws";
 import type { Language } from "../../shared/language.ts";
 import type { BehaviourProof } from "../../shared/schemas/entry.ts";
 import type { PushedNotice } from "../../shared/schemas/events.ts";
-import type { Match, Room } from "../../shared/schemas/games.ts";
+import type { Jackpot, Match, Room } from "../../shared/schemas/games.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
-import type { PointConfig, PointReward } from "../../shared/schemas/points.ts";
-import type { Activity, AvailablePromotions, PromotionClaim, Promotions } from "../../shared/schemas/promotions.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance, MerchantWallet, Wallet, WalletTransfer } from "../../shared/schemas/wallet.ts";
+import type { PromotionInputs, PromotionResults } from "./promotion-calls.ts";
 import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts";
 
 /**
  * What the rest of the gateway may ask of the platform and what it gets back, in our words. The platform's spellings
  * stop at the mappers beside this file. One entry here = one row in the operation table.
  */
-export interface OperationInputs {
+export interface OperationInputs extends PromotionInputs {
   rsaKey: Record<never, never>;
   login: {
     username: string;
@@ -72,18 +71,9 @@ export interface OperationInputs {
   merchantWallet: Record<never, never>;
   wallets: Record<never, never>;
   walletTransfer: WalletTransfer;
-  merchantPromotions: Record<never, never>;
-  promotionCategories: Record<never, never>;
-  availablePromotions: Record<never, never>;
-  promotionClaims: Record<never, never>;
-  joinPromotion: { promotionId: string };
-  claimPromotion: { id: string };
-  pointConfig: Record<never, never>;
-  pointRewards: Record<never, never>;
-  pointBalance: Record<never, never>;
 }
 
-export interface OperationResults {
+export interface OperationResults extends PromotionResults {
   /** Modulus, 256 hex digits. */
   rsaKey: string;
   login: LoginResult;
@@ -130,31 +120,15 @@ export interface OperationResults {
   trialLaunch: { url: string };
   recentGames: Game[];
   gameRooms: Room[];
-  jackpots: Pot[];
+  /** Their games by node. */
+  jackpots: (Omit<Jackpot, "game"> & { nodeId?: string })[];
   matches: Match[];
   merchantWallet: MerchantWallet;
   wallets: Wallet[];
   walletTransfer: undefined;
-  merchantPromotions: AvailablePromotions;
-  promotionCategories: Promotions["categories"];
-  availablePromotions: AvailablePromotions;
-  promotionClaims: Activity[];
-  joinPromotion: undefined;
-  claimPromotion: PromotionClaim;
-  pointConfig: PointConfig;
-  pointRewards: PointReward[];
-  pointBalance: number;
 }
 
 export type OperationId = keyof OperationResults;
-
-/** A jackpot as the platform tells it: its game by node. */
-export interface Pot {
-  nodeId?: string;
-  name: string;
-  amount: string;
-  currency: string;
-}
 
 export interface FavouriteTarget {
   nodeId: string;
