@@ -41,6 +41,9 @@ import { matchRoutes } from "./routes/matches/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
+import { pointRoutes } from "./routes/points/routes.ts";
+import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
+import { promotionRoutes } from "./routes/promotions/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { exactAddressPlugin } from "./routes/relay/exact-address.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
@@ -71,6 +74,7 @@ const sharedRoutes = [
   matchRoutes,
   winnerRoutes,
   announcementRoutes,
+  promotionRoutes,
 ];
 
 /** Routes that ask who is calling, and what only they need: shared ones neither pay for it nor could leak it. */
@@ -98,6 +102,8 @@ const callerRoutes = async (app: App): Promise<void> => {
     launchRoutes,
     balanceRoutes,
     walletRoutes,
+    ownPromotionRoutes,
+    pointRoutes,
     eventRoutes,
     mediaRoutes,
     relayRoutes,

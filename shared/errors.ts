@@ -67,6 +67,9 @@ export const errors = {
   balance_insufficient: { status: 422, retryable: false },
   amount_out_of_range: { status: 422, retryable: false },
   catalogue_loading: { status: 503, retryable: true },
+  // promotions
+  promotion_unavailable: { status: 422, retryable: false },
+  promotion_claimed: { status: 422, retryable: false },
   // the platform below and the store beside us
   platform_refused: { status: 422, retryable: false },
   platform_busy: { status: 503, retryable: true },

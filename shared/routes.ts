@@ -73,6 +73,12 @@ export const routes = {
   wallets: { method: "GET", path: "/api/wallets", access: "account", passive: true },
   transferWallet: { method: "POST", path: "/api/wallets/transfers", access: "account" },
 
+  promotions: { method: "GET", path: "/api/promotions", access: "shared" },
+  promotionStates: { method: "GET", path: "/api/promotions/mine", access: "account", passive: true },
+  joinPromotion: { method: "POST", path: "/api/promotions/:id/join", access: "account" },
+  claimPromotion: { method: "POST", path: "/api/promotions/claims/:id", access: "account" },
+  points: { method: "GET", path: "/api/points", access: "visitor", passive: true },
+
   events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
 } as const satisfies Record<string, RouteRow>;
 

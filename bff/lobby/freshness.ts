@@ -22,6 +22,7 @@ export const freshness = {
   jackpots: ofOperation("jackpots"),
   matches: ofOperation("matches"),
   announcements: ofOperation("announcements"),
+  promotions: ofOperation("merchantPromotions"),
   entrySettings: ofOperation("securityConfig"),
   countries: ofOperation("countries"),
   domains: ofOperation("domainRoute"),
@@ -29,6 +30,8 @@ export const freshness = {
   site: { freshMs: 15_000, staleMs: 60 * minute },
   /** Composed of the others: short, as it costs no platform call. */
   home: { freshMs: 15_000, staleMs: 60 * minute },
+  /** Shelves of the point mall: not one cached row, as a member's call carries a token. */
+  points: { freshMs: minute, staleMs: 60 * minute },
   /** Straight from the platform while the catalogue is not in yet. */
   gamePage: { freshMs: 5_000, staleMs: minute },
 } as const satisfies Record<string, Freshness>;

@@ -7,6 +7,8 @@ import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
 import { memberOperations } from "./operations/member.ts";
 import { passwordOperations } from "./operations/password.ts";
+import { pointOperations } from "./operations/points.ts";
+import { promotionOperations } from "./operations/promotions.ts";
 import { registrationOperations } from "./operations/registration.ts";
 import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
@@ -31,4 +33,6 @@ export const operations: { readonly [Id in OperationId]: OperationRow<Id> } = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...promotionOperations,
+  ...pointOperations,
 };

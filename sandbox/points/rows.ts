@@ -44,11 +44,19 @@ export const pointRows: readonly HandlerRow<Core>[] = [
     token: "optional",
     handle: (call) => {
       const size = countIn(call.query, "pageSize", 20, most);
-      const page = countIn(call.query, "page", 1, most);
-      const content = rewards.slice((page - 1) * size, page * size).map(({ id, name, points, stock, type }) => ({
+      const page = countIn(call.query, "pageNo", 1, most);
+      const list = rewards.slice((page - 1) * size, page * size).map(({ id, name, points, stock, type }) => ({
         ...{ rewardId: id, name: name[languageOf(call)], imageUrl: rewardImage(id), points, stock, type },
       }));
-      return { value: { content, totalElements: rewards.length, totalPages: Math.ceil(rewards.length / size) } };
+      return {
+        value: {
+          list,
+          pageNo: page,
+          pageSize: size,
+          totalCount: rewards.length,
+          totalPages: Math.ceil(rewards.length / size),
+        },
+      };
     },
   },
   {

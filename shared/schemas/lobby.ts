@@ -132,6 +132,10 @@ export const Announcement = Type.Object(
     execution: Type.Optional(Type.Enum(["A", "B", "F"])),
     image: Type.Optional(ImagePath),
     createdAt: Type.Optional(Instant),
+    /** Of a promotion: the code it is sorted under, and when it runs. */
+    category: Type.Optional(Id),
+    startAt: Type.Optional(Instant),
+    endAt: Type.Optional(Instant),
   },
   closed,
 );

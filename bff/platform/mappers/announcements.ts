@@ -25,6 +25,9 @@ const AnnouncementRow = Type.Object({
   promotionType: Scalar,
   execution: Scalar,
   createdTime: Scalar,
+  categoryCode: Scalar,
+  startTime: Scalar,
+  endTime: Scalar,
   announcementImages: Type.Optional(Type.Unknown()),
 });
 const bannerRows = rowsOf(BannerRow);
@@ -66,6 +69,9 @@ function announcement(row: Static<typeof AnnouncementRow>): Announcement[] {
   const promotionType = text(row.promotionType);
   const image = imagePath(field(listIn(row.announcementImages)[0], "imageUrl"));
   const createdAt = instant(row.createdTime);
+  const category = id(row.categoryCode);
+  const startAt = instant(row.startTime);
+  const endAt = instant(row.endTime);
   const { execution } = row;
   return [
     {
@@ -76,6 +82,9 @@ function announcement(row: Static<typeof AnnouncementRow>): Announcement[] {
       ...((execution === "A" || execution === "B" || execution === "F") && { execution }),
       ...(image !== undefined && { image }),
       ...(createdAt !== undefined && { createdAt }),
+      ...(category !== undefined && { category }),
+      ...(startAt !== undefined && { startAt }),
+      ...(endAt !== undefined && { endAt }),
     },
   ];
 }
