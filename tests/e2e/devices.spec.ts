@@ -29,6 +29,7 @@ test("a browser can be ended from another one and is told; so can all at once", 
   const ask = site.popup(devices.askTitle);
   await test.step("one", async () => {
     await card.getByRole("listitem").nth(1).getByRole("button").click();
+    await expect(ask).toBeVisible();
     await sound("the question before ending a device");
     await ask.getByRole("button", { name: devices.confirm }).click();
     await expect(card.getByText(devices.only)).toBeVisible();

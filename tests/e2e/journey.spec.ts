@@ -105,6 +105,7 @@ for (const [tag, language] of [
 
       await test.step("logout", async () => {
         await site.accountMenu.click();
+        await expect(page.getByRole("menu")).toBeVisible();
         await sound("the account menu");
         await page.keyboard.press("Escape");
         await site.signOut();

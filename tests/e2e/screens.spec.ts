@@ -168,6 +168,7 @@ test.describe("on the narrowest phone", () => {
     await expect(site.balance).toContainText("1,000.00");
     await sound("home as a member at 320 px");
     await site.accountMenu.click();
+    await expect(page.getByRole("menu")).toBeVisible();
     await sound("the account menu at 320 px");
     await site.open("/member/securityCenter");
     await expect(page.getByText(words.member.devices.current)).toBeVisible();
