@@ -2,8 +2,9 @@ import type { PushedNotice, SessionEnd } from "./schemas/events.ts";
 import type { Balance } from "./schemas/wallet.ts";
 
 /**
- * Everything `GET /api/events` pushes, by the `event` field of the stream. Only `notice` carries an `id`: a browser that
- * comes back with it as Last-Event-ID gets the notices it missed; the others are states and are sent whole at the start.
+ * Everything `GET /api/events` pushes, by the `event` field of the stream. The stream begins with an `id` and every
+ * `notice` carries one: a browser that comes back with the last one, as Last-Event-ID or `?after=`, gets the notices it
+ * missed; the others are states and are sent whole at the start.
  */
 export interface EventPayloads {
   balance: Balance;

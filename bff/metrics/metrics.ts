@@ -31,6 +31,7 @@ export function createMetrics() {
     cacheReads: counter("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),
     catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),
     relayBytes: counter("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
+    pushStreams: gauge("adda_push_streams", "Streams of events open at this instance"),
     draining: gauge("adda_draining", "1 from the signal to stop until the process ends"),
   };
 }

@@ -8,9 +8,11 @@ export function readGauges({
   store,
   platform,
   catalogue,
-}: Pick<Deps, "metrics" | "store" | "platform" | "catalogue">): void {
+  push,
+}: Pick<Deps, "metrics" | "store" | "platform" | "catalogue" | "push">): void {
   const { reachable, keyAgeMs } = platform.health();
   metrics.storeUp.set(store.up ? 1 : 0);
+  metrics.pushStreams.set(push.size);
   metrics.platformReachable.set(reachable ? 1 : 0);
   if (keyAgeMs !== undefined) metrics.platformKeyAge.set(keyAgeMs / 1000);
   for (const language of languages) {

@@ -34,6 +34,9 @@ export function mergeNotices(
 /** Sorts after every earlier notice: its time, then its name. */
 export const eventId = ({ id, createdAt }: PushedNotice): string => `${Date.parse(createdAt)}.${id}`;
 
+/** Where a stream begins that has heard nothing yet: before every later notice. @param now epoch ms */
+export const firstId = (now: number): string => String(now);
+
 const timeOf = (lastEventId: string): number => Number(/^\d{1,15}/.exec(lastEventId)?.[0] ?? Number.NaN);
 
 /** Whether a browser that last heard `lastEventId` has not heard of this notice. */

@@ -12,9 +12,10 @@ const retryMs = (): number => 2_000 + Math.floor(Math.random() * 3_000);
 export class EventStream extends Readable {
   readonly #heartbeat: NodeJS.Timeout;
 
-  constructor() {
+  /** @param lastId what the browser names when it comes back before it has heard anything with an id */
+  constructor(lastId: string) {
     super({ highWaterMark: longestQueue });
-    this.push(`retry: ${retryMs()}\n\n`);
+    this.push(`retry: ${retryMs()}\nid: ${lastId.replace(/[\r\n\0]/g, "")}\n\n`);
     this.#heartbeat = setInterval(() => this.#write(": \n\n"), heartbeatMs).unref();
     this.once("close", () => clearInterval(this.#heartbeat));
   }

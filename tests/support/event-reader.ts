@@ -10,6 +10,8 @@ export interface HeardEvent {
 export class EventReader {
   readonly heard: HeardEvent[] = [];
   ended = false;
+  /** The last id of the stream, of a message or not: what a browser would come back with. */
+  lastId = "";
   readonly #controller = new AbortController();
 
   static async open(url: string, headers: Record<string, string>): Promise<EventReader> {
@@ -59,6 +61,7 @@ export class EventReader {
       }),
     );
     const [kind, id, data] = [fields.get("event"), fields.get("id"), fields.get("data")];
+    if (id) this.lastId = id;
     if (kind && data) this.heard.push({ kind, ...(id && { id }), data: JSON.parse(data) });
   }
 }

@@ -2,16 +2,18 @@ import Type from "typebox";
 import { routes } from "../../../shared/routes.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
+import { firstId } from "../../push/snapshot.ts";
 import { EventStream } from "../../push/stream.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
 
 const tooManyMs = 30_000;
+const EventId = Type.String({ maxLength: 100 });
 
 /** The one stream of a browser (shared/events.ts). Passive: it ends with its session and never extends it. */
 export const eventRoutes = async (app: App): Promise<void> => {
-  const { config, push } = app.deps;
+  const { clock, config, push } = app.deps;
   const cookies = new Cookies(config.publicUrl);
 
   app.addHook("preClose", async () => push.close());
@@ -19,7 +21,9 @@ export const eventRoutes = async (app: App): Promise<void> => {
   app.route({
     ...bind(routes.events),
     schema: {
-      headers: Type.Object({ "last-event-id": Type.Optional(Type.String({ maxLength: 100 })) }),
+      headers: Type.Object({ "last-event-id": Type.Optional(EventId) }),
+      /** The same for a stream that is opened anew: a browser sends the header only when it comes back by itself. */
+      querystring: Type.Object({ after: Type.Optional(EventId) }),
       response: answers(Type.Unsafe<string | EventStream>(Type.String({ description: "text/event-stream" }))),
     },
     handler: async (request, reply) => {
@@ -27,7 +31,9 @@ export const eventRoutes = async (app: App): Promise<void> => {
       const cookie = cookies.read(request, "sid");
       if (!ticket?.record.member || !cookie) throw new ApiError("session_required");
       const { signal: _signal, ...context } = request.platformContext();
-      const stream = new EventStream();
+      // The header is the newer one: who comes back by itself keeps the address it was opened with.
+      const heard = request.headers["last-event-id"] ?? request.query.after;
+      const stream = new EventStream(heard ?? firstId(clock.now()));
       const stop = await push.listen(
         ticket.record.member.account,
         {
@@ -38,7 +44,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
           tell: (event) => stream.send(event),
           end: () => stream.end(),
         },
-        request.headers["last-event-id"],
+        heard,
       );
       if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyMs });
       stream.once("close", stop);

@@ -72,6 +72,19 @@ t.test("sign-ins, codes by SMS and refusals are counted by what came of them", a
   t.ok((value(page, "adda_platform_key_age_seconds") ?? -1) >= 0, "signing in fetched the key");
 });
 
+t.test("open streams of events are told, and those that closed no more", async (t) => {
+  const visitor = gateway.visitor();
+  await visitor.signIn("demo03", "Demo1234");
+  const streams = [await visitor.call("GET", "/api/events"), await visitor.call("GET", "/api/events")];
+  t.same(
+    streams.map(({ status }) => status),
+    [200, 200],
+  );
+  t.equal(value(await scrape(), "adda_push_streams"), 2);
+  for (const stream of streams) await stream.body?.cancel();
+  await until("the streams to be given back", async () => value(await scrape(), "adda_push_streams") === 0);
+});
+
 t.test("reads of shared answers are counted by resource and level", async (t) => {
   const read = () => gateway.visitor().call("GET", "/api/vendors?language=EN");
   await gateway.deps.cache.flush("vendors");

@@ -30,8 +30,8 @@ async function player(gateway: Gateway): Promise<{ name: string; browser: SiteVi
 const cookieOf = (browser: SiteVisitor): string =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-function listen(t: Tap, gateway: Gateway, browser: SiteVisitor, headers: Record<string, string> = {}) {
-  const opened = EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser), ...headers });
+function listen(t: Tap, gateway: Gateway, browser: SiteVisitor, headers: Record<string, string> = {}, query = "") {
+  const opened = EventReader.open(`${gateway.url}/api/events${query}`, { cookie: cookieOf(browser), ...headers });
   t.teardown(async () => (await opened).close());
   return opened;
 }
@@ -93,6 +93,32 @@ t.test("a browser that comes back hears what it missed, once", async (t) => {
   const back = await listen(t, two, browser.at(two.url), { "last-event-id": id });
   t.match((await back.next("notice")).data, { type: "WITHDRAW_REJECTED" });
   t.equal(back.of("notice").length, 1);
+});
+
+t.test("a stream that is opened anew says in its address what it last heard", async (t) => {
+  const { name, browser } = await player(one);
+  const first = await listen(t, one, browser);
+  await first.next("balance");
+  t.match(first.lastId, /^\d+$/, "it begins with an id, so that who hears nothing misses nothing either");
+  first.close();
+  await until("the stream to be given back", () => one.deps.push.size === 0);
+  await notify(name, "DEPOSIT_SUCCESS", 5_000);
+
+  const second = await listen(t, two, browser.at(two.url), {}, `?after=${first.lastId}`);
+  await two.deps.push.nudge(name);
+  t.match((await second.next("notice")).data, { type: "DEPOSIT_SUCCESS" });
+  t.equal(second.lastId, second.of("notice")[0]?.id);
+
+  await notify(name, "DEPOSIT_FAIL", 6_000);
+  await two.deps.push.nudge(name);
+  const { id = "" } = await second.next("notice", 2);
+  const byItself = await listen(t, one, browser, { "last-event-id": id }, `?after=${first.lastId}`);
+  await byItself.next("balance");
+  t.equal(
+    byItself.of("notice").length,
+    0,
+    "the header of a browser that comes back by itself is newer than the address",
+  );
 });
 
 t.test(
