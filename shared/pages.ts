@@ -39,6 +39,7 @@ export const pages = {
   ppslot: { paths: ["/ppslot"], robots: "index" },
   pplive: { paths: ["/pplive"], robots: "index" },
   seamless: { paths: ["/seamless"], robots: "index" },
+  download: { paths: ["/download"], robots: "index" },
 } as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pages;

@@ -3,6 +3,10 @@ import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { startTags } from "./build/start-tags.ts";
 
+/** What only pages of games need, and home when one category of it is chosen. */
+const lists =
+  /features\/(collections\/|favourites\/pages|home\/parts\/HomeChoice|games\/(pages|filters|use(Game|Last)|parts\/(CategoryB|BrowserS|ClassC|GameResults|GamesC|SearchB|HotG|Heading|ListH)))/;
+
 const gateway = "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -44,12 +48,21 @@ export default defineConfig({
               name: "fields",
               test: /ui\/Field\/|node_modules\/react-hook-form|lib\/field-faults|shared\/rules\/(fields|patterns)/,
             },
-            // The lobby's pages are small and a player visits several: one chunk.
-            { name: "lobby", test: /features\/(home|games|favourites|winners)\/(?!.*BannerSwiper)/ },
-            { name: "shell", test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu)/ },
+            // Home, and what its tiles and shelves share with the lists.
+            {
+              name: "lobby",
+              test: (id) =>
+                /features\/(home|games|favourites|winners)\//.test(id) && !/BannerSwiper/.test(id) && !lists.test(id),
+            },
+            // The pages of games are small and a player visits several: one chunk.
+            { name: "lists", test: lists },
+            {
+              name: "shell",
+              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu|Menu|TopNav|More|Extra|footer|entries|extras|services|contacts)|features\/download\/(apps|parts\/(AppDownload|app-icons|Qr\.))/,
+            },
             // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
             { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },
-            { name: "hosts", test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/PlayHost)/ },
+            { name: "hosts", test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/(PlayHost|questions))/ },
             {
               name: "signed-in",
               test: /app\/shell\/SignedInBar|features\/(wallet|account-menu|notices\/NoticeButton)/,

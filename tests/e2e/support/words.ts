@@ -1,9 +1,13 @@
 import errorsBn from "../../../shared/texts/errors.bn.json" with { type: "json" };
 import errorsEn from "../../../shared/texts/errors.en.json" with { type: "json" };
+import pagesBn from "../../../shared/texts/pages.bn.json" with { type: "json" };
+import pagesEn from "../../../shared/texts/pages.en.json" with { type: "json" };
 import accountBn from "../../../web/src/locales/bn/account.json" with { type: "json" };
 import agentBn from "../../../web/src/locales/bn/agent.json" with { type: "json" };
 import authBn from "../../../web/src/locales/bn/auth.json" with { type: "json" };
+import collectionsBn from "../../../web/src/locales/bn/collections.json" with { type: "json" };
 import commonBn from "../../../web/src/locales/bn/common.json" with { type: "json" };
+import downloadBn from "../../../web/src/locales/bn/download.json" with { type: "json" };
 import favouritesBn from "../../../web/src/locales/bn/favourites.json" with { type: "json" };
 import gamesBn from "../../../web/src/locales/bn/games.json" with { type: "json" };
 import homeBn from "../../../web/src/locales/bn/home.json" with { type: "json" };
@@ -12,12 +16,15 @@ import noticesBn from "../../../web/src/locales/bn/notices.json" with { type: "j
 import playBn from "../../../web/src/locales/bn/play.json" with { type: "json" };
 import registerBn from "../../../web/src/locales/bn/register.json" with { type: "json" };
 import rulesBn from "../../../web/src/locales/bn/rules.json" with { type: "json" };
+import transferBn from "../../../web/src/locales/bn/transfer.json" with { type: "json" };
 import walletBn from "../../../web/src/locales/bn/wallet.json" with { type: "json" };
 import winnersBn from "../../../web/src/locales/bn/winners.json" with { type: "json" };
 import accountEn from "../../../web/src/locales/en/account.json" with { type: "json" };
 import agentEn from "../../../web/src/locales/en/agent.json" with { type: "json" };
 import authEn from "../../../web/src/locales/en/auth.json" with { type: "json" };
+import collectionsEn from "../../../web/src/locales/en/collections.json" with { type: "json" };
 import commonEn from "../../../web/src/locales/en/common.json" with { type: "json" };
+import downloadEn from "../../../web/src/locales/en/download.json" with { type: "json" };
 import favouritesEn from "../../../web/src/locales/en/favourites.json" with { type: "json" };
 import gamesEn from "../../../web/src/locales/en/games.json" with { type: "json" };
 import homeEn from "../../../web/src/locales/en/home.json" with { type: "json" };
@@ -26,6 +33,7 @@ import noticesEn from "../../../web/src/locales/en/notices.json" with { type: "j
 import playEn from "../../../web/src/locales/en/play.json" with { type: "json" };
 import registerEn from "../../../web/src/locales/en/register.json" with { type: "json" };
 import rulesEn from "../../../web/src/locales/en/rules.json" with { type: "json" };
+import transferEn from "../../../web/src/locales/en/transfer.json" with { type: "json" };
 import walletEn from "../../../web/src/locales/en/wallet.json" with { type: "json" };
 import winnersEn from "../../../web/src/locales/en/winners.json" with { type: "json" };
 
@@ -33,16 +41,20 @@ const en = {
   account: accountEn,
   agent: agentEn,
   auth: authEn,
+  collections: collectionsEn,
   common: commonEn,
+  download: downloadEn,
   errors: errorsEn,
   favourites: favouritesEn,
   games: gamesEn,
   home: homeEn,
   member: memberEn,
   notices: noticesEn,
+  pages: pagesEn,
   play: playEn,
   register: registerEn,
   rules: rulesEn,
+  transfer: transferEn,
   wallet: walletEn,
   winners: winnersEn,
 };
@@ -54,16 +66,20 @@ const bn: Words = {
   account: accountBn,
   agent: agentBn,
   auth: authBn,
+  collections: collectionsBn,
   common: commonBn,
+  download: downloadBn,
   errors: errorsBn,
   favourites: favouritesBn,
   games: gamesBn,
   home: homeBn,
   member: memberBn,
   notices: noticesBn,
+  pages: pagesBn,
   play: playBn,
   register: registerBn,
   rules: rulesBn,
+  transfer: transferBn,
   wallet: walletBn,
   winners: winnersBn,
 };

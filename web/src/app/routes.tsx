@@ -29,6 +29,7 @@ const favouritesPage = () => import("../features/favourites/pages/FavouritesPage
 const securityCenterPage = () => import("../features/member/pages/SecurityCenterPage.tsx");
 const agentPage = () => import("../features/agent/pages/AgentPage.tsx");
 const agentHomePage = () => import("../features/agent/pages/AgentHomePage.tsx");
+const downloadPage = () => import("../features/download/pages/DownloadPage.tsx");
 const notFoundPage = () => import("./NotFoundPage.tsx");
 
 const HomePage = lazyPart(homePage);
@@ -40,6 +41,7 @@ const FavouritesPage = lazyPart(favouritesPage);
 const SecurityCenterPage = lazyPart(securityCenterPage);
 const AgentPage = lazyPart(agentPage);
 const AgentHomePage = lazyPart(agentHomePage);
+const DownloadPage = lazyPart(downloadPage);
 const NotFoundPage = lazyPart(notFoundPage);
 
 function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown>, looks: Looks): AppRoute {
@@ -86,6 +88,7 @@ const table: readonly AppRoute[] = [
   row("recent", <RecentPage />, recentPage, { guard: "account", layout: "game" }),
   row("seamless", <SeamlessPage />, seamlessPage, player),
   row("favorite", <FavouritesPage />, favouritesPage, { guard: "account", layout: "game" }),
+  row("download", <DownloadPage />, downloadPage, player),
   row("member", <Navigate to="/member/securityCenter" replace />, securityCenterPage, account),
   row("securityCenter", <SecurityCenterPage />, securityCenterPage, account),
   row("agent", <AgentPage />, agentPage, { guard: "none", layout: "bare" }),

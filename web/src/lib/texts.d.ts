@@ -5,6 +5,7 @@ import type agent from "../locales/en/agent.json";
 import type auth from "../locales/en/auth.json";
 import type collections from "../locales/en/collections.json";
 import type common from "../locales/en/common.json";
+import type download from "../locales/en/download.json";
 import type favourites from "../locales/en/favourites.json";
 import type games from "../locales/en/games.json";
 import type home from "../locales/en/home.json";
@@ -28,6 +29,7 @@ declare module "i18next" {
       auth: typeof auth;
       collections: typeof collections;
       common: typeof common;
+      download: typeof download;
       errors: typeof errors;
       favourites: typeof favourites;
       games: typeof games;

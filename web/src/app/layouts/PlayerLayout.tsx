@@ -7,7 +7,6 @@ import { useSession } from "../../lib/session.ts";
 import { useSite } from "../../lib/site.ts";
 import { Part } from "../Part.tsx";
 import type { AppRoute } from "../routes.tsx";
-import { BottomBar } from "../shell/BottomBar.tsx";
 import { hasContacts } from "../shell/contacts.ts";
 import { Header } from "../shell/Header.tsx";
 import { OfflineBar } from "../shell/OfflineBar.tsx";
@@ -16,6 +15,8 @@ import styles from "./PlayerLayout.module.css";
 // Below the first screen or behind a press: not part of the entry.
 const Footer = lazyPart(() => import("../shell/Footer.tsx"));
 const FloatingBar = lazyPart(() => import("../shell/FloatingBar.tsx"));
+const BottomBar = lazyPart(() => import("../shell/BottomBar.tsx"));
+const TopNav = lazyPart(() => import("../shell/TopNav.tsx"));
 const SideMenu = lazyPart(() => import("../shell/SideMenu.tsx"));
 const TrialBar = lazyPart(() => import("../../features/free-play/TrialBar.tsx"));
 const SavedMark = lazyPart(() => import("../shell/SavedMark.tsx"));
@@ -26,7 +27,7 @@ interface PlayerLayoutProps {
   children: ReactNode;
 }
 
-/** Header, side menu, page, footer; on a phone a bottom bar, and the menu as a sheet. */
+/** Header, side menu, top navigation, page, footer; on a phone a bottom bar, and the menu as a sheet. */
 export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const { t } = useTranslation("common");
   const desk = useIsDesk();
@@ -57,6 +58,13 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
           </aside>
         )}
         <div className={styles.body}>
+          {desk && (
+            <div className={styles.topNav}>
+              <Part>
+                <TopNav />
+              </Part>
+            </div>
+          )}
           <main id="main" tabIndex={-1} className={styles.main} data-beside-bar={floating || undefined}>
             <Part>{saved !== undefined && <SavedMark since={saved} />}</Part>
             {children}
@@ -66,7 +74,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
           </Part>
         </div>
       </div>
-      {!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}
+      <Part>{!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</Part>
       <Part>{floating && <FloatingBar />}</Part>
       <Part resetKey={String(sheet)}>{sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}</Part>
     </div>

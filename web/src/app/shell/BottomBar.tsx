@@ -6,7 +6,7 @@ import { routeOf } from "../routes.tsx";
 import styles from "./BottomBar.module.css";
 
 /** The phone's five labelled items; the last opens the side menu as a sheet. */
-export function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(): void }) {
+export default function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(): void }) {
   const { t } = useTranslation("common");
   return (
     <nav className={styles.bar} aria-label={t("nav.games")}>

@@ -1,26 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
-import { constants } from "../../../../shared/rules/constants.ts";
-import type { LobbyCategory, Vendor } from "../../../../shared/schemas/lobby.ts";
 import { useSite } from "../../lib/site.ts";
-import { Img } from "../../ui/Img/Img.tsx";
-import { useCategories, useHome } from "./entries.ts";
 import styles from "./Footer.module.css";
+import { FooterHelp } from "./FooterHelp.tsx";
+import { FooterProducts } from "./FooterProducts.tsx";
+import { FooterVendors } from "./FooterVendors.tsx";
 import { Logo } from "./Logo.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 
-/** A vendor appears in several categories, its logo once; at most 28 (spec section 9). */
-const vendorsOf = (categories: readonly LobbyCategory[]): Vendor[] => {
-  const unique = new Map(categories.flatMap(({ vendors }) => vendors.map((vendor) => [vendor.code, vendor] as const)));
-  return [...unique.values()].slice(0, constants.footerVendors);
-};
-
+/** Spec section 2: help, products by kind, agents and FAQ, social pages, vendors, partner, copyright. */
 export default function Footer() {
   const { t } = useTranslation("common");
   const { site } = useSite();
-  const { data } = useHome();
-  const categories = useCategories();
-  const vendors = vendorsOf(data?.categories ?? []);
   if (!site) return null;
   return (
     <footer className={styles.footer}>
@@ -30,31 +20,14 @@ export default function Footer() {
           <p>{t("footer.about")}</p>
           <SocialLinks />
         </div>
-        {categories.length > 0 && (
-          <nav className={styles.products} aria-label={t("nav.products")}>
-            <h2 className={styles.heading}>{t("nav.products")}</h2>
-            <ul>
-              {categories.map(({ id, label, path }) => (
-                <li key={id}>
-                  <Link to={path}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {vendors.length > 0 && (
-          <section className={styles.vendors} aria-label={t("nav.vendors")}>
-            <h2 className={styles.heading}>{t("nav.vendors")}</h2>
-            <ul>
-              {vendors.map(({ code, name, logo }) => (
-                <li key={code}>
-                  <Img path={logo} alt={name} width={96} height={40} fallback="vendor" />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <FooterProducts />
+        <FooterHelp />
+        <FooterVendors />
         <div className={styles.small}>
+          <p className={styles.partner}>
+            <img src="/brand/partner.svg" alt="" width={40} height={40} loading="lazy" />
+            {t("footer.partner")}
+          </p>
           <p>{t("footer.age", { age: site.ageLimit })}</p>
           <p>{t("footer.rights", { year: new Date().getFullYear(), name: site.brand.name })}</p>
         </div>

@@ -1,11 +1,13 @@
 import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { AppDownload } from "../../features/download/parts/AppDownload.tsx";
 import FreePlayButton from "../../features/free-play/FreePlayButton.tsx";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { fixedEntries, useCategories } from "./entries.ts";
 import { MenuLink } from "./MenuLink.tsx";
+import { MenuServices } from "./MenuServices.tsx";
 import styles from "./SideMenu.module.css";
 
 /** The menu's content: beside the page on a desk, in the "more" sheet on a phone. */
@@ -28,6 +30,7 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
           </li>
         ))}
       </ul>
+      <MenuServices onChoose={onChoose} />
       <div className={styles.tools}>
         <FreePlayButton block onStart={onChoose} />
         {support && (
@@ -37,6 +40,7 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
           </button>
         )}
         <LanguageSwitch />
+        <AppDownload onChoose={onChoose} />
       </div>
     </nav>
   );

@@ -1,0 +1,46 @@
+import { Link } from "react-router-dom";
+import { useNoticePopup } from "../../features/notices/useNoticePopup.ts";
+import { openSupport } from "../../features/support/openSupport.ts";
+import type { Extra } from "./extras.ts";
+import { SocialIcon } from "./SocialIcon.tsx";
+
+interface ExtraLinkProps {
+  extra: Extra;
+  className?: string | undefined;
+  onChoose(): void;
+}
+
+/** One further entry of the navigation, as the link or the button it has to be. */
+export function ExtraLink({ extra: { type, label, icon: Icon, target }, className, onChoose }: ExtraLinkProps) {
+  const notices = useNoticePopup();
+  const face = (
+    <>
+      {Icon ? <Icon size={20} aria-hidden="true" /> : <SocialIcon type={type} />}
+      {label}
+    </>
+  );
+  if ("to" in target) {
+    return (
+      <Link to={target.to} className={className} onClick={onChoose}>
+        {face}
+      </Link>
+    );
+  }
+  if ("href" in target) {
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer" className={className} onClick={onChoose}>
+        {face}
+      </a>
+    );
+  }
+  const open = () => {
+    onChoose();
+    if ("support" in target) openSupport(target.support);
+    else notices.open();
+  };
+  return (
+    <button type="button" className={className} onClick={open}>
+      {face}
+    </button>
+  );
+}

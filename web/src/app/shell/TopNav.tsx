@@ -1,0 +1,64 @@
+import { Flame, Heart, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { type HomeView, homePath } from "../../features/home/view.ts";
+import { pagePath } from "../../lib/built.ts";
+import { useSession } from "../../lib/session.ts";
+import { useSite } from "../../lib/site.ts";
+import { routeOf } from "../routes.tsx";
+import { useCategories } from "./entries.ts";
+import { extrasOf } from "./extras.ts";
+import { MoreMenu } from "./MoreMenu.tsx";
+import styles from "./TopNav.module.css";
+
+interface Item {
+  id: Exclude<HomeView, "HOME">;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** Hot games, favourites, every category: each opens home narrowed to it. Then what else the operator links to. */
+export default function TopNav() {
+  const { t } = useTranslation("common");
+  const { isSignedIn } = useSession();
+  const { site } = useSite();
+  const { pathname, search } = useLocation();
+  const chosen = new URLSearchParams(search).get("type");
+  const here = routeOf(pathname);
+  const items: Item[] = [
+    { id: "HOT", label: t("nav.hot"), icon: Flame },
+    { id: "FAV", label: t("nav.favourites"), icon: Heart },
+    ...useCategories(),
+  ];
+  const extras = extrasOf(site, pagePath);
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.nav} aria-label={t("nav.categories")}>
+        <ul className={styles.list}>
+          {items.map(({ id, label, icon: Icon }) => {
+            const path = homePath(id);
+            // Favourites belong to somebody: a guest is asked to sign in first (spec section 4).
+            const to = id === "FAV" && !isSignedIn ? { to: "/login", state: { from: path } } : { to: path };
+            const current = here.page === "home" ? chosen === id : here.id === pageOf(id);
+            return (
+              <li key={id}>
+                <Link
+                  {...to}
+                  className={styles.link}
+                  style={{ "--hue": `var(--hue-${id.toLowerCase()})` }}
+                  aria-current={current ? "page" : undefined}
+                >
+                  <Icon size={16} aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {extras.length > 0 && <MoreMenu extras={extras} />}
+    </div>
+  );
+}
+
+const pageOf = (id: Item["id"]): string => (id === "FAV" ? "favorite" : id.toLowerCase());

@@ -1,0 +1,66 @@
+import { Crown, Dices, Gift, Grid3x3, Handshake, Headset, type LucideIcon, Megaphone, Smartphone } from "lucide-react";
+import type { Site } from "../../../../shared/schemas/site.ts";
+import { supportUrl } from "../../lib/site.ts";
+import { speaks } from "./entries.ts";
+
+/** Where an extra entry leads: a page of ours, another site, the support window or the notices. */
+export type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };
+
+export interface Extra {
+  readonly type: string;
+  readonly label: string;
+  /** Absent for social pages, which have marks of their own. */
+  readonly icon?: LucideIcon;
+  readonly target: ExtraTarget;
+}
+
+interface ExtraRow {
+  readonly icon?: LucideIcon;
+  /** Id of our own page, which counts instead of the operator's address. */
+  readonly page?: string;
+  readonly opens?: "support" | "notices";
+  /** Drawn only where the platform speaks this language. */
+  readonly language?: string;
+}
+
+/** What a site's resource links may add to the navigation, in the order shown (spec section 2, top navigation). */
+const rows: Readonly<Record<string, ExtraRow>> = {
+  ANNOUNCEMENT: { icon: Megaphone, opens: "notices" },
+  VIP: { icon: Crown, page: "playerRank" },
+  POINT_MALL: { icon: Gift, page: "pointMall" },
+  MINIGAMES: { icon: Dices },
+  BINGO: { icon: Grid3x3, language: "TY" },
+  AFFILIATE: { icon: Handshake, page: "agent" },
+  APP_DOWNLOAD: { icon: Smartphone, page: "download" },
+  CUSTOMER_SERVICE: { icon: Headset, opens: "support" },
+  TELEGRAM: {},
+  INSTAGRAM: {},
+  FACEBOOK: {},
+};
+
+/**
+ * The further entries this site asks for. One that leads to a page of ours is there only when the page is.
+ * @param pathOf path of one of our pages by its id
+ */
+export function extrasOf(site: Site | undefined, pathOf: (page: string) => string | undefined): Extra[] {
+  const links = new Map((site?.resources ?? []).map((link) => [link.type, link]));
+  return Object.entries(rows).flatMap(([type, row]) => {
+    const link = links.get(type);
+    if (!link || (row.language && !speaks(site, row.language))) return [];
+    const target = targetOf(row, link.url, site, pathOf);
+    return target ? [{ type, label: link.label, ...(row.icon && { icon: row.icon }), target }] : [];
+  });
+}
+
+function targetOf(
+  { page, opens }: ExtraRow,
+  url: string,
+  site: Site | undefined,
+  pathOf: (page: string) => string | undefined,
+): ExtraTarget | undefined {
+  if (opens === "notices") return { notices: true };
+  if (opens === "support") return { support: supportUrl(site) ?? url };
+  if (!page) return { href: url };
+  const to = pathOf(page);
+  return to ? { to } : undefined;
+}

@@ -1,0 +1,36 @@
+import { BadgePercent, Coins, Crown, Gift, Handshake, type LucideIcon, UserPlus } from "lucide-react";
+import type { Session } from "../../../../shared/schemas/session.ts";
+import type { Site } from "../../../../shared/schemas/site.ts";
+import { hasFlag } from "../../lib/site.ts";
+
+export interface ServiceEntry {
+  readonly id: "affiliate" | "invitation" | "promotions" | "rewards" | "rebate" | "vip";
+  readonly path: string;
+  readonly icon: LucideIcon;
+}
+
+/**
+ * The side menu's entries below the games, each for whom it is meant (spec section 2) and only when its page is built.
+ * @param pathOf path of one of our pages by its id
+ */
+export function servicesFor(
+  session: Session | undefined,
+  site: Site | undefined,
+  pathOf: (page: string) => string | undefined,
+): ServiceEntry[] {
+  const state = session?.state ?? "guest";
+  const out = state !== "member" && state !== "trial" && state !== "agent";
+  const agent = state === "agent";
+  const rows = [
+    { id: "affiliate", page: agent ? "agentHome" : "agent", icon: Handshake, shown: agent || out },
+    { id: "invitation", page: "referral", icon: UserPlus, shown: state !== "trial" },
+    { id: "promotions", page: "promotions", icon: BadgePercent, shown: true },
+    { id: "rewards", page: "rewardCenter", icon: Gift, shown: state !== "trial" },
+    { id: "rebate", page: "manualRebate", icon: Coins, shown: hasFlag(site, "MANPLAYREB3") && state !== "trial" },
+    { id: "vip", page: "playerRank", icon: Crown, shown: out || session?.member?.vip !== undefined },
+  ] as const;
+  return rows.flatMap(({ id, page, icon, shown }) => {
+    const path = shown ? pathOf(page) : undefined;
+    return path ? [{ id, path, icon }] : [];
+  });
+}

@@ -1,0 +1,39 @@
+import { Headset } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { supportUrl, useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { openSupport } from "../../support/openSupport.ts";
+import { guidedApps } from "../apps.ts";
+import { Guide } from "../parts/Guide.tsx";
+import styles from "./DownloadPage.module.css";
+
+/** `/download`: how to get the site onto a phone, one guide per app (spec section 2, app download guides). */
+export default function DownloadPage() {
+  const { t } = useTranslation("download");
+  const { site } = useSite();
+  const support = supportUrl(site);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t("title")}</h1>
+        <p>{t("intro")}</p>
+      </header>
+      <div className={styles.guides}>
+        {guidedApps(site, location.origin, navigator.userAgent).map((app) => (
+          <Guide key={app.kind} app={app} />
+        ))}
+      </div>
+      <aside className={styles.safe} aria-label={t("safe.title")}>
+        <div>
+          <h2>{t("safe.title")}</h2>
+          <p>{t("safe.text")}</p>
+        </div>
+        {support && (
+          <Button icon={<Headset size={20} aria-hidden="true" />} onClick={() => openSupport(support)}>
+            {t("safe.ask")}
+          </Button>
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useIsDesk } from "../../../lib/media.ts";
+import type { App } from "../apps.ts";
+import { appIcons } from "./app-icons.ts";
+import styles from "./Guide.module.css";
+import { Qr } from "./Qr.tsx";
+
+const steps = ["one", "two", "three", "four"] as const;
+
+/** How one app gets onto a phone: its code on a desk, its button on the phone itself, and the steps. */
+export function Guide({ app: { kind, url } }: { app: App }) {
+  const { t } = useTranslation("download");
+  const desk = useIsDesk();
+  const Icon = appIcons[kind];
+  const name = t(`${kind}.name`);
+  return (
+    <section className={styles.guide} id={kind} aria-labelledby={`${kind}-title`} data-kind={kind}>
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <Icon size={26} aria-hidden="true" />
+        </span>
+        <div>
+          <h2 className={styles.title} id={`${kind}-title`}>
+            {name}
+          </h2>
+          <p className={styles.about}>{t(`${kind}.about`)}</p>
+        </div>
+      </header>
+      {desk ? (
+        <div className={styles.scan}>
+          <Qr value={url} label={t("qr", { name })} />
+          <p>{t("scan")}</p>
+        </div>
+      ) : (
+        kind !== "lite" && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className={styles.get}>
+            <Download size={20} aria-hidden="true" />
+            {t("get", { name })}
+          </a>
+        )
+      )}
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(`${kind}.steps.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
