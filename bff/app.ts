@@ -37,6 +37,8 @@ import { homeRoutes } from "./routes/home/routes.ts";
 import { jackpotRoutes } from "./routes/jackpots/routes.ts";
 import { languageRoutes } from "./routes/language/routes.ts";
 import { launchRoutes } from "./routes/launch/routes.ts";
+import { ownLotteryRoutes } from "./routes/lottery/own-routes.ts";
+import { lotteryRoutes } from "./routes/lottery/routes.ts";
 import { matchRoutes } from "./routes/matches/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
@@ -72,6 +74,7 @@ const sharedRoutes = [
   gameRoutes,
   jackpotRoutes,
   matchRoutes,
+  lotteryRoutes,
   winnerRoutes,
   announcementRoutes,
   promotionRoutes,
@@ -100,6 +103,7 @@ const callerRoutes = async (app: App): Promise<void> => {
     favouriteRoutes,
     ownGameRoutes,
     launchRoutes,
+    ownLotteryRoutes,
     balanceRoutes,
     walletRoutes,
     ownPromotionRoutes,

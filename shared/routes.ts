@@ -79,6 +79,13 @@ export const routes = {
   claimPromotion: { method: "POST", path: "/api/promotions/claims/:id", access: "account" },
   points: { method: "GET", path: "/api/points", access: "visitor", passive: true },
 
+  lotteryMenus: { method: "GET", path: "/api/lottery/menus", access: "shared" },
+  lotteryPopular: { method: "GET", path: "/api/lottery/popular", access: "shared" },
+  lotteryOpened: { method: "GET", path: "/api/lottery/opened", access: "shared" },
+  lotteryDraws: { method: "GET", path: "/api/lottery/draws/:code", access: "visitor", passive: true },
+  lotteryRecent: { method: "GET", path: "/api/lottery/recent", access: "account", passive: true },
+  lotteryLobby: { method: "POST", path: "/api/lottery/lobby", access: "account" },
+
   events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
 } as const satisfies Record<string, RouteRow>;
 

@@ -12,6 +12,10 @@ export const flushable = {
   promotions: ["promotions"],
   points: ["points"],
   home: ["home"],
+  lottery: [
+    ...["lottery-menus-lott", "lottery-menus-elott", "lottery-menus-sea", "lottery-menus-vn"],
+    ...["popular-lotteries", "opened-lotteries"],
+  ],
   site: ["site", "settings", "domains", "registration-rules"],
   entry: ["entry-settings", "countries"],
   /** The whole game list: paged again by one instance, swapped by all. */

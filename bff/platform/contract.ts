@@ -6,6 +6,7 @@ import type { Jackpot, Match, Room } from "../../shared/schemas/games.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance, MerchantWallet, Wallet, WalletTransfer } from "../../shared/schemas/wallet.ts";
+import type { LotteryInputs, LotteryResults, LotteryTarget } from "./lottery-calls.ts";
 import type { PromotionInputs, PromotionResults } from "./promotion-calls.ts";
 import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts";
 
@@ -13,7 +14,7 @@ import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts
  * What the rest of the gateway may ask of the platform and what it gets back, in our words. The platform's spellings
  * stop at the mappers beside this file. One entry here = one row in the operation table.
  */
-export interface OperationInputs extends PromotionInputs {
+export interface OperationInputs extends PromotionInputs, LotteryInputs {
   rsaKey: Record<never, never>;
   login: {
     username: string;
@@ -62,7 +63,7 @@ export interface OperationInputs extends PromotionInputs {
   favouriteList: { page: number; size: number };
   addFavourite: FavouriteTarget;
   removeFavourite: FavouriteTarget;
-  launchGame: LaunchTarget;
+  launchGame: LaunchTarget | LotteryTarget;
   trialLaunch: LaunchTarget;
   recentGames: Record<never, never>;
   gameRooms: { vendor: string; type: string };
@@ -73,7 +74,7 @@ export interface OperationInputs extends PromotionInputs {
   walletTransfer: WalletTransfer;
 }
 
-export interface OperationResults extends PromotionResults {
+export interface OperationResults extends PromotionResults, LotteryResults {
   /** Modulus, 256 hex digits. */
   rsaKey: string;
   login: LoginResult;

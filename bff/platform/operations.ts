@@ -5,6 +5,7 @@ import { gameOperations } from "./operations/games.ts";
 import { keyOperations } from "./operations/key.ts";
 import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
+import { lotteryOperations } from "./operations/lottery.ts";
 import { memberOperations } from "./operations/member.ts";
 import { passwordOperations } from "./operations/password.ts";
 import { pointOperations } from "./operations/points.ts";
@@ -33,6 +34,7 @@ export const operations: { readonly [Id in OperationId]: OperationRow<Id> } = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,
 };

@@ -19,6 +19,7 @@ export type BreakerGroup =
   | "lobby"
   | "catalogue"
   | "launch"
+  | "lottery"
   | "money"
   /** Extra calls an operator opened to the relay; no row is in it. */
   | "relay";
@@ -102,6 +103,8 @@ interface Columns<Id extends OperationId> {
 interface Choices<Id extends OperationId> {
   /** Module of this very call, where one path serves two of them. */
   readonly moduleIdOf?: (input: OperationInputs[Id]) => string;
+  /** The path of this very call, where a segment of it is the input's; `path` names the segment `:name`. */
+  readonly pathOf?: (input: OperationInputs[Id]) => string;
   /** What a refusal amounts to where the platform says no instead of "nothing"; undefined lets it stand. */
   readonly recover?: (refused: PlatformError) => OperationResults[Id] | undefined;
 }

@@ -18,5 +18,6 @@ export const goodBodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   setLanguage: { language: "EN" },
   launch: { nodeId: "1001", backPath: "/rng" },
   transferWallet: { from: "2", to: "11", amount: "10.00" },
+  lotteryLobby: { mode: "LOTT", code: "LOTT_7QC", backPath: "/lottery" },
   trialLaunch: { nodeId: "1001", backPath: "/rng" },
 };

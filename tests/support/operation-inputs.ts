@@ -67,5 +67,12 @@ export const operationInputs: OperationInputs = {
   pointConfig: {},
   pointRewards: {},
   pointBalance: {},
+  lotteryMenus: { prizeMode: "LOTT" },
+  vnLotteryMenus: { prizeMode: "LOTT" },
+  popularLotteries: {},
+  openedLotteries: {},
+  lotteryDraws: { code: "LOTT_7QC", page: 1, size: 10 },
+  recentLotteries: {},
+  recentVnLotteries: {},
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };

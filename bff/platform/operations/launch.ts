@@ -1,5 +1,6 @@
 import Type from "typebox";
 import type { LaunchTarget } from "../contract.ts";
+import type { LotteryTarget } from "../lottery-calls.ts";
 import { launchUrl } from "../mappers/launch.ts";
 import { operation, type WireEnvironment } from "../row.ts";
 
@@ -30,6 +31,29 @@ const launchFields = (target: LaunchTarget, { language }: WireEnvironment, accou
   backUrl: target.backUrl,
 });
 
+const LotteryFields = Type.Object({
+  launchMode: Type.Literal("LOTT"),
+  lottoArea: Type.Literal("VN"),
+  lottoPrizeMode: Type.Enum(["LOTT", "ELOTT", "SEA"]),
+  lottoGameCode: Type.Optional(Type.String()),
+  lottoView: Type.Enum(["betting", "lobby"]),
+  device: Type.Literal("WEB"),
+  backUrl: Type.String(),
+  language: Type.Enum(["BN", "EN"]),
+});
+
+/** The parameters of a lottery launch, exactly these (protocol section 5). */
+const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEnvironment) => ({
+  launchMode: "LOTT" as const,
+  lottoArea: "VN" as const,
+  lottoPrizeMode: lottery.prizeMode,
+  lottoGameCode: lottery.code,
+  lottoView: lottery.code === undefined ? ("lobby" as const) : ("betting" as const),
+  device: "WEB" as const,
+  backUrl,
+  language,
+});
+
 export const launchOperations = {
   /** Once per tap: a second call is `#734`, so it is never repeated. */
   launchGame: operation({
@@ -44,9 +68,10 @@ export const launchOperations = {
     deadlineMs: 10_000,
     breaker: "launch",
     errors: { "not.found": "game_not_found" },
-    request: LaunchFields,
+    request: Type.Union([LaunchFields, LotteryFields]),
     response: Type.Unknown(),
-    toWire: (target, environment) => launchFields(target, environment, 1),
+    toWire: (target, environment) =>
+      "lottery" in target ? lotteryFields(target, environment) : launchFields(target, environment, 1),
     map: launchUrl,
   }),
 

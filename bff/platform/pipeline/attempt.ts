@@ -33,7 +33,9 @@ export async function attemptOnce<Id extends OperationId>(
 ): Promise<OperationResults[Id]> {
   const { merchant, clock } = wire;
   const { language, deviceId, userAgent } = context;
-  const { method, path } = routesOf(row)[attempt.route] ?? row;
+  const route = routesOf(row)[attempt.route] ?? row;
+  const { method } = route;
+  const path = row.pathOf?.(input) ?? route.path;
   const fields = row.toWire(input, { merchant, language, deviceId, userAgent, now: clock.now() });
   const inQuery = method === "GET" || method === "DELETE";
   const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt);

@@ -95,7 +95,8 @@ t.test("the platform's odd spellings stop at the mappers", async (t) => {
 function fieldsOf<Id extends OperationId>(id: Id): { named: string[]; sent: string[] } {
   const row: OperationRow<Id> = operations[id];
   const environment = { merchant: "testbrand", language: "EN", deviceId: "d", userAgent: undefined, now: 1 } as const;
-  const named = "properties" in row.request ? Object.keys(Object(row.request.properties)) : [];
+  const shapes: unknown[] = "anyOf" in row.request ? Object(row.request.anyOf) : [row.request];
+  const named = shapes.flatMap((shape) => Object.keys(Object(Object(shape).properties)));
   return { named, sent: Object.keys(row.toWire(operationInputs[id], environment)) };
 }
 

@@ -1,0 +1,56 @@
+import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from "../../shared/schemas/lottery.ts";
+import type { Resource } from "../cache/contract.ts";
+import { leakFilter } from "../cache/leak-filter.ts";
+import type { Deps } from "../deps.ts";
+import type { LotteryPrizeMode } from "../platform/lottery-calls.ts";
+import { vendorsResource } from "./feeds.ts";
+import { freshness } from "./freshness.ts";
+
+type Parts = Pick<Deps, "platform" | "cache">;
+type LoadParams = Parameters<Resource<unknown>["load"]>[0];
+
+/** What VN lotteries are asked for and launched with: the mode the vendors' lanes decide (protocol section 5). */
+export async function vnPrizeMode(
+  { platform, cache }: Parts,
+  { language, dateBack }: Pick<LoadParams, "language"> & Partial<Pick<LoadParams, "dateBack">>,
+): Promise<"LOTT" | "ELOTT"> {
+  return (await cache.value(vendorsResource(platform), language, dateBack)).prizeMode;
+}
+
+/** The prize mode a lottery of this mode is launched with. */
+export const prizeModeOf = async (
+  parts: Parts,
+  mode: LotteryMode,
+  language: LoadParams["language"],
+): Promise<LotteryPrizeMode> => (mode === "VN" ? vnPrizeMode(parts, { language }) : mode);
+
+/** The lotteries of a mode under their groups. */
+export const lotteryMenusResource = (parts: Parts, mode: LotteryMode): Resource<LotteryMenus> => ({
+  name: `lottery-menus-${mode.toLowerCase()}`,
+  ...(mode === "VN" ? freshness.vnLotteryMenus : freshness.lotteryMenus),
+  async load(context) {
+    const { platform } = parts;
+    if (mode !== "VN") return { groups: await platform.call("lotteryMenus", { prizeMode: mode }, context) };
+    const prizeMode = await vnPrizeMode(parts, context);
+    return { groups: await platform.call("vnLotteryMenus", { prizeMode }, context) };
+  },
+  serialize: leakFilter(LotteryMenus),
+});
+
+export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<LotteryGames> => ({
+  name: "popular-lotteries",
+  ...freshness.popularLotteries,
+  load: async (context) => ({ items: await platform.call("popularLotteries", {}, context) }),
+  serialize: leakFilter(LotteryGames),
+});
+
+/** Whichever is drawn next comes first; games without a date last. */
+export const openedLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<OpenedLotteries> => ({
+  name: "opened-lotteries",
+  ...freshness.openedLotteries,
+  async load(context) {
+    const opened = await platform.call("openedLotteries", {}, context);
+    return { items: opened.toSorted((a, b) => (a.nextAt ?? "~").localeCompare(b.nextAt ?? "~")) };
+  },
+  serialize: leakFilter(OpenedLotteries),
+});

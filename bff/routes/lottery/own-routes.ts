@@ -1,0 +1,68 @@
+import Type from "typebox";
+import { routes } from "../../../shared/routes.ts";
+import { Id } from "../../../shared/schemas/common.ts";
+import { Launch } from "../../../shared/schemas/lobby.ts";
+import { LotteryDraws, LotteryDrawsQuery, LotteryGames, LotteryLaunch } from "../../../shared/schemas/lottery.ts";
+import type { App } from "../../fastify.ts";
+import { prizeModeOf } from "../../lobby/lotteries.ts";
+import { siteResource } from "../../lobby/site.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+import { backUrl, gameAddress } from "../launch/addresses.ts";
+import { createTaps } from "../launch/taps.ts";
+
+/** Results, and what only somebody with an account is told or may start. */
+export const ownLotteryRoutes = async (app: App): Promise<void> => {
+  const { cache, clock, config, platform } = app.deps;
+  const site = siteResource(app.deps);
+  const tap = createTaps<{ url: string }>(clock);
+
+  app.route({
+    ...bind(routes.lotteryDraws),
+    schema: { params: Type.Object({ code: Id }), querystring: LotteryDrawsQuery, response: answers(LotteryDraws) },
+    handler: async (request) => {
+      const { page = 1, size = 10 } = request.query;
+      const { code } = request.params;
+      const answer = await platform.call("lotteryDraws", { code, page, size }, request.platformContext());
+      const { draws: items, totalPages: pages, total = pages * size } = answer;
+      return { items, page, size, total, pages };
+    },
+  });
+
+  app.route({
+    ...bind(routes.lotteryRecent),
+    schema: { response: answers(LotteryGames) },
+    handler: async (request) => {
+      const context = request.platformContext();
+      const [own, vn] = await Promise.all([
+        platform.call("recentLotteries", {}, context),
+        platform.call("recentVnLotteries", {}, context),
+      ]);
+      // Some builds answer both calls alike (protocol section 11).
+      const vnCodes = new Set(vn.map(({ code }) => code));
+      return { items: [...own.filter(({ code }) => !vnCodes.has(code)), ...vn] };
+    },
+  });
+
+  app.route({
+    ...bind(routes.lotteryLobby),
+    schema: { body: LotteryLaunch, response: answers(Launch) },
+    handler: async (request, reply) => {
+      const { mode, code, backPath = "/" } = request.body;
+      const { language, caller } = request;
+      const prizeMode = await prizeModeOf(app.deps, mode, language);
+      const target = {
+        lottery: { prizeMode, ...(code !== undefined && { code }) },
+        backUrl: backUrl(config.publicUrl, backPath),
+      };
+      const context = request.platformContext();
+      const who = caller.ticket?.idHash;
+      const { url } = await tap(who && JSON.stringify([who, mode, code]), context.signal, (signal) =>
+        platform.call("launchGame", target, { ...context, signal }),
+      );
+      const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
+      reply.header("cache-control", "no-store");
+      return gameAddress(url, config, launchBases);
+    },
+  });
+};

@@ -1,0 +1,85 @@
+import Type, { type Static } from "typebox";
+import { closed, Id, ImagePath, Instant, LanguageCode, pageOf } from "./common.ts";
+
+/** Prize modes a lottery page is about; `VN` has menus of its own (protocol section 6). */
+export const lotteryModes = ["LOTT", "ELOTT", "SEA", "VN"] as const;
+export const LotteryMode = Type.Enum([...lotteryModes]);
+export type LotteryMode = (typeof lotteryModes)[number];
+
+export const LotteryGame = Type.Object(
+  {
+    id: Id,
+    code: Id,
+    name: Type.String(),
+    image: ImagePath,
+    group: Type.String(),
+    mode: LotteryMode,
+    /** The wallet account its games belong to, where they have one of their own (spec section 3). */
+    account: Type.Optional(Type.Enum(["TCG_LOTTO_VN", "TCG_SEA"])),
+    /** When it is drawn next, as far as the menu says. */
+    drawAt: Type.Optional(Instant),
+  },
+  closed,
+);
+export type LotteryGame = Static<typeof LotteryGame>;
+
+export const LotteryGroup = Type.Object({ code: Id, name: Type.String(), games: Type.Array(LotteryGame) }, closed);
+export type LotteryGroup = Static<typeof LotteryGroup>;
+
+export const LotteryMenusQuery = Type.Object({ language: Type.Optional(LanguageCode), mode: LotteryMode }, closed);
+
+export const LotteryMenus = Type.Object({ groups: Type.Array(LotteryGroup) }, closed);
+export type LotteryMenus = Static<typeof LotteryMenus>;
+
+export const LotteryGames = Type.Object({ items: Type.Array(LotteryGame) }, closed);
+export type LotteryGames = Static<typeof LotteryGames>;
+
+const Numbers = Type.Array(Type.String());
+
+/** The last draw of a game and when the next one falls. */
+export const OpenedLottery = Type.Object(
+  {
+    id: Id,
+    code: Id,
+    name: Type.String(),
+    numero: Type.String(),
+    numbers: Numbers,
+    openedAt: Type.Optional(Instant),
+    nextAt: Type.Optional(Instant),
+  },
+  closed,
+);
+export type OpenedLottery = Static<typeof OpenedLottery>;
+
+export const OpenedLotteries = Type.Object({ items: Type.Array(OpenedLottery) }, closed);
+export type OpenedLotteries = Static<typeof OpenedLotteries>;
+
+export const LotteryDraw = Type.Object(
+  { numero: Type.String(), numbers: Numbers, drawnAt: Type.Optional(Instant) },
+  closed,
+);
+export type LotteryDraw = Static<typeof LotteryDraw>;
+
+/** Newest first. */
+export const LotteryDraws = pageOf(LotteryDraw);
+export type LotteryDraws = Static<typeof LotteryDraws>;
+
+export const LotteryDrawsQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+  },
+  closed,
+);
+
+/** Without a code the lobby of the mode opens. */
+export const LotteryLaunch = Type.Object(
+  {
+    mode: LotteryMode,
+    code: Type.Optional(Id),
+    /** Own path the lobby returns to; anything but a path of ours is refused. */
+    backPath: Type.Optional(Type.String({ maxLength: 256, pattern: "^/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$" })),
+  },
+  closed,
+);
+export type LotteryLaunch = Static<typeof LotteryLaunch>;
