@@ -2,7 +2,7 @@ import t from "tap";
 import type { Vendor, Vendors } from "../../../shared/schemas/lobby.ts";
 import { amountFault } from "../../../web/src/features/transfer/amount.ts";
 import { vendorsOnce, whoShares } from "../../../web/src/features/transfer/vendors.ts";
-import { createWishes } from "../../../web/src/features/transfer/wishes.ts";
+import { createWishes } from "../../../web/src/lib/wishes.ts";
 
 t.test("an amount leaves a wallet only when it is one, more than nothing, and there", async (t) => {
   const held = "100.50";

@@ -7,7 +7,7 @@ import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";
 import { useSession } from "../../lib/session.ts";
 import { withSession } from "../../lib/sign-in.ts";
-import { createWishes } from "./wishes.ts";
+import { createWishes } from "../../lib/wishes.ts";
 
 /** Moves money between wallets, once per wish; what is shown of them follows. */
 export function useTransfer() {

@@ -2,7 +2,9 @@ import useSWR from "swr";
 import { api } from "../../../lib/api.ts";
 import { useLanguage } from "../../../lib/i18n.ts";
 import { keys } from "../../../lib/keys.ts";
+import { signInDesk } from "../../../lib/sign-in.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
+import { BannerLink } from "../../banners/BannerLink.tsx";
 import styles from "./LoginBanner.module.css";
 
 /** The operator's picture of a popup's banner group (spec section 3). Sized before it arrives; without one, no hole. */
@@ -13,9 +15,11 @@ export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" |
   });
   const banner = data?.banners.find(({ group }) => group === wanted);
   if (error || (data && !banner)) return null;
+  if (!banner) return <div className={styles.banner} />;
   return (
-    <div className={styles.banner}>
-      {banner && <Img path={banner.image} alt={banner.title} width={720} height={240} eager />}
-    </div>
+    // A popup that stands over a page would stand over the next one too.
+    <BannerLink banner={banner} className={styles.banner} onLeave={signInDesk.dismissed}>
+      <Img path={banner.image} alt={banner.title} width={720} height={240} eager />
+    </BannerLink>
   );
 }

@@ -8,6 +8,7 @@ import { ListHeading } from "../parts/ListHeading.tsx";
 import { useLobbyCategory } from "../useLobbyCategory.ts";
 import styles from "./GameListPage.module.css";
 
+const PageBanner = lazyPart(() => import("../../banners/PageBanner.tsx"));
 const TodayMatches = lazyPart(() => import("../../matches/TodayMatches.tsx"));
 /** Categories whose vendors take bets on matches. */
 const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
@@ -16,7 +17,14 @@ type GameListPageProps = { type: Category } | { hot: true };
 
 /** A game list page: `/rng`, `/live` … and `/hot`. */
 export default function GameListPage(props: GameListPageProps) {
-  return <div className={styles.page}>{"type" in props ? <CategoryPage type={props.type} /> : <HotPage />}</div>;
+  return (
+    <div className={styles.page}>
+      <Suspense fallback={<div className={styles.banner} />}>
+        <PageBanner group="w_game" />
+      </Suspense>
+      {"type" in props ? <CategoryPage type={props.type} /> : <HotPage />}
+    </div>
+  );
 }
 
 function CategoryPage({ type }: { type: Category }) {

@@ -1,19 +1,22 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Home } from "../../../../../shared/schemas/lobby.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
 import { useSite } from "../../../lib/site.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
+import { BannerCarousel } from "../../banners/BannerCarousel.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
 import { useNoticePopup } from "../../notices/useNoticePopup.ts";
-import { BannerCarousel } from "../parts/BannerCarousel.tsx";
 import { GameMenu } from "../parts/GameMenu.tsx";
-import { HomeChoice } from "../parts/HomeChoice.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
 import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";
 import { useHome } from "../useHome.ts";
 import { homeView } from "../view.ts";
 import styles from "./HomePage.module.css";
+
+const HomeChoice = lazyPart(() => import("../parts/HomeChoice.tsx"));
 
 /** `/home`: everything from one answer; `?type=` narrows it to one entry of the game menu. */
 export default function HomePage() {
@@ -53,7 +56,9 @@ function Lobby({ home }: { home: Home }) {
       {view === "HOME" ? (
         <HomeSections home={home} favourites={favourites} />
       ) : (
-        <HomeChoice view={view} home={home} favourites={favourites} />
+        <Suspense fallback={<div className={styles.choice} />}>
+          <HomeChoice view={view} home={home} favourites={favourites} />
+        </Suspense>
       )}
     </>
   );

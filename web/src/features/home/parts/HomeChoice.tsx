@@ -19,7 +19,7 @@ interface HomeChoiceProps {
 const id = "choice";
 
 /** Home narrowed to one entry of the game menu. */
-export function HomeChoice({ view, home, favourites }: HomeChoiceProps) {
+export default function HomeChoice({ view, home, favourites }: HomeChoiceProps) {
   const { t } = useTranslation("home");
   if (view === "HOT" || view === "FAV") {
     const games = view === "HOT" ? home.hot : favourites;

@@ -1,8 +1,8 @@
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import banner from "../../banners/Banner.module.css";
 import shelf from "../../games/parts/GameShelf.module.css";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
-import banner from "./Banner.module.css";
 import menu from "./GameMenu.module.css";
 import section from "./Section.module.css";
 

@@ -4,9 +4,9 @@ import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./Detail.module.css";
-import { Html } from "./Html.tsx";
 
 interface DetailProps {
   /** Undefined: an old link to something that is gone. */

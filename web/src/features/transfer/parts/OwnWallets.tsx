@@ -1,17 +1,18 @@
 import { Undo2, Wallet as WalletIcon } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/schemas/wallet.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
 import { useToast } from "../../../lib/dialogs.ts";
 import { useFailureText } from "../../../lib/failure-text.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { isNothing } from "../amount.ts";
 import { useTransfer } from "../useTransfer.ts";
 import type { OwnedWallet } from "../vendors.ts";
 import styles from "./OwnWallets.module.css";
-import { TransferForm } from "./TransferForm.tsx";
+
+const MoveDialog = lazyPart(() => import("./MoveDialog.tsx"));
 
 interface Move {
   readonly from: Wallet;
@@ -85,9 +86,9 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
       </ul>
       {own.length === 0 && <p className={styles.single}>{t("single")}</p>}
       {move && (
-        <Dialog open size="sm" title={t("move")} onClose={() => setMove(undefined)}>
-          <TransferForm {...move} submit={t("submit")} onDone={done} />
-        </Dialog>
+        <Suspense fallback={null}>
+          <MoveDialog {...move} onDone={done} onClose={() => setMove(undefined)} />
+        </Suspense>
       )}
     </section>
   );

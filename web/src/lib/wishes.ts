@@ -1,19 +1,18 @@
-import type { WalletTransfer } from "../../../../shared/schemas/wallet.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
+import type { ApiFailure } from "./failure.ts";
 
 /** Whether nobody can tell what became of the write: the same wish may have been granted already. */
 const isOpen = ({ status, code }: Pick<ApiFailure, "status" | "code">): boolean =>
   status === 0 || status >= 500 || code === "request_in_progress";
 
 /**
- * Idempotency keys of one form: the same wish keeps its key until its outcome is known, so that pressing twice, or again
+ * Idempotency keys of one form or button: the same wish keeps its key until its outcome is known, so that pressing twice, or again
  * after a cut line, moves the money once (architecture section 4).
  * @param newKey makes a UUID
  */
 export function createWishes(newKey: () => string) {
   let wish: { readonly text: string; readonly key: string } | undefined;
   return {
-    keyOf(body: WalletTransfer): string {
+    keyOf(body: object): string {
       const text = JSON.stringify(body);
       if (wish?.text !== text) wish = { text, key: newKey() };
       return wish.key;

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Test } from "tap";
+import type { Activities, Activity } from "../../../shared/schemas/promotions.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+
+/** A Wednesday noon in Dhaka. */
+export const wednesday = Date.UTC(2026, 4, 6, 6);
+
+/** A whole site whose platform stands at a Wednesday noon. */
+export async function promotionWorld(t: Test) {
+  const sandbox = await startSandbox();
+  await sandbox.steer("POST", "/clock", { set: wednesday });
+  const gateway = await startGateway(sandbox.url);
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+
+  /** A member of their own, signed in, with ৳1,000.00. */
+  async function member(account: string): Promise<SiteVisitor> {
+    await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
+    return signedIn(account);
+  }
+
+  /** The same member again, after days that outlive a session. */
+  async function signedIn(account: string): Promise<SiteVisitor> {
+    const visitor = gateway.visitor();
+    await visitor.signIn(account, "Demo1234");
+    return visitor;
+  }
+  const wait = (seconds: number) => sandbox.steer("POST", "/clock", { advance: seconds * 1_000 });
+
+  return { sandbox, gateway, guest: gateway.visitor(), member, signedIn, wait };
+}
+
+export const activities = (visitor: SiteVisitor) => visitor.json<Activities>("/api/promotions/mine");
+
+export async function activity(visitor: SiteVisitor, promotionId: string): Promise<Activity> {
+  const { items } = await activities(visitor);
+  const found = items.find((item) => item.promotionId === promotionId);
+  if (!found) throw new Error(`no activity of promotion ${promotionId}`);
+  return found;
+}
+
+export const join = (visitor: SiteVisitor, id: string) => visitor.call("POST", `/api/promotions/${id}/join`);
+
+export const claim = (visitor: SiteVisitor, id: string, key: string = randomUUID()) =>
+  visitor.call("POST", `/api/promotions/claims/${id}`, undefined, { "idempotency-key": key });
+
+export const codeOf = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { error: { code: string } }).error.code;

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Banner } from "../../../../shared/schemas/lobby.ts";
+import { bannerTarget } from "./banner-target.ts";
+
+interface BannerLinkProps {
+  banner: Pick<Banner, "link">;
+  className: string | undefined;
+  /** It leads to a page of ours, which is about to be shown. */
+  onLeave?: () => void;
+  children: ReactNode;
+}
+
+/** The way of a banner when it has one (`linkageType`); else just its box. */
+export function BannerLink({ banner, className, onLeave, children }: BannerLinkProps) {
+  const target = bannerTarget(banner.link);
+  if (!target) return <div className={className}>{children}</div>;
+  if ("to" in target) {
+    return (
+      <Link className={className} to={target.to} onClick={onLeave}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className={className} href={target.href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

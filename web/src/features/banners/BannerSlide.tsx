@@ -1,0 +1,15 @@
+import type { Banner } from "../../../../shared/schemas/lobby.ts";
+import { Img } from "../../ui/Img/Img.tsx";
+import styles from "./Banner.module.css";
+import { BannerLink } from "./BannerLink.tsx";
+import { bannerSize } from "./banner-size.ts";
+
+/** One banner: its picture, its title as real text, and its way when it has one. */
+export function BannerSlide({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
+  return (
+    <BannerLink banner={banner} className={styles.slide}>
+      <Img path={banner.image} alt="" {...bannerSize} eager={eager} className={styles.picture ?? ""} />
+      <span className={styles.title}>{banner.title}</span>
+    </BannerLink>
+  );
+}
