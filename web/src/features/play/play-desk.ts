@@ -3,7 +3,6 @@ import { closeOnBack } from "../../lib/back.ts";
 import { withSession } from "../../lib/sign-in.ts";
 import { openWindow } from "../../lib/windows.ts";
 import { createPlayDesk } from "./desk.ts";
-import { questionsOf } from "./questions.ts";
 
 /** The gateway takes at most this much; a longer address comes back without its query. */
 const longestBackPath = 256;
@@ -17,7 +16,7 @@ function backPath(): string {
 export const playDesk = createPlayDesk({
   origin: location.origin,
   openWindow: (url) => openWindow(url),
-  ask: questionsOf,
+  ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
   launch: ({ game, trial, roomId }, signal) =>
     withSession(() =>
       api.send(trial ? "trialLaunch" : "launch", {

@@ -40,11 +40,8 @@ async function roomsOf(game: PlayedGame, signal: AbortSignal): Promise<readonly 
   return (await orNothing(() => api.get("gameRooms", { params: { nodeId: game.id }, signal })))?.items ?? [];
 }
 
-async function ask(game: PlayedGame, signal: AbortSignal): Promise<Questions> {
+/** What a player decides before this game starts. */
+export async function questionsOf(game: PlayedGame, signal: AbortSignal): Promise<Questions> {
   const [rooms, wallet] = await Promise.all([roomsOf(game, signal), walletOf(game, signal)]);
   return { rooms, ...(wallet && { wallet }) };
 }
-
-/** What a player decides before this game starts; undefined when it is known that there is nothing. */
-export const questionsOf = (game: PlayedGame, signal: AbortSignal): Promise<Questions> | undefined =>
-  known() === true && !game.rooms ? undefined : ask(game, signal);

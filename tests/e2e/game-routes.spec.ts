@@ -1,0 +1,152 @@
+import { pages } from "../../shared/pages.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+const lists = ["new", "jp", "crash", "rou", "bac", "horse", "jl", "ppslot", "pplive"] as const;
+
+test("every gathered list has its own title, games and search", { tag: "@phone" }, async ({ page, words, sound }) => {
+  const site = new Site(page, words);
+  const titles = new Set<string>();
+  for (const id of lists) {
+    await site.open(pages[id].paths[0]);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(words.pages[id].title);
+    await expect(page).toHaveTitle(new RegExp(words.pages[id].title));
+    await expect(page.getByRole("article").first()).toBeVisible();
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(lists.length);
+  await site.open("/jp");
+  await expect(page.getByRole("region", { name: words.collections.jackpots })).toContainText("৳");
+  await sound("the jackpot list");
+  await page.getByRole("searchbox", { name: words.games.search.label }).fill("kriket");
+  await expect(page.getByRole("button", { name: words.games.filtered.clear })).toBeVisible();
+  await site.open("/rng?q=kriket");
+  await expect(page.getByRole("article").first()).toContainText("ক্রিকেট");
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("a room is chosen before the game, and what was played is first among the recent ones", {
+    tag: "@desktop",
+  }, async ({ page, words, account, sound }) => {
+    const site = new Site(page, words);
+    await site.signIn(account);
+    await site.open("/recent");
+    await expect(page.getByText(words.collections.recent.title)).toBeVisible();
+    await sound("no recent games");
+
+    await site.open("/pvp?vendor=KX");
+    const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+    await site
+      .tile(name)
+      .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
+      .click();
+    const rooms = site.popup(fill(words.play.rooms.title, { name }));
+    await sound("the choice of a room");
+    await rooms.getByRole("button", { name: /Adda room/ }).click();
+    const game = page.getByRole("dialog", { name, exact: true });
+    await expect(game.locator("iframe")).toBeVisible();
+    await game.getByRole("button", { name: words.play.close }).click();
+    await expect(game).toBeHidden();
+
+    await site.open("/recent");
+    await expect(page.getByRole("article").first()).toContainText(name);
+  });
+
+  test("today's matches stand below sports, and lead to who takes the bets", { tag: "@desktop" }, async ({
+    page,
+    words,
+    stack,
+    sound,
+  }) => {
+    const day = 86_400_000;
+    const zone = 6 * 3_600_000;
+    // In the morning every match of the day is still ahead.
+    const clock = Math.floor((Date.now() + zone) / day) * day - zone + 3_600_000;
+    await page.clock.setFixedTime(clock);
+    expect(await stack.control.calls("launchGame")).toBe(0);
+    const site = new Site(page, words);
+    await site.open("/sports");
+    const matches = page.getByRole("region", { name: words.collections.matches.title });
+    await expect(matches.getByRole("listitem").first()).toContainText(/\d\d:\d\d/);
+    await sound("sports with matches");
+    await matches.getByRole("button").first().click();
+    await expect(site.loginPopup).toBeVisible();
+  });
+});
+
+test("a vendor's games open over home, page by page; Back closes the game first and then the list", {
+  tag: "@desktop",
+}, async ({ page, words, account, sound }) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  const live = page.getByRole("region", { name: "লাইভ ক্যাসিনো" });
+  const vendor = "পার্ল প্লে";
+  await live.getByRole("button", { name: fill(words.games.tile.openOf, { name: vendor }) }).click();
+  const list = site.popup(vendor);
+  await expect(list.getByRole("article")).toHaveCount(12);
+  await sound("a vendor's list");
+  const first = (await list.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  await list.getByRole("navigation").getByRole("button", { name: words.common.ui.nextPage }).click();
+  await expect(list.getByRole("article").first()).not.toContainText(first);
+  const name = (await list.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  await list.getByRole("button", { name: fill(words.games.tile.playOf, { name }) }).click();
+  const game = page.getByRole("dialog", { name, exact: true });
+  await expect(game.locator("iframe")).toBeVisible();
+  await page.goBack();
+  await expect(game).toBeHidden();
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await expect(page).toHaveURL("/");
+
+  const slots = page.getByRole("region", { name: "স্লট", exact: true });
+  await slots.getByRole("button", { name: fill(words.games.tile.openOf, { name: vendor }) }).click();
+  await expect(page).toHaveURL("/rng?vassalage=PP");
+});
+
+test("a game of a vendor with a wallet of its own takes money along and brings it back", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  stack,
+  sound,
+}) => {
+  await stack.control.switches({ singleWallet: false });
+  const site = new Site(page, words);
+  await site.signIn(account);
+  await site.open("/rng?vendor=AG");
+  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  await site
+    .tile(name)
+    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
+    .click();
+  const vendor = "অগ্নি গেমিং";
+  const wallet = site.popup(fill(words.transfer.fill.title, { vendor }));
+  const amount = wallet.getByLabel(words.transfer.amount);
+  await amount.fill("5000");
+  await wallet.getByRole("button", { name: words.transfer.fill.submit }).click();
+  await expect(wallet.getByText(words.transfer.faults.tooMuch)).toBeVisible();
+  await sound("a vendor's wallet");
+  await amount.fill("১৫০.৫০");
+  await wallet.getByRole("button", { name: words.transfer.fill.submit }).click();
+  const game = page.getByRole("dialog", { name, exact: true });
+  await expect(game.locator("iframe")).toBeVisible();
+  await game.getByRole("button", { name: words.play.close }).click();
+  const back = site.popup(words.transfer.return.title);
+  await expect(back).toContainText("৳150.50");
+  await back.getByRole("button", { name: words.transfer.return.leave }).click();
+
+  await site.open("/seamless");
+  const wallets = page.getByRole("region", { name: words.transfer.wallets });
+  await expect(wallets).toContainText("৳849.50");
+  await sound("the wallets");
+  await wallets.getByRole("button", { name: words.transfer.allBack }).click();
+  await expect(site.toast(words.transfer.done)).toBeVisible();
+  await expect(wallets).toContainText("৳1,000.00");
+  expect(await stack.control.calls("walletTransfer")).toBe(2);
+  await stack.control.switches({ singleWallet: true });
+});
