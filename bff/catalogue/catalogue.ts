@@ -48,6 +48,8 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     if (edition.version !== views.version(language)) {
       const games = await published.games(language, edition.version);
       if (!games) return false;
+      // Before the swap: from there on visitors are answered, and told how old the answer is.
+      filledAt.set(language, edition.filledAt);
       await views.install(language, edition.version, games);
     }
     filledAt.set(language, edition.filledAt);
@@ -59,8 +61,8 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     const games = await pageThrough(platform, language, closing.signal);
     const encoded = await encodeGames(games);
     await share(encoded);
-    if (encoded.version !== views.version(language)) await views.install(language, encoded.version, games);
     filledAt.set(language, clock.now());
+    if (encoded.version !== views.version(language)) await views.install(language, encoded.version, games);
     const ms = Math.round(performance.now() - startedAt);
     logEvent(log, "catalogue_filled", { language, games: games.length, ms });
   }

@@ -189,3 +189,30 @@ t.test("until the first fill it says loading, and waiting for it ends", async (t
   await waiting;
   t.ok(catalogue.ready("BN"));
 });
+
+t.test("whoever is answered first is told an age, also while the other language is still being joined", async (t) => {
+  const platform = new LobbyPlatform();
+  platform.games = many(600);
+  const { catalogue } = open(t, platform);
+  await catalogue.refresh("EN");
+  const filling = catalogue.refresh("BN");
+  await catalogue.whenReady("BN", 10_000);
+  t.same(catalogue.age("BN"), { ms: 0, stale: false });
+  await filling;
+});
+
+t.test("class NEW begins with the newest by number, the others with what is played most", async (t) => {
+  const platform = new LobbyPlatform();
+  platform.games = [
+    game("20", "Old favourite", { classes: ["NEW"], vendor: "JL" }),
+    game("9", "Older", { classes: ["NEW", "JP"] }),
+    game("101", "Newest", { classes: ["JP", "NEW"], vendor: "JL" }),
+  ];
+  const { catalogue } = open(t, platform);
+  await catalogue.refresh("BN");
+  const ids = (filter: object) => catalogue.list("BN", { ...filter, page: 1, size: 9 }).items.map(({ id }) => id);
+  t.same(ids({ class: "NEW" }), ["101", "20", "9"]);
+  t.same(ids({ class: "NEW", vendor: "JL" }), ["101", "20"]);
+  t.same(ids({ class: "JP" }), ["9", "101"]);
+  t.same(ids({ vendor: "JL" }), ["20", "101"]);
+});
