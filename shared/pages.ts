@@ -38,6 +38,9 @@ export const pages = {
   jl: { paths: ["/jl"], robots: "index" },
   ppslot: { paths: ["/ppslot"], robots: "index" },
   pplive: { paths: ["/pplive"], robots: "index" },
+  lottery: { paths: ["/lottery"], robots: "noindex" },
+  seaLottery: { paths: ["/seaLottery"], robots: "noindex" },
+  vnLottery: { paths: ["/vnLottery"], robots: "noindex" },
   seamless: { paths: ["/seamless"], robots: "index" },
   download: { paths: ["/download"], robots: "index" },
 } as const satisfies Record<string, PageRow>;

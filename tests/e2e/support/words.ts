@@ -11,6 +11,7 @@ import downloadBn from "../../../web/src/locales/bn/download.json" with { type: 
 import favouritesBn from "../../../web/src/locales/bn/favourites.json" with { type: "json" };
 import gamesBn from "../../../web/src/locales/bn/games.json" with { type: "json" };
 import homeBn from "../../../web/src/locales/bn/home.json" with { type: "json" };
+import lotteryBn from "../../../web/src/locales/bn/lottery.json" with { type: "json" };
 import memberBn from "../../../web/src/locales/bn/member.json" with { type: "json" };
 import noticesBn from "../../../web/src/locales/bn/notices.json" with { type: "json" };
 import playBn from "../../../web/src/locales/bn/play.json" with { type: "json" };
@@ -28,6 +29,7 @@ import downloadEn from "../../../web/src/locales/en/download.json" with { type: 
 import favouritesEn from "../../../web/src/locales/en/favourites.json" with { type: "json" };
 import gamesEn from "../../../web/src/locales/en/games.json" with { type: "json" };
 import homeEn from "../../../web/src/locales/en/home.json" with { type: "json" };
+import lotteryEn from "../../../web/src/locales/en/lottery.json" with { type: "json" };
 import memberEn from "../../../web/src/locales/en/member.json" with { type: "json" };
 import noticesEn from "../../../web/src/locales/en/notices.json" with { type: "json" };
 import playEn from "../../../web/src/locales/en/play.json" with { type: "json" };
@@ -48,6 +50,7 @@ const en = {
   favourites: favouritesEn,
   games: gamesEn,
   home: homeEn,
+  lottery: lotteryEn,
   member: memberEn,
   notices: noticesEn,
   pages: pagesEn,
@@ -73,6 +76,7 @@ const bn: Words = {
   favourites: favouritesBn,
   games: gamesBn,
   home: homeBn,
+  lottery: lotteryBn,
   member: memberBn,
   notices: noticesBn,
   pages: pagesBn,

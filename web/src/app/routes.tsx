@@ -25,6 +25,7 @@ const gameListPage = () => import("../features/games/pages/GameListPage.tsx");
 const collectionPage = () => import("../features/collections/pages/CollectionPage.tsx");
 const recentPage = () => import("../features/collections/pages/RecentPage.tsx");
 const seamlessPage = () => import("../features/transfer/pages/SeamlessPage.tsx");
+const lotteryPage = () => import("../features/lottery/pages/LotteryPage.tsx");
 const favouritesPage = () => import("../features/favourites/pages/FavouritesPage.tsx");
 const securityCenterPage = () => import("../features/member/pages/SecurityCenterPage.tsx");
 const agentPage = () => import("../features/agent/pages/AgentPage.tsx");
@@ -37,6 +38,7 @@ const GameListPage = lazyPart(gameListPage);
 const CollectionPage = lazyPart(collectionPage);
 const RecentPage = lazyPart(recentPage);
 const SeamlessPage = lazyPart(seamlessPage);
+const LotteryPage = lazyPart(lotteryPage);
 const FavouritesPage = lazyPart(favouritesPage);
 const SecurityCenterPage = lazyPart(securityCenterPage);
 const AgentPage = lazyPart(agentPage);
@@ -60,6 +62,9 @@ const list = (id: PageId, props: Parameters<typeof GameListPage>[0]): AppRoute =
 
 const collection = (id: PageId & Parameters<typeof CollectionPage>[0]["id"]): AppRoute =>
   row(id, <CollectionPage id={id} />, collectionPage, game);
+
+const lottery = (id: PageId & Parameters<typeof LotteryPage>[0]["id"]): AppRoute =>
+  row(id, <LotteryPage id={id} />, lotteryPage, { guard: "account", layout: "game" });
 
 /** The one table of what is built; paths and search-engine texts are shared/pages.ts, which the gateway answers too. */
 const table: readonly AppRoute[] = [
@@ -85,6 +90,9 @@ const table: readonly AppRoute[] = [
   collection("jl"),
   collection("ppslot"),
   collection("pplive"),
+  lottery("lottery"),
+  lottery("seaLottery"),
+  lottery("vnLottery"),
   row("recent", <RecentPage />, recentPage, { guard: "account", layout: "game" }),
   row("seamless", <SeamlessPage />, seamlessPage, player),
   row("favorite", <FavouritesPage />, favouritesPage, { guard: "account", layout: "game" }),

@@ -29,6 +29,14 @@ import type {
   Vendors,
   Winners,
 } from "../../../shared/schemas/lobby.ts";
+import type {
+  LotteryDraws,
+  LotteryGames,
+  LotteryLaunch,
+  LotteryMenus,
+  LotteryMode,
+  OpenedLotteries,
+} from "../../../shared/schemas/lottery.ts";
 import type { Session, SignIn } from "../../../shared/schemas/session.ts";
 import type { Site } from "../../../shared/schemas/site.ts";
 import type { Balance, MerchantWallet, Wallets, WalletTransfer } from "../../../shared/schemas/wallet.ts";
@@ -72,6 +80,12 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   announcements: { answer: Announcements };
   launch: { body: LaunchRequest; answer: Launch };
   trialLaunch: { body: LaunchRequest; answer: Launch };
+  lotteryMenus: { query: { mode: LotteryMode }; answer: LotteryMenus };
+  lotteryPopular: { answer: LotteryGames };
+  lotteryOpened: { answer: OpenedLotteries };
+  lotteryDraws: { params: { code: string }; query: { page: number; size: number }; answer: LotteryDraws };
+  lotteryRecent: { answer: LotteryGames };
+  lotteryLobby: { body: LotteryLaunch; answer: Launch };
   favourites: { answer: Favourites };
   addFavourite: { params: { nodeId: string }; answer: undefined };
   removeFavourite: { params: { nodeId: string }; answer: undefined };

@@ -19,9 +19,15 @@ export const keys = {
   hotGames: (language: Language) => ["lobby:hot", language] as const,
   winners: (language: Language) => ["lobby:winners", language] as const,
   announcements: (language: Language) => ["notices:announcements", language] as const,
+  lotteryMenus: (language: Language, modes: readonly string[]) => ["lottery:menus", language, ...modes] as const,
+  popularLotteries: (language: Language) => ["lottery:popular", language] as const,
+  openedLotteries: (language: Language) => ["lottery:opened", language] as const,
+  lotteryDraws: (code: string, page: number, last?: string) => ["lottery:draws", code, page, last] as const,
+  recentLotteries: (language: Language, account: string) => ["lottery:recent", language, account] as const,
   favourites: (language: Language, account: string) => ["favourites:list", language, account] as const,
   devices: (account: string) => ["session:devices", account] as const,
   balance: (account: string) => ["wallet:balance", account] as const,
+  unread: (account: string) => ["messages:unread", account] as const,
   wallets: (language: Language, account: string) => ["wallet:wallets", language, account] as const,
 };
 
@@ -29,6 +35,8 @@ export const keys = {
 const personal = new Set<unknown>([
   "favourites:list",
   "lobby:recent",
+  "lottery:recent",
+  "messages:unread",
   "session:devices",
   "wallet:balance",
   "wallet:wallets",
@@ -36,3 +44,7 @@ const personal = new Set<unknown>([
 
 /** True for cached answers that belong to somebody; they are dropped at sign-out. */
 export const isPersonal = (key: unknown): boolean => Array.isArray(key) && personal.has(key[0]);
+
+/** True for what a deposit or a withdrawal changes, but for the balance, which is pushed. */
+export const isMovedByMoney = (key: unknown): boolean =>
+  Array.isArray(key) && String(key[0]).startsWith("wallet:") && key[0] !== "wallet:balance";

@@ -9,6 +9,7 @@ import type download from "../locales/en/download.json";
 import type favourites from "../locales/en/favourites.json";
 import type games from "../locales/en/games.json";
 import type home from "../locales/en/home.json";
+import type lottery from "../locales/en/lottery.json";
 import type member from "../locales/en/member.json";
 import type notices from "../locales/en/notices.json";
 import type play from "../locales/en/play.json";
@@ -34,6 +35,7 @@ declare module "i18next" {
       favourites: typeof favourites;
       games: typeof games;
       home: typeof home;
+      lottery: typeof lottery;
       member: typeof member;
       notices: typeof notices;
       pages: typeof pages;

@@ -1,9 +1,13 @@
 import type { Room } from "../../../../shared/schemas/games.ts";
 import type { Game, Launch } from "../../../../shared/schemas/lobby.ts";
+import type { LotteryLaunch } from "../../../../shared/schemas/lottery.ts";
 import type { Wallet } from "../../../../shared/schemas/wallet.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 
-export type PlayedGame = Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms">;
+export interface PlayedGame extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms"> {
+  /** A lottery, or without a code the lobby of its mode: opened by a link of its own (spec section 7). */
+  readonly lottery?: Pick<LotteryLaunch, "mode" | "code">;
+}
 
 /** The wallet a vendor's games are played from, where there is not one for all (protocol section 5). */
 export interface OwnWallet {

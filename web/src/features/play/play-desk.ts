@@ -19,10 +19,12 @@ export const playDesk = createPlayDesk({
   ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
   launch: ({ game, trial, roomId }, signal) =>
     withSession(() =>
-      api.send(trial ? "trialLaunch" : "launch", {
-        body: { nodeId: game.id, backPath: backPath(), ...(roomId !== undefined && { roomId }) },
-        signal,
-      }),
+      game.lottery
+        ? api.send("lotteryLobby", { body: { ...game.lottery, backPath: backPath() }, signal })
+        : api.send(trial ? "trialLaunch" : "launch", {
+            body: { nodeId: game.id, backPath: backPath(), ...(roomId !== undefined && { roomId }) },
+            signal,
+          }),
     ),
 });
 

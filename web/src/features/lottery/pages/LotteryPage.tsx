@@ -1,0 +1,71 @@
+import { DoorOpen, Ticket } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { LotteryMode } from "../../../../../shared/schemas/lottery.ts";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import { Heading } from "../../games/parts/Heading.tsx";
+import { menuOf } from "../choice.ts";
+import { Menu } from "../parts/Menu.tsx";
+import { MenuSkeleton } from "../parts/MenuSkeleton.tsx";
+import { useLotteryMenus } from "../useLotteryMenus.ts";
+import { usePlayLottery } from "../usePlayLottery.ts";
+import styles from "./LotteryPage.module.css";
+
+const modesOf = {
+  lottery: ["LOTT", "ELOTT"],
+  seaLottery: ["SEA"],
+  vnLottery: ["VN"],
+} as const satisfies Record<string, readonly LotteryMode[]>;
+
+/** `/lottery`, `/seaLottery`, `/vnLottery`; `?gameCode=` chooses a lottery, as the launch table of the spec leads here. */
+export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
+  const { t } = useTranslation(["pages", "lottery"]);
+  const [search, setSearch] = useSearchParams();
+  const { menus, error, retry } = useLotteryMenus(modesOf[id]);
+  const play = usePlayLottery();
+  const menu = menus && menuOf(menus, { mode: search.get("mode"), gameCode: search.get("gameCode") });
+  const name = t(`${id}.title`);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Heading Icon={Ticket} hue="var(--hue-lott)" name={name} lead={t(`${id}.description`)} />
+        {menu && menu.groups.length > 0 && (
+          <Button
+            icon={<DoorOpen size={18} aria-hidden="true" />}
+            onClick={() => play(t(`lottery:modes.${menu.mode}`), { mode: menu.mode })}
+          >
+            {t("lottery:lobby")}
+          </Button>
+        )}
+      </div>
+      {menus && menus.length > 1 && (
+        <Tabs
+          items={menus.map(({ mode }) => ({ id: mode, label: t(`lottery:modes.${mode}`) }))}
+          value={menu?.mode ?? modesOf[id][0]}
+          onChange={(mode) => setSearch({ mode }, { preventScrollReset: true })}
+          label={t("lottery:kinds")}
+        />
+      )}
+      {menu && menu.groups.length > 0 ? (
+        <Menu key={menu.mode} menu={menu} />
+      ) : menu ? (
+        <Empty
+          title={t("lottery:empty.title")}
+          text={t("lottery:empty.text")}
+          action={
+            <LinkButton variant="primary" to="/home">
+              {t("lottery:empty.action")}
+            </LinkButton>
+          }
+        />
+      ) : error ? (
+        <ErrorCard error={error} onRetry={retry} />
+      ) : (
+        <MenuSkeleton />
+      )}
+    </div>
+  );
+}

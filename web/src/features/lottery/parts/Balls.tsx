@@ -1,0 +1,22 @@
+import styles from "./Balls.module.css";
+
+interface BallsProps {
+  numbers: readonly string[];
+  size?: "sm" | "lg";
+  /** What was drawn, for readers. */
+  label: string;
+}
+
+/** The numbers of a draw as balls; a number's colour is always the same. */
+export function Balls({ numbers, size = "sm", label }: BallsProps) {
+  const named = numbers.map((number, place) => ({ number, place: `${place}` }));
+  return (
+    <ol className={`${styles.balls} ${size === "lg" ? styles.large : ""}`} aria-label={label}>
+      {named.map(({ number, place }) => (
+        <li key={place} className={styles.ball} data-hue={Number(number) % 6}>
+          {number}
+        </li>
+      ))}
+    </ol>
+  );
+}

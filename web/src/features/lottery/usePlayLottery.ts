@@ -1,0 +1,28 @@
+import { useCallback } from "react";
+import type { LotteryGame, LotteryMode } from "../../../../shared/schemas/lottery.ts";
+import { useSession } from "../../lib/session.ts";
+import { playDesk } from "../play/play-desk.ts";
+
+/** What vendors' own wallets call the lotteries of a mode (spec section 3). */
+const vendors: Readonly<Record<LotteryMode, string>> = {
+  LOTT: "LOTT",
+  ELOTT: "ELOTT",
+  SEA: "TCG_SEA",
+  VN: "TCG_LOTTO_VN",
+};
+
+/** Opens a lottery, or the lobby of a mode, in the frame every game is played in. */
+export function usePlayLottery(): (name: string, lottery: { mode: LotteryMode; game?: LotteryGame }) => void {
+  const { requireSignIn } = useSession();
+  return useCallback(
+    (name, { mode, game }) => {
+      const vendor = vendors[mode];
+      const played = {
+        ...{ id: game?.id ?? vendor, name, vendor, vendorName: name },
+        lottery: { mode, ...(game && { code: game.code }) },
+      };
+      requireSignIn(() => void playDesk.start({ game: played, trial: false }));
+    },
+    [requireSignIn],
+  );
+}
