@@ -1,16 +1,21 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { reportActivity } from "../lib/activity.ts";
+import { lazyPart } from "../lib/chunks.ts";
 import { useSession } from "../lib/session.ts";
 import { useHeadingFocus } from "./heading-focus.ts";
+import { Part } from "./Part.tsx";
 import { followPointer } from "./prefetch.ts";
 
-/** What matters only after the first screen: focus on a new page's heading, signs of life, pages fetched ahead. */
+const Pushed = lazyPart(() => import("./Pushed.tsx"));
+
+/** What matters only after the first screen: focus on a new page's heading, signs of life, pages fetched ahead, news. */
 export default function Attendance() {
   useHeadingFocus();
   useActivity();
   useEffect(followPointer, []);
-  return null;
+  const { account } = useSession();
+  return <Part>{account && <Pushed account={account} />}</Part>;
 }
 
 /** A navigation is a sign of life; the session is kept for it. */

@@ -1,18 +1,20 @@
 import useSWR from "swr";
 import { api } from "./api.ts";
+import { useLive } from "./events/live.ts";
 import { keys } from "./keys.ts";
 import { useSession } from "./session.ts";
 
 /** Protocol section 10: 30 s while visible (SWR rests while the page is hidden). */
 const refreshMs = 30_000;
 
-/** The signed-in account's money; nothing is asked for guests. */
+/** The signed-in account's money; nothing is asked for guests, nor while it is pushed. */
 export function useBalance() {
   const { account } = useSession();
+  const live = useLive();
   const { data, error, isValidating, mutate } = useSWR(
     account ? keys.balance(account) : null,
     () => api.get("balance"),
-    { refreshInterval: refreshMs },
+    { refreshInterval: live ? 0 : refreshMs },
   );
   return { balance: data, failed: error !== undefined, isRefreshing: isValidating, refresh: () => mutate() };
 }

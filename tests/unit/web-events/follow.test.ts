@@ -1,0 +1,158 @@
+import { mock } from "node:test";
+import t from "tap";
+import { hiddenPatienceMs } from "../../../web/src/lib/events/turn.ts";
+import { until } from "../../support/until.ts";
+import { heardNotice, heardUnread, type OpenStream, TestTab } from "./tab.ts";
+
+let accounts = 0;
+const browser = (t: { teardown(end: () => unknown): void }) => {
+  accounts += 1;
+  const account = `tabs${accounts}`;
+  const streams: OpenStream[] = [];
+  const tab = () => {
+    const opened = new TestTab(account, streams);
+    t.teardown(() => opened.close());
+    return opened;
+  };
+  const stream = async () => {
+    await until("a stream", () => streams.length > 0);
+    const [first] = streams;
+    if (!first) throw new Error("no stream");
+    return first;
+  };
+  return { tab, streams, stream };
+};
+
+t.test("two tabs keep one stream, and both hear what it says", async (t) => {
+  const { tab, streams, stream } = browser(t);
+  const one = tab();
+  const { onLive, onHeard } = await stream();
+  const two = tab();
+  onLive(true);
+  onHeard(heardUnread(3));
+  await until("the other tab to hear it", () => two.applied.length === 1);
+  t.same(one.applied, [heardUnread(3)]);
+  t.same(two.applied, [heardUnread(3)]);
+  t.ok(two.live, "the other tab need not poll either");
+  t.equal(streams.length, 1);
+  onLive(false);
+  await until("the other tab to poll again", () => !two.live);
+});
+
+t.test("a tab that comes later learns that the stream is open", async (t) => {
+  const { tab, stream } = browser(t);
+  tab();
+  (await stream()).onLive(true);
+  const late = tab();
+  await until("it to know", () => late.live);
+  t.ok(late.live);
+});
+
+t.test("when the tab with the stream closes, another goes on from the last id", async (t) => {
+  const { tab, streams, stream } = browser(t);
+  const one = tab();
+  const first = await stream();
+  const two = tab();
+  first.onHeard(heardNotice("n1"));
+  await until("the other tab to hear it", () => two.applied.length === 1);
+  one.close();
+  await until("the other tab to take over", () => streams[0]?.tab === two);
+  t.equal(streams[0]?.after, "1.n1");
+  t.equal(streams.length, 1);
+});
+
+/** Lets locks and channels, which wait for no clock, do what they can do. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+}
+
+t.test("a stream nobody looks at rests after a minute and goes on with the first look", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const { tab, streams } = browser(t);
+  const one = tab();
+  const two = tab();
+  await settle();
+  streams[0]?.onLive(true);
+  streams[0]?.onHeard(heardNotice("n7"));
+  one.sight.turn("hidden");
+  two.sight.turn("hidden");
+  mock.timers.tick(hiddenPatienceMs - 1);
+  await settle();
+  t.equal(streams.length, 1, "not yet");
+  mock.timers.tick(1);
+  await settle();
+  t.same(streams, []);
+  t.notOk(one.live);
+  one.sight.turn("visible");
+  await settle();
+  t.equal(streams[0]?.after, "1.n7");
+  t.equal(streams[0]?.tab, one);
+});
+
+t.test("a tab in sight takes the stream over from one that stays hidden", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const { tab, streams } = browser(t);
+  const one = tab();
+  await settle();
+  const two = tab();
+  one.sight.turn("hidden");
+  mock.timers.tick(hiddenPatienceMs);
+  await settle();
+  t.equal(streams[0]?.tab, two);
+  t.equal(streams.length, 1);
+});
+
+t.test("a page that is put away gives the stream back and takes it up when it is shown again", async (t) => {
+  const { tab, streams, stream } = browser(t);
+  const one = tab();
+  await stream();
+  one.page.dispatchEvent(new Event("pagehide"));
+  t.same(streams, []);
+  one.page.dispatchEvent(new Event("pageshow"));
+  t.equal((await stream()).tab, one);
+});
+
+t.test("without locks each tab keeps a stream of its own and tells nobody", async (t) => {
+  const streams: OpenStream[] = [];
+  const tabs = [0, 1].map(() => new TestTab("alone", streams, "no locks"));
+  t.teardown(() => {
+    for (const tab of tabs) tab.close();
+  });
+  t.equal(streams.length, 2);
+  streams[0]?.onLive(true);
+  streams[0]?.onHeard(heardUnread(1));
+  streams[1]?.onLive(true);
+  await settle();
+  t.equal(tabs[1]?.applied.length, 0);
+  streams[0]?.onLive(false);
+  await settle();
+  t.ok(tabs[1]?.live, "its own stream is still open");
+});
+
+t.test("a notice is said once, by a tab somebody looks at", async (t) => {
+  const { tab, stream } = browser(t);
+  const one = tab();
+  const { onHeard } = await stream();
+  const two = tab();
+  one.sight.turn("hidden");
+  onHeard(heardNotice("n1"));
+  onHeard(heardNotice("n1"));
+  await until("the tab in sight to say it", () => two.said.length > 0);
+  t.same(two.said, ["n1"]);
+  await settle();
+  one.sight.turn("visible");
+  t.same(one.said, []);
+});
+
+t.test("what came while nobody looked is said at the first look", async (t) => {
+  const { tab, stream } = browser(t);
+  const one = tab();
+  const { onHeard } = await stream();
+  one.sight.turn("hidden");
+  onHeard(heardNotice("n1"));
+  t.same(one.said, []);
+  one.sight.turn("visible");
+  t.same(one.said, ["n1"]);
+});

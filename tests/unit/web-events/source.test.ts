@@ -1,0 +1,94 @@
+import { mock } from "node:test";
+import t from "tap";
+import { type Heard, openSource } from "../../../web/src/lib/events/source.ts";
+
+const made: FakeEventSource[] = [];
+
+/** The browser's half, as far as the standard says what a page can see of it. */
+class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  readonly url: string;
+  readyState: number = FakeEventSource.CONNECTING;
+  onopen: (() => void) | undefined;
+  onerror: (() => void) | undefined;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    made.push(this);
+  }
+
+  succeed(): void {
+    this.readyState = FakeEventSource.OPEN;
+    this.onopen?.();
+  }
+
+  fail(readyState: number): void {
+    this.readyState = readyState;
+    this.onerror?.();
+  }
+
+  say(kind: string, data: unknown, lastEventId: string): void {
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data), lastEventId }));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+function opened(t: { teardown(end: () => void): void }, after?: string) {
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+  mock.timers.enable({ apis: ["setTimeout"] });
+  made.length = 0;
+  const heard: Heard[] = [];
+  const live: boolean[] = [];
+  const close = openSource(after, { onHeard: (one) => heard.push(one), onLive: (now) => live.push(now) });
+  t.teardown(() => {
+    close();
+    mock.timers.reset();
+  });
+  return { heard, live, close };
+}
+
+t.test("every kind of event arrives with the id to go on from", async (t) => {
+  const { heard, live } = opened(t);
+  const [source] = made;
+  source?.succeed();
+  source?.say("unread", { count: 2 }, "100");
+  source?.say("session", { reason: "expired" }, "");
+  t.equal(source?.url, "/api/events");
+  t.same(live, [true]);
+  t.same(heard, [
+    { kind: "unread", data: { count: 2 }, lastId: "100" },
+    { kind: "session", data: { reason: "expired" }, lastId: "100" },
+  ]);
+});
+
+t.test("a broken line is left to the browser; a refusal is tried again from the last id, later", async (t) => {
+  const { live } = opened(t, "50.a");
+  const [source] = made;
+  t.equal(source?.url, "/api/events?after=50.a");
+  source?.succeed();
+  source?.say("unread", { count: 2 }, "60.b");
+  source?.fail(FakeEventSource.CONNECTING);
+  mock.timers.tick(60_000);
+  t.equal(made.length, 1);
+  source?.fail(FakeEventSource.CLOSED);
+  t.same(live, [true, false, false]);
+  mock.timers.tick(19_999);
+  t.equal(made.length, 1, "not at once");
+  mock.timers.tick(20_001);
+  t.equal(made[1]?.url, "/api/events?after=60.b");
+});
+
+t.test("a closed stream never comes back", async (t) => {
+  const { close } = opened(t);
+  const [source] = made;
+  source?.fail(FakeEventSource.CLOSED);
+  close();
+  mock.timers.tick(60_000);
+  t.equal(made.length, 1);
+});

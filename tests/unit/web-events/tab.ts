@@ -1,0 +1,63 @@
+import type { PushedNotice } from "../../../shared/schemas/events.ts";
+import { follow } from "../../../web/src/lib/events/follow.ts";
+import type { Heard, SourceEnds } from "../../../web/src/lib/events/source.ts";
+import type { Sight } from "../../../web/src/lib/events/turn.ts";
+
+/** Whether somebody looks at a tab. */
+export class TestSight extends EventTarget implements Sight {
+  visibilityState: DocumentVisibilityState = "visible";
+
+  turn(state: DocumentVisibilityState): void {
+    this.visibilityState = state;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+export const notice = (id: string): PushedNotice => ({
+  id,
+  type: "DEPOSIT_SUCCESS",
+  amount: "250.00",
+  createdAt: "2026-01-02T03:04:05.000Z",
+});
+
+export const heardNotice = (id: string): Heard => ({ kind: "notice", data: notice(id), lastId: `1.${id}` });
+export const heardUnread = (count: number): Heard => ({ kind: "unread", data: { count }, lastId: "1.a" });
+
+/** One stream a tab has opened. */
+export interface OpenStream extends SourceEnds {
+  readonly tab: TestTab;
+  readonly after: string | undefined;
+}
+
+/** A tab of a browser over the real locks and channels of this process, with streams the test holds in its hand. */
+export class TestTab {
+  readonly sight = new TestSight();
+  readonly page = new EventTarget();
+  readonly applied: Heard[] = [];
+  readonly said: string[] = [];
+  live = false;
+  readonly close: () => void;
+
+  constructor(account: string, streams: OpenStream[], how: "locks" | "no locks" = "locks") {
+    this.close = follow(
+      account,
+      {
+        apply: (heard) => this.applied.push(heard),
+        say: ({ id }) => this.said.push(id),
+        setLive: (live) => {
+          this.live = live;
+        },
+      },
+      {
+        locks: how === "locks" ? navigator.locks : undefined,
+        sight: this.sight,
+        page: this.page,
+        open: (after, ends) => {
+          const stream = { tab: this, after, ...ends };
+          streams.push(stream);
+          return () => streams.splice(streams.indexOf(stream), 1);
+        },
+      },
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { mutate } from "swr";
+import type { SessionEnd } from "../../../../shared/schemas/events.ts";
+import { ApiFailure } from "../failure.ts";
+import { announceFailure } from "../failure-news.ts";
+import { isMovedByMoney, keys } from "../keys.ts";
+import type { Heard } from "./source.ts";
+
+/** The session is over: the same way as when a call is refused for it, so that the page keeps what was typed. */
+async function lose({ reason }: SessionEnd): Promise<void> {
+  // Somebody signed out or ended it on purpose: that needs no explanation, only who is here now.
+  if (reason === "ended") await mutate(keys.session());
+  else
+    await announceFailure(new ApiFailure(reason === "expired" ? "session_expired" : "session_elsewhere", 401, reason));
+}
+
+/** Puts what was pushed to an account where the page keeps it. */
+export const applyTo =
+  (account: string) =>
+  (heard: Heard): void => {
+    switch (heard.kind) {
+      case "balance":
+        void mutate(keys.balance(account), heard.data, { revalidate: false });
+        return;
+      case "unread":
+        void mutate(keys.unread(account), heard.data, { revalidate: false });
+        return;
+      case "notice":
+        void mutate(isMovedByMoney);
+        return;
+      case "session":
+        void lose(heard.data);
+    }
+  };
