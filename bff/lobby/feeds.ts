@@ -41,12 +41,19 @@ export const announcementsResource = (platform: Platform): Resource<Announcement
   serialize: leakFilter(Announcements),
 });
 
+const firstFillMs = 3_000;
+
 /** Largest first, each with its game where the catalogue has it. */
-export const jackpotsResource = (platform: Platform, catalogue: Pick<Catalogue, "find">): Resource<Jackpots> => ({
+export const jackpotsResource = (
+  platform: Platform,
+  catalogue: Pick<Catalogue, "find" | "whenReady">,
+): Resource<Jackpots> => ({
   name: "jackpots",
   ...freshness.jackpots,
   async load(context) {
     const pots = await platform.call("jackpots", {}, context);
+    // At a start the games may not be in yet; pots without them would be kept for a while.
+    await catalogue.whenReady(context.language, firstFillMs).catch(() => undefined);
     const items = pots.map(({ nodeId, ...pot }): Jackpot => {
       const game = nodeId === undefined ? undefined : catalogue.find(context.language, nodeId);
       return { ...pot, ...(game && { game }) };
