@@ -3,13 +3,16 @@ import type { Socket } from "node:net";
 
 /** How often connections that have nothing to wait for are looked for while the server closes. */
 const sweepMs = 100;
-/** A connection that was silent for less may have a request on its way, which a closed socket would lose. */
-const silentMs = 500;
+/**
+ * A connection that was silent for less may have a request on its way, which a closed socket would lose. Longer than the
+ * edge keeps an idle one (`keepalive_timeout` in edge/nginx.conf).
+ */
+export const silentMs = 2_500;
 
 /**
  * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed soon.
- * Node's own `closeIdleConnections` leaves those alone that never sent a whole request, and one browser that connected
- * ahead of time would hold up the stop.
+ * Node's own `closeIdleConnections`, which closing calls, leaves those alone that never sent a whole request, so that one
+ * browser that connected ahead of time would hold up the stop, and cuts those a proxy is just writing to.
  */
 export class Connections {
   readonly #server: Server;
@@ -19,6 +22,7 @@ export class Connections {
 
   constructor(server: Server) {
     this.#server = server;
+    server.closeIdleConnections = () => undefined;
     server.on("connection", (socket) => {
       this.#open.set(socket, performance.now());
       socket.once("close", () => this.#open.delete(socket));
@@ -34,10 +38,13 @@ export class Connections {
     });
   }
 
-  /** @param patienceMs how long an answer may take; then its connection is cut too */
-  async closeAfter(close: () => Promise<unknown>, patienceMs: number): Promise<void> {
+  /**
+   * @param patienceMs how long an answer may take; then its connection is cut too
+   * @param silent how long a connection must have been silent to be closed
+   */
+  async closeAfter(close: () => Promise<unknown>, patienceMs: number, silent = silentMs): Promise<void> {
     const cut = setTimeout(() => this.#server.closeAllConnections(), patienceMs);
-    const sweep = setInterval(() => this.#closeIdle(), sweepMs);
+    const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await close();
     } finally {
@@ -46,8 +53,8 @@ export class Connections {
     }
   }
 
-  #closeIdle(): void {
-    const silentSince = performance.now() - silentMs;
+  #closeIdle(silent: number): void {
+    const silentSince = performance.now() - silent;
     for (const [socket, since] of this.#open) {
       if (since < silentSince && !this.#waiting.has(socket)) socket.destroy();
     }

@@ -106,15 +106,19 @@ async function answering(port: number): Promise<void> {
 /** Below what the system gives to outgoing connections (32768 on), or one of ours could take it before its server does. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => resolve(true));
-    });
-    if (!free) continue;
-    server.close();
-    await once(server, "close");
-    return port;
+    const port = 20_000 + Math.floor(Math.random() * 2_700);
+    if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
   }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listening = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => resolve(true));
+  });
+  if (!listening) return false;
+  server.close();
+  await once(server, "close");
+  return true;
 }

@@ -88,7 +88,7 @@ export async function startGateway(
     log,
     visitor: () => new SiteVisitor(url),
     async close() {
-      await connections.closeAfter(() => app.close(), 5_000);
+      await connections.closeAfter(() => app.close(), 5_000, 0);
       await close();
     },
   };
