@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { root } from "./lib-processes.mjs";
 
-const limits = { entry: 105, home: 120, route: 30, css: 12 };
+const limits = { entry: 105, home: 120, route: 30, agentDoor: 45, css: 12 };
 const dist = join(root, "dist", "web");
 const manifestFile = join(dist, ".vite", "manifest.json");
 if (!existsSync(manifestFile)) {
@@ -38,7 +38,11 @@ rows.push(["CSS at start", sum(withHome, (chunk) => chunk.css), limits.css]);
 for (const key of Object.keys(manifest)) {
   if (!manifest[key].isDynamicEntry || !/pages\/.*\.tsx$/.test(key)) continue;
   const own = [...closure(key)].filter((part) => !entry.has(part));
-  rows.push([key.replace(/^src\//, ""), sum(own, (chunk) => [chunk.file]), limits.route]);
+  rows.push([
+    key.replace(/^src\//, ""),
+    sum(own, (chunk) => [chunk.file]),
+    key.endsWith("agent/pages/AgentPage.tsx") ? limits.agentDoor : limits.route,
+  ]);
 }
 let over = 0;
 for (const [name, size, limit] of rows) {

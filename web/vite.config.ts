@@ -1,11 +1,20 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { pureRouter } from "./build/pure-router.ts";
 import { startTags } from "./build/start-tags.ts";
 
 /** What only pages of games need, and home when one category of it is chosen. */
 const lists =
   /features\/(collections\/|favourites\/pages|home\/parts\/HomeChoice|games\/(pages|filters|use(Game|Last)|parts\/(CategoryB|BrowserS|ClassC|GameResults|GamesC|SearchB|HotG|Heading|ListH)))/;
+
+/** Around the page, below the first screen or beside it. */
+const shell =
+  /app\/shell\/(Footer|footer|FloatingBar|Social|SideMenu|Menu(Link|Services|Promotions)|TopNav|MoreMenu|Extra|extras|services|contacts|entries)|features\/download\/(apps|parts\/(AppDownload|app-icons|Qr\.))/;
+
+/** Drawn only there; home need not carry them. */
+const shellIcons =
+  /lucide-react\/dist\/esm\/icons\/(apple|badge-percent|bot|chevron-down|dices|grid-3x3|handshake|user-plus|zap)\.mjs/;
 
 const gateway = "http://127.0.0.1:3000";
 
@@ -14,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     startTags(),
+    pureRouter(),
     compression({
       algorithms: ["gzip", "brotliCompress"],
       threshold: 1024,
@@ -43,7 +53,11 @@ export default defineConfig({
               test: /ui\/(Amount|Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(format|language-choice|windows)/,
             },
             { name: "acts", test: /lib\/(balance|built|copy-account|foreign-overlay|sign-out)|features\/support\// },
-            { name: "icons", test: /node_modules\/lucide-react/, minShareCount: 2 },
+            {
+              name: "icons",
+              test: (id) => /node_modules\/lucide-react/.test(id) && !shellIcons.test(id),
+              minShareCount: 2,
+            },
             {
               name: "fields",
               test: /ui\/Field\/|node_modules\/react-hook-form|lib\/field-faults|shared\/rules\/(fields|patterns)/,
@@ -52,13 +66,15 @@ export default defineConfig({
             {
               name: "lobby",
               test: (id) =>
-                /features\/(home|games|favourites|winners)\//.test(id) && !/BannerSwiper/.test(id) && !lists.test(id),
+                /features\/(home|games|favourites|banners)\//.test(id) && !/Swiper/.test(id) && !lists.test(id),
             },
+            // Further down home.
+            { name: "winners", test: /features\/winners\// },
             // The pages of games are small and a player visits several: one chunk.
             { name: "lists", test: lists },
             {
               name: "shell",
-              test: /app\/shell\/(Footer|FloatingBar|Social|SideMenu|Menu|TopNav|More|Extra|footer|entries|extras|services|contacts)|features\/download\/(apps|parts\/(AppDownload|app-icons|Qr\.))/,
+              test: (id) => shell.test(id) || shellIcons.test(id),
             },
             // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
             { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },
@@ -67,7 +83,7 @@ export default defineConfig({
               name: "signed-in",
               test: /app\/shell\/SignedInBar|features\/(wallet|account-menu|notices\/NoticeButton)/,
             },
-            { name: "swiper", test: /node_modules\/swiper|BannerSwiper/ },
+            { name: "swiper", test: /node_modules\/swiper|(Banner|Entrance)Swiper/ },
             { name: "purify", test: /node_modules\/dompurify/ },
           ],
         },

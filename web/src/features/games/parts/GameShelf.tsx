@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Game } from "../../../../../shared/schemas/lobby.ts";
 import { GameItems } from "./GameItems.tsx";
 import styles from "./GameShelf.module.css";
@@ -7,13 +8,16 @@ interface GameShelfProps {
   /** Id of the heading the shelf belongs to. */
   labelledBy: string;
   eager?: number;
+  /** Items after the games. */
+  children?: ReactNode;
 }
 
 /** Up to two rows of tiles: six columns on a desk; on a phone three, and the rest follows a finger. */
-export function GameShelf({ games, labelledBy, eager = 0 }: GameShelfProps) {
+export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfProps) {
   return (
     <ul className={styles.shelf} data-rows={games.length > columnsOnPhone ? 2 : 1} aria-labelledby={labelledBy}>
       <GameItems games={games} eager={eager} />
+      {children}
     </ul>
   );
 }

@@ -47,12 +47,7 @@ function Lobby({ home }: { home: Home }) {
         onSelect={notices.open}
         label={t("notices")}
       />
-      <GameMenu
-        categories={home.categories}
-        current={view}
-        hasFavourites={favourites.length > 0}
-        hasHot={home.hot.length > 0}
-      />
+      <GameMenu categories={home.categories} current={view} hasFavourites={favourites.length > 0} />
       {view === "HOME" ? (
         <HomeSections home={home} favourites={favourites} />
       ) : (

@@ -4,9 +4,9 @@ import type { Category, Home, LobbyCategory } from "../../../../../shared/schema
 import { categoryIcons } from "../../games/categories.ts";
 import { isLobby } from "../../games/lobby.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
-import { VendorCards } from "../../games/parts/VendorCards.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { categoryPath } from "../../games/paths.ts";
+import { Entrances } from "./Entrances.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
@@ -42,7 +42,7 @@ export function CategorySection({ category, section }: CategorySectionProps) {
           <GameShelf games={games} labelledBy={id} />
         </>
       ) : lobbies.length > 0 ? (
-        <VendorCards vendors={lobbies} type={type} label={name} />
+        <Entrances vendors={lobbies} type={type} label={name} />
       ) : (
         <p className={styles.empty}>{t("section.empty")}</p>
       )}

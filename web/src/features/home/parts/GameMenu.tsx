@@ -1,4 +1,4 @@
-import { Flame, Heart, House, type LucideIcon } from "lucide-react";
+import { Heart, House, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
@@ -11,7 +11,6 @@ interface GameMenuProps {
   categories: readonly LobbyCategory[];
   current: HomeView;
   hasFavourites: boolean;
-  hasHot: boolean;
 }
 
 interface Entry {
@@ -20,13 +19,12 @@ interface Entry {
   Icon: LucideIcon;
 }
 
-/** Home, favourites when there are any, hot, then the categories in the platform's order. */
-export function GameMenu({ categories, current, hasFavourites, hasHot }: GameMenuProps) {
+/** Home, favourites when there are any, then the categories in the platform's order. */
+export function GameMenu({ categories, current, hasFavourites }: GameMenuProps) {
   const { t } = useTranslation("home");
   const entries: Entry[] = [
     { view: "HOME", name: t("menu.home"), Icon: House },
     ...(hasFavourites ? [{ view: "FAV" as const, name: t("menu.favourites"), Icon: Heart }] : []),
-    ...(hasHot ? [{ view: "HOT" as const, name: t("menu.hot"), Icon: Flame }] : []),
     ...categories
       .filter((category) => category.vendors.length > 0)
       .map(({ type, name }) => ({ view: type, name, Icon: categoryIcons[type] })),

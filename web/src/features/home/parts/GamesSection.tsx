@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { Game } from "../../../../../shared/schemas/lobby.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
+import { MoreTile } from "./MoreTile.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
@@ -12,14 +13,18 @@ interface GamesSectionProps {
   games: readonly Game[];
   to: string;
   eager?: number;
+  /** Ends the shelf with a way to the whole list. */
+  withMore?: boolean;
 }
 
 /** A shelf of games under its heading: hot games, favourites. */
-export function GamesSection({ id, Icon, hue, title, games, to, eager = 0 }: GamesSectionProps) {
+export function GamesSection({ id, Icon, hue, title, games, to, eager = 0, withMore = false }: GamesSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <SectionHeader id={id} Icon={Icon} hue={hue} title={title} to={to} />
-      <GameShelf games={games} labelledBy={id} eager={eager} />
+      <GameShelf games={games} labelledBy={id} eager={eager}>
+        {withMore && <MoreTile title={title} to={to} hue={hue} Icon={Icon} />}
+      </GameShelf>
     </section>
   );
 }

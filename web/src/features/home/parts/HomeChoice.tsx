@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Game, Home, LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
 import { categoryIcons } from "../../games/categories.ts";
 import CategoryBrowser from "../../games/parts/CategoryBrowser.tsx";
-import { GameGrid } from "../../games/parts/GameGrid.tsx";
-import { GameItems } from "../../games/parts/GameItems.tsx";
 import { categoryPath } from "../../games/paths.ts";
 import type { HomeView } from "../view.ts";
+import { FavouritesChoice } from "./FavouritesChoice.tsx";
+import { HotChoice } from "./HotChoice.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
@@ -22,7 +22,6 @@ const id = "choice";
 export default function HomeChoice({ view, home, favourites }: HomeChoiceProps) {
   const { t } = useTranslation("home");
   if (view === "HOT" || view === "FAV") {
-    const games = view === "HOT" ? home.hot : favourites;
     const header =
       view === "HOT"
         ? { Icon: Flame, hue: "hot", title: t("section.hot"), to: "/hot" }
@@ -30,12 +29,10 @@ export default function HomeChoice({ view, home, favourites }: HomeChoiceProps) 
     return (
       <section className={styles.section} aria-labelledby={id}>
         <SectionHeader id={id} {...header} />
-        {games.length > 0 ? (
-          <GameGrid>
-            <GameItems games={games} />
-          </GameGrid>
+        {view === "HOT" ? (
+          <HotChoice known={home.hot} label={header.title} />
         ) : (
-          <p className={styles.empty}>{t("section.empty")}</p>
+          <FavouritesChoice games={favourites} label={header.title} />
         )}
       </section>
     );

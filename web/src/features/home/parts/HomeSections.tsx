@@ -4,17 +4,15 @@ import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import type { Game, Home } from "../../../../../shared/schemas/lobby.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
-import { WinnerBoard } from "../../winners/parts/WinnerBoard.tsx";
 import { CategorySection } from "./CategorySection.tsx";
 import { GamesSection } from "./GamesSection.tsx";
 import styles from "./Section.module.css";
 
+const WinnerBoard = lazyPart(() => import("../../winners/parts/WinnerBoard.tsx"));
 const JackpotStrip = lazyPart(() => import("../../jackpots/JackpotStrip.tsx"));
 
 /** Categories shown before the winner board; further down hardly anybody would see it. */
 const beforeWinners = 2;
-/** With the banner these make the six pictures that load at once. */
-const eagerTiles = 5;
 
 /** All of home below the game menu. */
 export function HomeSections({ home, favourites }: { home: Home; favourites: readonly Game[] }) {
@@ -34,9 +32,10 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
           Icon={Flame}
           hue="hot"
           title={t("section.hot")}
-          games={home.hot.slice(0, constants.homePageSize)}
+          games={home.hot.slice(0, constants.homeTypeGames)}
           to="/hot"
-          eager={eagerTiles}
+          eager={constants.homeTypeGames}
+          withMore={home.hot.length > constants.homeTypeGames}
         />
       )}
       {favourites.length > 0 && (
@@ -53,7 +52,9 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
       <Suspense fallback={<div className={styles.later} />}>
         <JackpotStrip />
       </Suspense>
-      <WinnerBoard winners={home.winners} />
+      <Suspense fallback={<div className={styles.winners} />}>
+        <WinnerBoard winners={home.winners} />
+      </Suspense>
       {sections.slice(beforeWinners)}
     </>
   );

@@ -1,5 +1,6 @@
 import { Trophy } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Winner } from "../../../../../shared/schemas/lobby.ts";
 import { rankWinners } from "../ranking.ts";
 import { useWinners } from "../useWinners.ts";
@@ -8,15 +9,20 @@ import styles from "./WinnerBoard.module.css";
 import { WinnerTicker } from "./WinnerTicker.tsx";
 
 /** The winner board of home: the three largest wins on a podium, the others running below. */
-export function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
+export default function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
   const { t } = useTranslation("winners");
   const { highlighted, others } = rankWinners(useWinners(winners));
   return (
     <section className={styles.board} aria-labelledby="winners">
-      <h2 className={styles.title} id="winners">
-        <Trophy size={24} aria-hidden="true" />
-        {t("title")}
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title} id="winners">
+          <Trophy size={24} aria-hidden="true" />
+          {t("title")}
+        </h2>
+        <Link className={styles.all} to="/winners">
+          {t("all")}
+        </Link>
+      </div>
       {highlighted.length === 0 ? (
         <p className={styles.empty}>{t("empty")}</p>
       ) : (

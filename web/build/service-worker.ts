@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+import { filesOf, initialFiles } from "./bundle-files.ts";
+
+const source = new URL("../src/service-worker/main.ts", import.meta.url).pathname;
+
+/** What must open without a network, whatever was looked at before: the frame, home and the lists, in both languages. */
+const shellModules = [
+  "/locales/bn.ts",
+  "/locales/en.ts",
+  "/HomePage.tsx",
+  "/GameListPage.tsx",
+  "/Footer.tsx",
+  "/SavedMark.tsx",
+  "/NotFoundPage.tsx",
+];
+
+interface Entry {
+  readonly url: string;
+  /** null where the name changes with the contents. */
+  readonly revision: string | null;
+}
+
+const revisionOf = (contents: string | Uint8Array): string =>
+  createHash("sha256").update(contents).digest("base64url").slice(0, 16);
+
+const textOf = (file: Rolldown.OutputBundle[string] | undefined): string =>
+  file?.type === "asset" ? String(file.source) : "";
+
+function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
+  const early = Object.values(bundle).find((file) => file.type === "asset" && file.names.includes("early.js"));
+  const files = new Set([
+    ...initialFiles(bundle),
+    ...shellModules.flatMap((module) => filesOf(bundle, module)),
+    ...(early ? [early.fileName] : []),
+  ]);
+  const brand = readdirSync(join(publicDir, "brand")).map((name) => ({
+    url: `/brand/${name}`,
+    revision: revisionOf(readFileSync(join(publicDir, "brand", name))),
+  }));
+  return [
+    { url: "/index.html", revision: revisionOf(textOf(bundle["index.html"])) },
+    ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
+    ...brand,
+  ];
+}
+
+/** Builds `sw.js`, one file beside the bundle, with the list of what the shell consists of. */
+export function serviceWorker(): Plugin {
+  let publicDir = "";
+  return {
+    name: "service-worker",
+    apply: "build",
+    configResolved(config) {
+      publicDir = config.publicDir;
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const output = await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: "warn",
+          define: {
+            __PRECACHED__: JSON.stringify(precached(bundle, publicDir)),
+            "process.env.NODE_ENV": '"production"',
+          },
+          build: { write: false, lib: { entry: source, formats: ["iife"], name: "serviceWorker" } },
+        });
+        const [result] = Array.isArray(output) ? output : [output];
+        if (!result || !("output" in result)) throw new Error("src/service-worker/main.ts did not build");
+        this.emitFile({ type: "asset", fileName: "sw.js", source: result.output[0].code });
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { usePlay } from "../../play/usePlay.ts";
+import { type LobbyVendor, lobbyGame } from "../lobby.ts";
+import { artSize } from "./art-size.ts";
+import styles from "./VendorCards.module.css";
+
+/** The door to one vendor's lobby, in the hue of the category it stands in. */
+export function VendorCard({ vendor, eager = false }: { vendor: LobbyVendor; eager?: boolean }) {
+  const { t } = useTranslation("games");
+  const { play } = usePlay();
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-label={t("vendors.enterOf", { name: vendor.name })}
+      onClick={() => play(lobbyGame(vendor))}
+    >
+      <span className={styles.art}>
+        <Img path={vendor.image} alt="" {...artSize} eager={eager} className={styles.picture ?? ""} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{vendor.name}</span>
+        <span className={styles.enter}>
+          {t("vendors.enter")}
+          <ChevronRight size={16} aria-hidden="true" />
+        </span>
+      </span>
+    </button>
+  );
+}

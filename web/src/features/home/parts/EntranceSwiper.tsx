@@ -1,0 +1,64 @@
+import "swiper/css";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Swiper as Carousel } from "swiper";
+import { Swiper, SwiperSlide } from "swiper/react";
+import { VendorCard } from "../../games/parts/VendorCard.tsx";
+import styles from "./Entrances.module.css";
+import type { EntrancesProps } from "./Entrances.tsx";
+
+/** Doors to swipe through, with arrows for pointers when not all of them fit. */
+export default function EntranceSwiper({ vendors, label }: Pick<EntrancesProps, "vendors" | "label">) {
+  const { t } = useTranslation("games");
+  const [carousel, setCarousel] = useState<Carousel>();
+  const [place, setPlace] = useState({ first: true, last: false });
+  const look = ({ isBeginning, isEnd }: Carousel) => setPlace({ first: isBeginning, last: isEnd });
+  const fits = place.first && place.last;
+  return (
+    <>
+      <Swiper
+        // Scrolled by the browser itself: focus, keys and reduced motion work as everywhere.
+        cssMode
+        slidesPerView="auto"
+        spaceBetween={spacing}
+        wrapperTag="ul"
+        aria-label={label}
+        role="group"
+        onSwiper={setCarousel}
+        onAfterInit={look}
+        onProgress={look}
+        onResize={look}
+      >
+        {vendors.map((vendor) => (
+          <SwiperSlide key={vendor.code} tag="li" className={styles.slide ?? ""}>
+            <VendorCard vendor={vendor} />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      {!fits && (
+        <div className={styles.arrows}>
+          <button
+            type="button"
+            aria-label={t("vendors.previous")}
+            disabled={place.first}
+            onClick={() => carousel?.slidePrev()}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            aria-label={t("vendors.next")}
+            disabled={place.last}
+            onClick={() => carousel?.slideNext()}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** px; the same gap as the plain row has. */
+const spacing = 12;

@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import type { Category } from "../../../../../shared/schemas/lobby.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
+import { useNear } from "../../../lib/near.ts";
+import type { LobbyVendor } from "../../games/lobby.ts";
+import { VendorCard } from "../../games/parts/VendorCard.tsx";
+import styles from "./Entrances.module.css";
+
+const EntranceSwiper = lazyPart(() => import("./EntranceSwiper.tsx"));
+
+export interface EntrancesProps {
+  vendors: readonly LobbyVendor[];
+  /** The category they stand in; gives the cards their hue. */
+  type: Category;
+  label: string;
+}
+
+/** The doors to sports and lottery lobbies, one beside the other; the carousel's code comes when they are nearly in sight. */
+export function Entrances({ vendors, type, label }: EntrancesProps) {
+  const [box, near] = useNear<HTMLDivElement>();
+  const still = (
+    <ul className={styles.still} aria-label={label}>
+      {vendors.map((vendor) => (
+        <li key={vendor.code} className={styles.slide}>
+          <VendorCard vendor={vendor} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div ref={box} className={styles.entrances} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>
+      {near ? (
+        <Suspense fallback={still}>
+          <EntranceSwiper vendors={vendors} label={label} />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import useSWR from "swr";
+import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import { api } from "../../../lib/api.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { keys } from "../../../lib/keys.ts";
+import { PagedGames } from "./PagedGames.tsx";
+
+/** Every hot game; until the whole list is there, the ones home knows. */
+export function HotChoice({ known, label }: { known: readonly Game[]; label: string }) {
+  const { data } = useSWR(keys.hotGames(useLanguage()), () => api.get("hotGames"));
+  return <PagedGames games={data?.items ?? known} label={label} />;
+}
