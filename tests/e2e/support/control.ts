@@ -55,6 +55,9 @@ export class Control {
   /** The account's next spin pays `win` poisha. */
   nextSpin = (account: string, win: number) => this.#send("POST", "/next-spin", { account, outcome: { win } });
 
+  /** The platform's time goes on by so much. */
+  advanceClock = (ms: number) => this.#send("POST", "/clock", { advance: ms });
+
   /** The platform forgets every session of the account. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
 

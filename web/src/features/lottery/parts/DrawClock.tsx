@@ -3,13 +3,19 @@ import { useTranslation } from "react-i18next";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import styles from "./DrawClock.module.css";
 
+interface DrawClockProps {
+  until: string;
+  /** Says in sight what is counted; otherwise to readers only. */
+  labelled?: boolean;
+}
+
 /** The time left to a draw. */
-export function DrawClock({ until }: { until: string }) {
+export function DrawClock({ until, labelled = false }: DrawClockProps) {
   const { t } = useTranslation("lottery");
   return (
     <span className={styles.clock}>
       <Timer size={14} aria-hidden="true" />
-      <span className="visually-hidden">{t("left")} </span>
+      <span className={labelled ? undefined : "visually-hidden"}>{t("left")} </span>
       <Countdown until={until} />
     </span>
   );

@@ -10,6 +10,7 @@ import { usePopularLotteries } from "../usePopularLotteries.ts";
 import { useRecentLotteries } from "../useRecentLotteries.ts";
 import { LotteryCard } from "./LotteryCard.tsx";
 import styles from "./Menu.module.css";
+import { Results } from "./Results.tsx";
 import { Selected } from "./Selected.tsx";
 
 /** The lotteries of one mode by shelf, and the chosen one beside them. Shelf and choice are in the address. */
@@ -59,12 +60,15 @@ export function Menu({ menu }: { menu: LotteryMenu }) {
         </ul>
       </div>
       {game && (
-        <Selected
-          game={game}
-          opened={opened.get(game.code)}
-          place={place}
-          onPlay={() => play(game.name, { mode: menu.mode, game })}
-        />
+        <>
+          <Selected
+            game={game}
+            opened={opened.get(game.code)}
+            place={place}
+            onPlay={() => play(game.name, { mode: menu.mode, game })}
+          />
+          <Results key={game.code} game={game} numero={opened.get(game.code)?.numero} />
+        </>
       )}
     </div>
   );

@@ -15,7 +15,9 @@ export function MenuSkeleton() {
           ))}
         </div>
       </div>
-      <Skeleton height={420} radius={16} />
+      <div className={styles.place}>
+        <Skeleton height={240} radius={16} />
+      </div>
     </div>
   );
 }

@@ -1,46 +1,55 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatInstant } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
-import { Empty } from "../../../ui/Empty/Empty.tsx";
+import type { LotteryGame } from "../../../../../shared/schemas/lottery.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useLotteryDraws } from "../useLotteryDraws.ts";
-import { Balls } from "./Balls.tsx";
+import { DrawList } from "./DrawList.tsx";
 import styles from "./Results.module.css";
 
 interface ResultsProps {
-  code: string;
+  game: LotteryGame;
   /** The last draw, when it is known. */
   numero: string | undefined;
 }
 
 /** The draws of a lottery, newest first, page by page. */
-export function Results({ code, numero }: ResultsProps) {
-  const { t } = useTranslation("lottery");
+export function Results({ game, numero }: ResultsProps) {
+  const { t } = useTranslation(["lottery", "common"]);
   const [page, setPage] = useState(1);
-  const { draws, error, retry } = useLotteryDraws(code, page, numero);
-  const utcOffset = useSite().site?.utcOffset ?? 0;
-  if (error && !draws) return <ErrorCard error={error} onRetry={retry} />;
-  if (!draws) return <Skeleton height={420} radius={16} />;
-  if (draws.items.length === 0) return <Empty title={t("noResults")} />;
+  const { draws, error, retry } = useLotteryDraws(game.code, page, numero);
+  const pages = draws?.pages ?? 0;
   return (
-    <>
-      <ol className={styles.results} aria-label={t("results")}>
-        {draws.items.map((draw) => (
-          <li key={draw.numero} className={styles.result}>
-            <span className={styles.numero}>{draw.numero}</span>
-            {draw.drawnAt && (
-              <time className={styles.time} dateTime={draw.drawnAt}>
-                {formatInstant(draw.drawnAt, utcOffset)}
-              </time>
-            )}
-            <Balls numbers={draw.numbers} label={t("drawn", { numero: draw.numero })} />
-          </li>
-        ))}
-      </ol>
-      <Pager page={page} pages={draws.pages} onPage={setPage} label={t("resultPages")} />
-    </>
+    <section className={styles.panel} aria-labelledby="lottery-results">
+      <h2 className={styles.title} id="lottery-results">
+        {t("resultsOf", { name: game.name })}
+      </h2>
+      {draws ? (
+        <DrawList draws={draws.items} />
+      ) : error ? (
+        <ErrorCard error={error} onRetry={retry} />
+      ) : (
+        <Skeleton height={480} radius={12} />
+      )}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={t("resultPages")}>
+          <IconButton
+            label={t("common:ui.previousPage")}
+            icon={<ChevronLeft size={22} />}
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          />
+          <p aria-live="polite">{t("pageOf", { page, pages })}</p>
+          <IconButton
+            label={t("common:ui.nextPage")}
+            icon={<ChevronRight size={22} />}
+            disabled={page >= pages}
+            onClick={() => setPage(page + 1)}
+          />
+        </nav>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,54 @@
+import t from "tap";
+import type { LotteryGame, LotteryMode } from "../../../shared/schemas/lottery.ts";
+import { gameOf, menuOf, shelvesOf } from "../../../web/src/features/lottery/choice.ts";
+
+const game = (code: string, mode: LotteryMode = "LOTT"): LotteryGame => ({
+  ...{ id: code, code, name: code, image: "", group: "3D", mode },
+});
+const menu = (mode: LotteryMode, ...codes: string[]) => ({
+  mode,
+  groups: codes.length > 0 ? [{ code: "3D", name: "Three digits", games: codes.map((code) => game(code, mode)) }] : [],
+});
+const menus = [menu("LOTT", "a", "b"), menu("ELOTT", "c")];
+const asked = (mode: string | null, gameCode: string | null) => menuOf(menus, { mode, gameCode })?.mode;
+
+t.test("an address with a lottery leads to the menu that has it; a named mode comes first", async (t) => {
+  t.equal(asked(null, "c"), "ELOTT");
+  t.equal(asked(null, "b"), "LOTT");
+  t.equal(asked("ELOTT", "b"), "ELOTT");
+  t.equal(asked(null, "LOTT_LOTT_LOBBY"), "LOTT");
+  t.equal(asked("VN", null), "LOTT");
+});
+
+t.test("without any lottery in the first mode the page shows the one that has some", async (t) => {
+  const second = [menu("LOTT"), menu("ELOTT", "c")];
+  t.equal(menuOf(second, { mode: null, gameCode: null })?.mode, "ELOTT");
+  t.equal(menuOf([menu("LOTT"), menu("ELOTT")], { mode: null, gameCode: null })?.mode, "LOTT");
+  t.equal(menuOf([], { mode: null, gameCode: null }), undefined);
+});
+
+t.test(
+  "popular and played lotteries stand before the groups, as the menu has them and only while it has them",
+  async (t) => {
+    const [lott] = menus;
+    if (!lott) throw new Error("no menu");
+    const shelves = shelvesOf(lott, [game("b"), game("c", "ELOTT")], [game("gone")]);
+    t.same(
+      shelves.map(({ code, games }) => [code, games.map((one) => one.code).join()]),
+      [
+        ["POPULAR", "b"],
+        ["3D", "a,b"],
+      ],
+    );
+    t.equal(shelvesOf(lott, [], [game("a")])[0]?.code, "RECENT");
+  },
+);
+
+t.test("an unknown code is as good as none: the first of the shelf is shown", async (t) => {
+  const [lott] = menus;
+  if (!lott) throw new Error("no menu");
+  const [shelf] = shelvesOf(lott, [game("b")], []);
+  t.equal(gameOf(lott, shelf, "a")?.code, "a");
+  t.equal(gameOf(lott, shelf, "LOTT_LOTT_LOBBY")?.code, "b");
+  t.equal(gameOf(lott, shelf, null)?.code, "b");
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { LotteryDraw } from "../../../../../shared/schemas/lottery.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { Balls } from "./Balls.tsx";
+import styles from "./DrawList.module.css";
+
+/** Draws with their numbers and when they fell, on the site's clock. */
+export function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
+  const { t } = useTranslation("lottery");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  if (draws.length === 0) return <Empty title={t("noResults")} />;
+  return (
+    <ol>
+      {draws.map(({ numero, numbers, drawnAt }) => (
+        <li key={numero} className={styles.draw}>
+          <span className={styles.numero}>{numero}</span>
+          {drawnAt && (
+            <time className={styles.time} dateTime={drawnAt}>
+              {formatInstant(drawnAt, utcOffset)}
+            </time>
+          )}
+          <Balls numbers={numbers} label={t("drawn", { numero })} />
+        </li>
+      ))}
+    </ol>
+  );
+}
