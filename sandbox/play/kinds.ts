@@ -4,13 +4,14 @@ import { crashVendors } from "../world/vendors.ts";
 import { baccarat } from "./baccarat/baccarat.ts";
 import { cockfight } from "./cockfight/cockfight.ts";
 import { crash } from "./crash/crash.ts";
+import { fish } from "./fish/fish.ts";
 import type { PlayKind } from "./kit/kind.ts";
 import { lottery } from "./lottery/lottery.ts";
 import { roulette } from "./roulette/roulette.ts";
 import { slot } from "./slot/slot.ts";
 
 /** Every kind of playable page. */
-export const playKinds: readonly PlayKind[] = [slot, crash, baccarat, roulette, cockfight, lottery];
+export const playKinds: readonly PlayKind[] = [slot, crash, baccarat, roulette, cockfight, fish, lottery];
 
 /** The page a game is played on. */
 export function kindOf(game: WorldGame): PlayKind {
@@ -18,6 +19,7 @@ export function kindOf(game: WorldGame): PlayKind {
   if (art === "CRASH" || crashVendors.includes(game.vendor)) return crash;
   if (art === "LOTT" || art === "ELOTT") return lottery;
   if (art === "COCKFIGHT") return cockfight;
+  if (art === "FISH") return fish;
   if (art === "LIVE") return game.classes.includes("ROU") ? roulette : baccarat;
   return slot;
 }

@@ -1,0 +1,204 @@
+import {
+  begin,
+  createStepper,
+  element,
+  fill,
+  money,
+  say,
+  setup,
+  showBalance,
+  showWin,
+  still,
+  texts,
+  trouble,
+} from "../../kit/assets/kit.js";
+import { createShoal } from "./shoal.js";
+
+const { worth } = setup;
+const kinds = Object.keys(worth);
+const [shoot, water, aim, barrel] = ["shoot", "water", "aim", "barrel"].map(element);
+const buttons = [...document.querySelectorAll("[data-target]")];
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const flightMs = 260;
+const restMs = 240;
+
+let server;
+let target;
+let kind = kinds[0];
+let firing = false;
+let flying = false;
+let won = 0;
+let shots = 0;
+let catches = 0;
+
+const stepper = createStepper();
+const shoal = createShoal(element("shoal"), (one) => {
+  choose(one);
+  fire();
+});
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function controls() {
+  stepper.lock(!server || firing);
+  shoot.disabled = !server;
+  shoot.querySelector("span").textContent = firing ? texts.stop : texts.shoot;
+  shoot.classList.toggle("firing", firing);
+  for (const button of buttons) {
+    button.disabled = !server;
+    button.setAttribute("aria-pressed", String(button.dataset.target === kind));
+  }
+}
+
+function choose(one) {
+  if (!server || !one) return;
+  target = one;
+  kind = one.kind;
+  controls();
+}
+
+/** The one aimed at, or another of its kind when it has swum away. */
+function aimed() {
+  if (!target || !shoal.seen(target)) target = shoal.of(kind);
+  return target;
+}
+
+function follow() {
+  const one = server && target && shoal.seen(target) ? target : undefined;
+  aim.classList.toggle("on", one !== undefined);
+  if (one) {
+    aim.style.transform = `translate(${one.x}px, ${one.y}px) translate(-50%, -50%)`;
+    const [dx, dy] = [one.x - water.clientWidth / 2, water.clientHeight - 40 - one.y];
+    barrel.style.transform = `rotate(${Math.atan2(dx, Math.max(1, dy))}rad)`;
+  }
+  requestAnimationFrame(follow);
+}
+
+/** A net flies from the cannon and opens over the fish. */
+async function fly({ x, y }) {
+  if (still) return;
+  const net = document.createElement("i");
+  net.className = "net";
+  water.append(net);
+  const from = `translate(${water.clientWidth / 2}px, ${water.clientHeight - 70}px)`;
+  const to = `translate(${x}px, ${y}px)`;
+  await net.animate([{ transform: `${from} scale(0.25)` }, { transform: `${to} scale(0.4)` }], flightMs).finished;
+  net
+    .animate(
+      [
+        { transform: `${to} scale(0.4)`, opacity: 1 },
+        { transform: `${to} scale(1.5)`, opacity: 0 },
+      ],
+      {
+        duration: 320,
+        fill: "forwards",
+      },
+    )
+    .finished.then(() => net.remove());
+}
+
+function prize({ x, y }, amount) {
+  const sum = document.createElement("strong");
+  sum.className = "prize";
+  sum.textContent = `+${money(amount)}`;
+  sum.style.left = `${Math.min(Math.max(x, 60), water.clientWidth - 60)}px`;
+  sum.style.top = `${y}px`;
+  water.append(sum);
+  setTimeout(() => sum.remove(), 1_300);
+}
+
+function tell(name, { caught, win, gift }) {
+  const parts = [fill(caught ? texts.caught : texts.missed, { name, amount: money(win - gift) })];
+  if (gift > 0) parts.push(fill(texts.gift, { amount: money(gift) }));
+  say(parts.join(" · "), win > 0 ? "won" : "");
+}
+
+/** One shot: the platform decides while the net is in the air. */
+async function shot() {
+  const one = aimed();
+  if (!one) return wait(restMs);
+  const bet = stepper.value();
+  flying = true;
+  try {
+    const [drawn] = await Promise.all([server.ask("shoot", { target: one.kind, bet }), fly(one)]);
+    showBalance(drawn.balance);
+    shots += 1;
+    if (drawn.win > 0) {
+      won += drawn.win;
+      showWin(won, bet);
+      prize(one, drawn.win);
+    }
+    // misses come twice a second: they are seen, not spoken
+    if (drawn.win > 0 || !firing) tell(texts[one.kind], drawn);
+    if (drawn.caught) {
+      catches += 1;
+      shoal.take(one);
+      firing = false;
+    }
+  } catch (error) {
+    firing = false;
+    if (trouble(error) === "play_over") server = undefined;
+  }
+  flying = false;
+  controls();
+}
+
+/** Shoots until the fish is caught or the player stops. */
+async function fire() {
+  if (!server || firing) return;
+  firing = true;
+  won = 0;
+  shots = 0;
+  catches = 0;
+  showWin(0);
+  say(fill(texts.aiming, { name: texts[kind], times: String(worth[kind]) }));
+  controls();
+  while (flying) await wait(restMs);
+  while (firing && server) {
+    await shot();
+    if (firing) await wait(restMs);
+  }
+}
+
+function stop() {
+  if (!firing) return;
+  firing = false;
+  say(fill(texts.summary, { shots: String(shots), catches: String(catches) }));
+  controls();
+}
+
+async function once() {
+  if (!server || flying || firing) return;
+  showWin(0);
+  won = 0;
+  await shot();
+}
+
+shoot.addEventListener("click", () => (firing ? stop() : fire()));
+for (const button of buttons)
+  button.addEventListener("click", () => {
+    kind = button.dataset.target;
+    target = shoal.of(kind);
+    if (!firing) say(fill(texts.aiming, { name: texts[kind], times: String(worth[kind]) }));
+    controls();
+  });
+addEventListener("keydown", (event) => {
+  if (!server || event.ctrlKey || event.metaKey || event.altKey) return;
+  const way = arrows[event.code];
+  if (way) {
+    event.preventDefault();
+    choose(shoal.next(target, way));
+    if (!firing) say(fill(texts.aiming, { name: texts[kind], times: String(worth[kind]) }));
+  } else if (event.code === "Space" && !event.target.closest?.("button, a")) {
+    event.preventDefault();
+    if (firing) stop();
+    else once();
+  }
+});
+document.addEventListener("visibilitychange", () => document.hidden && stop());
+
+controls();
+follow();
+begin(texts.ready).then((opened) => {
+  server = opened;
+  controls();
+});

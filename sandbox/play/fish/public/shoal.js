@@ -1,0 +1,116 @@
+/** What swims: each crosses the water on a wave of its own and comes back as another. */
+import { setup, still } from "../../kit/assets/kit.js";
+
+const namespace = "http://www.w3.org/2000/svg";
+const { worth } = setup;
+const kinds = Object.keys(worth);
+const sizes = {
+  punti: 44,
+  rui: 54,
+  hilsa: 62,
+  crab: 60,
+  turtle: 68,
+  octopus: 78,
+  pearl: 66,
+  shark: 104,
+  goldenShark: 124,
+};
+/** How many of each at once; small ones come in numbers. */
+const crowd = { punti: 4, rui: 3, hilsa: 3, crab: 2, turtle: 2, octopus: 1, pearl: 1, shark: 1, goldenShark: 1 };
+const caughtMs = 700;
+
+/** @param tapped hears of a fish that was touched */
+export function createShoal(root, tapped) {
+  const water = root.parentElement;
+  const fish = kinds.flatMap((kind) => Array.from({ length: crowd[kind] }, () => born(kind)));
+  let last = performance.now();
+
+  function born(kind) {
+    const body = document.createElement("div");
+    body.className = `fish ${kind}`;
+    const svg = document.createElementNS(namespace, "svg");
+    const use = document.createElementNS(namespace, "use");
+    use.setAttribute("href", `#f-${kind}`);
+    svg.append(use);
+    const tag = document.createElement("b");
+    tag.textContent = `${worth[kind]}×`;
+    body.append(svg, tag);
+    root.append(body);
+    const one = { kind, body, svg, gone: false };
+    body.addEventListener("pointerdown", () => tapped(one));
+    start(one, Math.random());
+    return one;
+  }
+
+  /** @param at how far across it is already */
+  function start(one, at) {
+    const scale = Math.min(1.25, Math.max(0.72, water.clientWidth / 640));
+    one.size = sizes[one.kind] * scale;
+    one.way = Math.random() < 0.5 ? 1 : -1;
+    one.speed = (26 + Math.random() * 34) * (one.size > 90 ? 0.8 : 1);
+    one.turn = Math.random() * 6;
+    one.depth = 0.06 + Math.random() * 0.62;
+    one.swing = 8 + Math.random() * 16;
+    const span = water.clientWidth + one.size * 2;
+    one.x = one.way > 0 ? at * span - one.size : water.clientWidth + one.size - at * span;
+    // a pond that stands still keeps all its fish within the glass
+    if (still) one.x = one.size / 2 + Math.random() * Math.max(0, water.clientWidth - one.size);
+    one.body.style.width = `${Math.max(44, one.size)}px`;
+    one.body.style.height = one.body.style.width;
+    one.svg.style.transform = one.way > 0 ? "scaleX(-1)" : "none";
+  }
+
+  function place(one) {
+    one.y = water.clientHeight * one.depth + one.size / 2 + (still ? 0 : Math.sin(one.turn) * one.swing);
+    const half = Math.max(44, one.size) / 2;
+    one.body.style.transform = `translate(${one.x - half}px, ${one.y - half}px)`;
+  }
+
+  function swim(now) {
+    const seconds = Math.min(0.1, (now - last) / 1000);
+    last = now;
+    for (const one of fish) {
+      if (!one.gone && !still) {
+        one.x += one.way * one.speed * seconds;
+        one.turn += seconds * 1.6;
+        if (one.x < -one.size * 1.1 || one.x > water.clientWidth + one.size * 1.1) start(one, 0);
+      }
+      if (!one.gone) place(one);
+    }
+    requestAnimationFrame(swim);
+  }
+
+  const seen = (one) => !one.gone && one.x > 8 && one.x < water.clientWidth - 8;
+
+  requestAnimationFrame(swim);
+  return {
+    seen,
+    /** The nearest of a kind to the middle; any that is in the water. */
+    of(kind) {
+      const middle = water.clientWidth / 2;
+      const near = fish.filter((one) => one.kind === kind && seen(one));
+      return near.sort((a, b) => Math.abs(a.x - middle) - Math.abs(b.x - middle))[0];
+    },
+    /** The next one in a direction from `from`, else any. */
+    next(from, [dx, dy]) {
+      const ranked = fish
+        .filter((one) => one !== from && seen(one))
+        .map((one) => {
+          const [ahead, aside] = [one.x - (from?.x ?? 0), one.y - (from?.y ?? 0)];
+          const along = ahead * dx + aside * dy;
+          return { one, along, far: along + 2 * Math.abs(ahead * dy + aside * dx) };
+        });
+      const before = ranked.filter(({ along }) => along > 2);
+      return (before.length > 0 ? before : ranked).sort((a, b) => a.far - b.far)[0]?.one;
+    },
+    /** Takes a caught one out of the water; another comes in. */
+    async take(one) {
+      one.gone = true;
+      one.body.classList.add("caught");
+      await new Promise((resolve) => setTimeout(resolve, caughtMs));
+      one.body.classList.remove("caught");
+      start(one, 0);
+      one.gone = false;
+    },
+  };
+}
