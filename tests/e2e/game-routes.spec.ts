@@ -56,7 +56,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("article").first()).toContainText(name);
   });
 
-  test("today's matches stand below sports, and lead to who takes the bets", { tag: "@desktop" }, async ({
+  test("today's matches stand above sports, and lead to who takes the bets", { tag: "@desktop" }, async ({
     page,
     words,
     sound,

@@ -55,7 +55,11 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
           <Empty title={t(q ? "filtered.title" : "empty.title")} text={t(q ? "filtered.text" : "empty.text")} />
         ) : (
           <GameGrid label={t("tile.openOf", { name: list.vendorName })} busy={older || !games}>
-            {games ? <GameItems games={games.items} eager={6} older={older} /> : <GameSkeletons count={pageSize} />}
+            {games ? (
+              <GameItems games={games.items} eager={pageSize} older={older} />
+            ) : (
+              <GameSkeletons count={pageSize} />
+            )}
           </GameGrid>
         )}
         {games && <Pager page={page} pages={games.pages} onPage={turn} label={t("pages")} />}

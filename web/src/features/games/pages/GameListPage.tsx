@@ -33,13 +33,13 @@ function CategoryPage({ type }: { type: Category }) {
   return (
     <>
       <ListHeading type={type} name={category?.name ?? t(`types.${type}`)} />
-      {/* One category's earlier results are not another's. */}
-      <CategoryBrowser key={type} type={type} />
-      {category && withMatches.has(type) && (
-        <Suspense fallback={null}>
-          <TodayMatches category={category} />
+      {withMatches.has(type) && (
+        <Suspense fallback={<div className={styles.matches} />}>
+          {category ? <TodayMatches category={category} /> : <div className={styles.matches} />}
         </Suspense>
       )}
+      {/* One category's earlier results are not another's. */}
+      <CategoryBrowser key={type} type={type} />
     </>
   );
 }
