@@ -14,6 +14,7 @@ export function useAfterGame(playing: boolean): void {
       void mutate(keys.balance(account));
       void mutate(keys.wallets(language, account));
       void mutate(keys.recentGames(language, account));
+      void mutate(keys.recentLotteries(language, account));
     }
     void mutate(keys.winners(language));
     void mutate(keys.home(language));
