@@ -42,6 +42,8 @@ for (const [tag, language] of [
       await test.step("browse", async () => {
         await page.getByRole("main").locator('a[href="/rng"]', { hasText: words.home.section.seeAll }).click();
         await expect(page).toHaveURL("/rng");
+        // Home has games too and stays until the list's script is there.
+        await expect(page.getByRole("searchbox", { name: words.games.search.label })).toBeVisible();
         await expect(page.getByRole("article").first()).toBeVisible();
         await sound("the list of slots");
       });
