@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import underPressure from "@fastify/under-pressure";
 import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
 import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
@@ -15,6 +14,7 @@ import { languagePlugin } from "./plugins/language.ts";
 import { maintenancePlugin } from "./plugins/maintenance.ts";
 import { metricsPlugin } from "./plugins/metrics.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
+import { overloadPlugin } from "./plugins/overload.ts";
 import { rateLimitPlugin } from "./plugins/rate-limit.ts";
 import { regionPlugin } from "./plugins/region.ts";
 import { requestIdPlugin } from "./plugins/request-id.ts";
@@ -150,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: "array", allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps);
+  app.decorateRequest("knownRouteConfig", undefined);
   app.removeContentTypeParser("text/plain");
   acceptEmptyJson(app);
 
@@ -160,7 +161,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(securityHeadersPlugin);
   await app.register(strictHttpPlugin);
   await app.register(healthPlugin);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 });
+  await app.register(overloadPlugin);
   await app.register(rateLimitPlugin);
   await app.register(exactAddressPlugin);
   await app.register(openapiPlugin);

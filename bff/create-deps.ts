@@ -8,7 +8,9 @@ import type { Deps } from "./deps.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { Idempotency } from "./idempotency/idempotency.ts";
 import { observed } from "./log/events.ts";
+import { countCalls } from "./metrics/count-calls.ts";
 import { countEvents } from "./metrics/count-events.ts";
+import { countReads } from "./metrics/count-reads.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/read-gauges.ts";
 import { createPlatform } from "./platform/platform.ts";
@@ -37,17 +39,14 @@ export async function createDeps(
     log,
     refuseSandbox: config.mode === "production",
     relay: { answerBytes: config.relay.answerBytes },
-    onCall: ({ operation, outcome, ms }) => {
-      metrics.platformCalls.inc({ operation, outcome });
-      metrics.platformSeconds.observe({ operation }, ms / 1000);
-    },
+    onCall: countCalls(metrics),
   });
   const cache = createAnswerCache({
     store,
     clock,
     log,
     merchant,
-    onAnswer: (resource, outcome) => metrics.cacheReads.inc({ resource, outcome }),
+    onAnswer: countReads(metrics),
   });
   const catalogue = createCatalogue({ platform, store, clock, log, languages, merchant });
   const sessions = new Sessions({ store, config, clock, log });

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
+import { byTurn } from "./by-turn.ts";
 import type { EventName } from "./events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import { maskCardFields, maskCards } from "./mask-cards.ts";
@@ -30,7 +31,10 @@ const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], unde
  * The process's logger: JSON lines on stdout, written synchronously because asynchronous pino loses its last lines at
  * SIGTERM (stack.md section 3).
  */
-export function createLogger(level: string, destination: DestinationStream = pino.destination({ sync: true })): Logger {
+export function createLogger(
+  level: string,
+  destination: DestinationStream = byTurn(pino.destination({ sync: true })),
+): Logger {
   return pino(
     {
       level,

@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { routeConfig } from "../route-config.ts";
 
 /**
  * One line per request, when it is done: route pattern instead of URL, because query strings and path parameters may
@@ -16,7 +17,7 @@ export class RequestLog extends LogController {
       {
         event: "request",
         method: request.method,
-        route: request.routeOptions.url ?? "unmatched",
+        route: routeConfig(request).url ?? "unmatched",
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(error && { aborted: true }),

@@ -2,16 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Metrics } from "./metrics.ts";
 
 /**
- * Counts what one relayed call moved, by the connection's own figures so that no body is looked at: the answer as it
- * went over the wire, and the request's body. WebSockets are not counted.
+ * Counts what relayed calls move, by the connection's own figures so that no body is looked at: the answer as it went
+ * over the wire, and the request's body. WebSockets are not counted.
+ * @returns to be told of each call as it begins
  */
-export function countRelayBytes({ relayBytes }: Metrics, request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request;
-  const { bytesRead, bytesWritten } = socket;
-  response.once("close", () => {
-    // A body without a length is known only by what arrived since.
-    const body = Number(request.headers["content-length"] ?? 0) || socket.bytesRead - bytesRead;
-    relayBytes.inc({ direction: "up" }, body);
-    relayBytes.inc({ direction: "down" }, Math.max(0, socket.bytesWritten - bytesWritten));
-  });
+export function relayByteCounter({ relayBytes }: Metrics) {
+  const up = relayBytes.labels("up");
+  const down = relayBytes.labels("down");
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const { socket, headers } = request;
+    const { bytesRead, bytesWritten } = socket;
+    response.once("close", () => {
+      // A body without a length is known only by what arrived since.
+      const body = Number(headers["content-length"] ?? 0) || socket.bytesRead - bytesRead;
+      up.inc(body);
+      down.inc(Math.max(0, socket.bytesWritten - bytesWritten));
+    });
+  };
 }

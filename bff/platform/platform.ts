@@ -90,18 +90,16 @@ export function createPlatform(options: PlatformOptions): Platform {
     const token = row.token === "never" ? undefined : context.token;
     if (row.token === "required" && !token) throw new PlatformError("session_required", false);
     const ms = Math.min(row.deadlineMs, deadlineMs);
-    const startedAt = performance.now();
-    return withDeadline(ms, context.signal, (signal) =>
+    return withDeadline(ms, context.signal, (deadline) =>
       breakers(row.breaker, () =>
         runTwiceAtMost({
           row,
           token,
           keys,
           memory: memory(id),
-          signal,
+          deadline,
           budget: budget(),
-          remainingMs: () => ms - (performance.now() - startedAt),
-          attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, signal),
+          attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, deadline.signal),
         }).catch((error: unknown) => recovered(row, error)),
       ),
     );
@@ -124,7 +122,8 @@ export function createPlatform(options: PlatformOptions): Platform {
       return result;
     } catch (error) {
       const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
-      const ms = finished(context.signal?.aborted ? "aborted" : known.code);
+      const left = context.signal?.aborted || (known.code === "platform_timeout" && !known.fault);
+      const ms = finished(left ? "aborted" : known.code);
       reachability.failed(known);
       // A fault of ours, not the platform's: without its own words nobody could ever mend it.
       if (known !== error) logEvent(loggerOf(context), "unexpected_error", { err: error });

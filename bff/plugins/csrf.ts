@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { logEvent } from "../log/events.ts";
+import { routeConfig } from "../route-config.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -16,7 +17,7 @@ export const csrfPlugin = fp(async (app) => {
   const { config } = app.deps;
   app.addHook("onRequest", (request, _reply, done) => {
     if (safeMethods.has(request.method) || isOurs(request, config)) return done();
-    logEvent(request.log, "csrf_rejected", { ip: request.ip, route: request.routeOptions.url ?? "unknown" });
+    logEvent(request.log, "csrf_rejected", { ip: request.ip, route: routeConfig(request).url ?? "unknown" });
     done(new ApiError("csrf_rejected"));
   });
 });

@@ -14,8 +14,9 @@ export const healthPlugin = fp(async (app) => {
     draining = true;
     app.deps.metrics.draining.set(1);
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (draining) reply.header("connection", "close");
+    done();
   });
 
   const plain = (reply: FastifyReply) => reply.header("cache-control", "no-store");

@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import { defaultLanguage, isLanguage, languageOf } from "../../shared/language.ts";
+import { routeConfig } from "../route-config.ts";
 
 /**
  * The language of a call. On shared routes only `?language=` decides, so that one address has one answer whoever
@@ -8,7 +9,7 @@ import { defaultLanguage, isLanguage, languageOf } from "../../shared/language.t
 export const languagePlugin = fp(async (app) => {
   app.decorateRequest("language", defaultLanguage);
   app.addHook("onRequest", (request, _reply, done) => {
-    if (request.routeOptions.config.row?.access === "shared") {
+    if (routeConfig(request).row?.access === "shared") {
       const { language } = request.query as { language?: unknown };
       request.language = isLanguage(language) ? language : defaultLanguage;
     } else {

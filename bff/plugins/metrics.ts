@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { routeConfig } from "../route-config.ts";
 
 /** Node's parser lets 35 method names through; what no route of ours takes counts as one. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
@@ -14,11 +15,14 @@ export const metricsPlugin = fp(async (app) => {
   });
 
   app.addHook("onResponse", (request, reply, done) => {
-    const route = request.routeOptions.url ?? "unmatched";
+    const route = routeConfig(request).url ?? "unmatched";
     const method = methods.has(request.method) ? request.method : "other";
     const name = `${method} ${reply.statusCode} ${route}`;
-    const counted = bound.get(name) ?? bind(route, method, String(reply.statusCode));
-    bound.set(name, counted);
+    let counted = bound.get(name);
+    if (!counted) {
+      counted = bind(route, method, String(reply.statusCode));
+      bound.set(name, counted);
+    }
     counted.requests.inc();
     counted.seconds.observe(reply.elapsedTime / 1000);
     done();

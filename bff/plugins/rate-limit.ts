@@ -1,18 +1,12 @@
-import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
+import { LRUCache } from "lru-cache";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { addressKey } from "../guard/address.ts";
 import { type RateWindow, RequestCounter } from "../guard/request-counter.ts";
 import { logEvent } from "../log/events.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** The client address as limits count it; "" until it is first needed. */
-    limitKey: string;
-  }
-}
+import { routeConfig } from "../route-config.ts";
 
 /** The JSON API and the relay; pages, assets and probes are not counted. */
 const counted = /^\/(api|wps|lgw)\//;
@@ -25,10 +19,10 @@ const windowsOf = ({ requestsPerSecond, requestsPerMinute, requestsPerHour }: Co
 ];
 
 interface Standing {
-  readonly name: string;
-  readonly max: number;
-  readonly remaining: number;
-  readonly ttlInSeconds: number;
+  readonly window: RateWindow;
+  /** Requests left; below zero for one too many. */
+  readonly left: number;
+  readonly ttl: number;
 }
 
 /**
@@ -40,56 +34,51 @@ export const rateLimitPlugin = fp(async (app) => {
   const { config, store, clock } = app.deps;
   const windows = windowsOf(config.limits);
   const policy = windows.map(({ name, max, ms }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
+  const counters = windows.map((window) => ({ window, counter: new RequestCounter({ store, clock }, window) }));
 
-  class Counts implements FastifyRateLimitStore {
-    readonly #counter: RequestCounter | undefined;
-    constructor(options: object) {
-      const window = windows.find(({ ms }) => "timeWindow" in options && ms === options.timeWindow);
-      this.#counter = window && new RequestCounter({ store, clock }, window);
-    }
-    incr(key: string, callback: Parameters<FastifyRateLimitStore["incr"]>[1]): void {
-      if (this.#counter) callback(null, this.#counter.hit(key));
-      else callback(new RangeError("a window that is not one of ours"));
-    }
-    child(options: object): FastifyRateLimitStore {
-      return new Counts(options);
-    }
-  }
-
-  app.decorateRequest("limitKey", "");
-  await app.register(rateLimit, { global: false, store: Counts, keyGenerator: addressOf });
-  const checks = windows.map(({ name, max, ms }) => ({ name, check: app.createRateLimit({ max, timeWindow: ms }) }));
-
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
+    const { url, row } = routeConfig(request);
     // By the route it reached: `/%61pi` is the API too.
-    if (!counted.test(request.routeOptions.url ?? request.url)) return;
-    let tightest: Standing | undefined;
-    let refused: (Standing & { ttl: number }) | undefined;
-    for (const { name, check } of checks) {
-      const result = await check(request);
-      if (result.isAllowed) continue;
-      const standing = { name, ...result };
-      if (result.isExceeded) refused ??= standing;
-      if (!tightest || result.remaining / result.max < tightest.remaining / tightest.max) tightest = standing;
-    }
+    if (!counted.test(url ?? request.url)) return done();
+    const { refused, tightest } = count(keyOf(request.ip));
     if (refused) {
       tell(reply, refused);
-      logEvent(request.log, "excess_rate_limit_exceeded", {
-        ip: request.ip,
-        route: request.routeOptions.url ?? "unknown",
-      });
-      throw new ApiError("too_many_requests", { retryAfterMs: refused.ttl });
+      logEvent(request.log, "excess_rate_limit_exceeded", { ip: request.ip, route: url ?? "unknown" });
+      return done(new ApiError("too_many_requests", { retryAfterMs: refused.ttl }));
     }
-    if (tightest && request.routeOptions.config.row?.access !== "shared") tell(reply, tightest);
+    if (tightest && row?.access !== "shared") tell(reply, tightest);
+    done();
   });
 
-  function tell(reply: FastifyReply, { name, remaining, ttlInSeconds }: Standing): void {
+  /** Counts one request in every window. */
+  function count(key: string): { refused: Standing | undefined; tightest: Standing | undefined } {
+    let refused: Standing | undefined;
+    let tightest: Standing | undefined;
+    for (const { window, counter } of counters) {
+      const { current, ttl } = counter.hit(key);
+      const standing = { window, left: window.max - current, ttl };
+      if (standing.left < 0) refused ??= standing;
+      if (!tightest || shareOf(standing) < shareOf(tightest)) tightest = standing;
+    }
+    return { refused, tightest };
+  }
+
+  function tell(reply: FastifyReply, { window, left, ttl }: Standing): void {
     reply.header("ratelimit-policy", policy);
-    reply.header("ratelimit", `"${name}";r=${remaining};t=${ttlInSeconds}`);
+    reply.header("ratelimit", `"${window.name}";r=${Math.max(0, left)};t=${Math.ceil(ttl / 1000)}`);
   }
 });
 
-function addressOf(request: FastifyRequest): string {
-  request.limitKey ||= addressKey(request.ip);
-  return request.limitKey;
+const shareOf = ({ window, left }: Standing): number => Math.max(0, left) / window.max;
+
+/** Reading an address takes longer than everything else here, and one sends many requests. */
+const keysOf = new LRUCache<string, string>({ max: 10_000 });
+
+function keyOf(ip: string): string {
+  let key = keysOf.get(ip);
+  if (key === undefined) {
+    key = addressKey(ip);
+    keysOf.set(ip, key);
+  }
+  return key;
 }

@@ -1,6 +1,8 @@
 import fp from "fastify-plugin";
 import { type RouteRow, routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
+import { routeConfig } from "../route-config.ts";
+import type { Place } from "../session/places.ts";
 
 /** A restricted visitor still learns that they are, and can always sign out. */
 const open: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.signOut]);
@@ -8,10 +10,15 @@ const open: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.si
 /** Personal and write routes are closed to visitors from a restricted region (architecture section 6). */
 export const regionPlugin = fp(async (app) => {
   const { places } = app.deps;
-  app.addHook("onRequest", async (request) => {
-    const { row } = request.routeOptions.config;
-    if (!row || row.access === "shared" || open.has(row)) return;
-    const { restricted, note } = await places.visitorPlace(request.ip, request.language);
-    if (restricted) throw new ApiError("region_restricted", { ...(note && { words: note }) });
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { row } = routeConfig(request);
+    if (!row || row.access === "shared" || open.has(row)) return done();
+    const { language, caller } = request;
+    const known = places.knownPlace(caller.ip, language);
+    if (known) return done(refusalAt(known));
+    places.visitorPlace(caller.ip, language).then((place) => done(refusalAt(place)), done);
   });
 });
+
+const refusalAt = ({ restricted, note }: Place): ApiError | undefined =>
+  restricted ? new ApiError("region_restricted", { ...(note && { words: note }) }) : undefined;

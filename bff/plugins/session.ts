@@ -4,8 +4,9 @@ import type { RouteRow } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import type { CallContext } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import { routeConfig } from "../route-config.ts";
 import { refusal, stateOn } from "../session/access.ts";
-import type { Caller } from "../session/contract.ts";
+import type { Caller, EndReason, Ticket } from "../session/contract.ts";
 import { Cookies } from "../session/cookies.ts";
 import { knownDeviceId } from "../session/visitors.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
@@ -29,17 +30,17 @@ export const sessionPlugin = fp(async (app) => {
   app.decorateRequest("platformContext");
   app.decorateRequest("platformReached", false);
 
-  app.addHook("onRequest", async (request, reply) => {
-    const { row } = request.routeOptions.config;
+  // Answers at once where nothing has to be asked, which is nearly always: a promise less for each part of a request.
+  app.addHook("onRequest", (request, reply, done) => {
+    const { row } = routeConfig(request);
     request.caller = { state: "guest", ip: request.ip };
     request.platformContext = contextOf(request, reply);
-    if (!row || row.access === "shared") return;
+    if (!row || row.access === "shared") return done();
     reply.header("cache-control", "no-store");
-    request.caller = await callerOf(request, row);
-    const code = refusal(row, request.caller);
-    if (code) throw new ApiError(code);
-    const { ticket } = request.caller;
-    if (ticket && !row.passive) await sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreAway);
+    const cookie = cookies.read(request, "sid");
+    const kept = request.method === "GET" && !row.fresh ? sessions.readKept(cookie) : undefined;
+    if (kept && (row.passive || !sessions.touchIsDue(kept))) return done(admit(request, row, { ticket: kept }));
+    admitFromStore(request, row, cookie).then(() => done(), done);
   });
 
   app.addHook("onError", async (request, _reply, error) => {
@@ -47,31 +48,47 @@ export const sessionPlugin = fp(async (app) => {
   });
 
   // After the answer: keeping the platform's session alive must not slow a page down.
-  app.addHook("onResponse", async (request) => {
-    const { row } = request.routeOptions.config;
+  app.addHook("onResponse", (request, _reply, done) => {
+    const { row } = routeConfig(request);
     // No caller: an earlier hook refused the request.
     const ticket = request.caller?.ticket;
-    if (!row || row.passive || !ticket?.record.token) return;
+    if (!row || row.passive || !ticket?.record.token) return done();
+    if (request.platformReached) keepAlive.reached(ticket);
+    else if (keepAlive.isDue(ticket)) return void touchPlatform(request, ticket).then(() => done(), done);
+    done();
+  });
+
+  /** @returns why the caller may not come in */
+  function admit(request: FastifyRequest, row: RouteRow, found: Found): ApiError | undefined {
+    const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
+      state: stateOn(row, found.ticket?.record),
+      ip: request.caller.ip,
+    };
+    const deviceId = knownDeviceId(cookies.read(request, "device"));
+    if (deviceId) caller.deviceId = deviceId;
+    if (found.ticket) caller.ticket = found.ticket;
+    if (found.endReason) caller.endReason = found.endReason;
+    request.caller = caller;
+    const code = refusal(row, caller);
+    return code && new ApiError(code);
+  }
+
+  async function admitFromStore(request: FastifyRequest, row: RouteRow, cookie: string | undefined) {
+    const from = request.method === "GET" && !row.fresh ? "memory" : "store";
+    const found = await sessions.read(cookie, from);
+    const refused = admit(request, row, found);
+    if (refused) throw refused;
+    const { ticket } = found;
+    if (ticket && !row.passive) await sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreAway);
+  }
+
+  async function touchPlatform(request: FastifyRequest, ticket: Ticket): Promise<void> {
     try {
-      if (request.platformReached) keepAlive.reached(ticket);
-      else await keepAlive.touch(ticket, () => backgroundContext(request));
+      await keepAlive.touch(ticket, () => backgroundContext(request));
     } catch (error) {
       await endIfDead(request, error);
       if (!(error instanceof PlatformError)) ignoreAway(error);
     }
-  });
-
-  async function callerOf(request: FastifyRequest, row: RouteRow): Promise<Caller> {
-    const from = request.method === "GET" && !row.fresh ? "memory" : "store";
-    const { ticket, endReason } = await sessions.read(cookies.read(request, "sid"), from);
-    const deviceId = knownDeviceId(cookies.read(request, "device"));
-    return {
-      state: stateOn(row, ticket?.record),
-      ip: request.ip,
-      ...(deviceId && { deviceId }),
-      ...(ticket && { ticket }),
-      ...(endReason && { endReason }),
-    };
   }
 
   /** The platform said that the token is dead: so is our session, and the browser will be told why. */
@@ -82,10 +99,21 @@ export const sessionPlugin = fp(async (app) => {
   }
 });
 
+interface Found {
+  readonly ticket?: Ticket;
+  readonly endReason?: EndReason;
+}
+
 const endReasons: Readonly<Partial<Record<PlatformError["code"], "expired" | "elsewhere">>> = {
   session_expired: "expired",
   session_elsewhere: "elsewhere",
 };
+
+/** Whom a platform call of this request is made for, where its caller sees by itself when the client leaves. */
+export function reachPlatform(request: FastifyRequest): CallContext {
+  request.platformReached = true;
+  return visitorContext(request);
+}
 
 /** Builds `request.platformContext`: whom platform calls are made for, aborted when the client leaves. */
 function contextOf(request: FastifyRequest, reply: FastifyReply): () => CallContext {
@@ -101,10 +129,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): () => CallCont
     }
     return gone.signal;
   };
-  return () => {
-    request.platformReached = true;
-    return { ...visitorContext(request), signal: signal() };
-  };
+  return () => ({ ...reachPlatform(request), signal: signal() });
 }
 
 const backgroundContext = (request: FastifyRequest): CallContext => ({
@@ -116,12 +141,9 @@ function visitorContext(request: FastifyRequest): CallContext {
   const { caller } = request;
   const userAgent = request.headers["user-agent"]?.slice(0, userAgentLength);
   const token = caller.state === "guest" ? undefined : caller.ticket?.record.token;
-  return {
-    language: request.language,
-    clientIp: caller.ip,
-    requestId: request.id,
-    ...(userAgent && { userAgent }),
-    ...(caller.deviceId && { deviceId: caller.deviceId }),
-    ...(token && { token }),
-  };
+  const context: CallContext = { language: request.language, clientIp: caller.ip, requestId: request.id };
+  if (userAgent) context.userAgent = userAgent;
+  if (caller.deviceId) context.deviceId = caller.deviceId;
+  if (token) context.token = token;
+  return context;
 }

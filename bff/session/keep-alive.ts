@@ -27,14 +27,19 @@ export class KeepAlive {
     return Math.max(ticket.record.touchedAt, this.#touched.get(ticket.idHash) ?? 0);
   }
 
+  /** Whether `touch` would ask the platform. */
+  isDue(ticket: Ticket): boolean {
+    return this.#deps.clock.now() - this.touchedAt(ticket) >= touchEveryMs;
+  }
+
   /**
    * An active call was answered without the platform: touches the platform's session when that is due.
    * @param context asked for only then
    * @throws PlatformError session_expired or session_elsewhere when the token is dead
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
+    if (!this.isDue(ticket)) return;
     const now = this.#deps.clock.now();
-    if (now - this.touchedAt(ticket) < touchEveryMs) return;
     this.#touched.set(ticket.idHash, now);
     // A ticket that has ended meanwhile: its token is no longer ours to use.
     if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());

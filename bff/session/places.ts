@@ -33,11 +33,17 @@ export class Places {
     this.#clock = deps.clock;
   }
 
+  /** What is known of a visitor without asking; undefined when it is time to ask. */
+  knownPlace(ip: string, language: Language): Place | undefined {
+    const known = this.#known.get(`${language} ${ip}`);
+    return known && known.askAt > this.#clock.now() ? known.place : undefined;
+  }
+
   /** Never rejects for an outage: the last known answer stands, and an unknown visitor is not restricted. */
   async visitorPlace(ip: string, language: Language): Promise<Place> {
+    const known = this.knownPlace(ip, language);
+    if (known) return known;
     const key = `${language} ${ip}`;
-    const known = this.#known.get(key);
-    if (known && known.askAt > this.#clock.now()) return known.place;
     const asking = this.#asking.get(key) ?? this.#ask(key, ip, language).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
     return asking;

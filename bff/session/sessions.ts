@@ -65,10 +65,10 @@ export class Sessions {
     cookie: string | undefined,
     from: "memory" | "store" = "store",
   ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
+    const kept = from === "memory" ? this.readKept(cookie) : undefined;
+    if (kept) return { ticket: kept };
     const parts = parseTicket(cookie);
     if (!parts) return {};
-    const kept = from === "memory" ? this.#memory.read(parts) : undefined;
-    if (kept && this.#lifeMs(kept.record) > 0) return { ticket: kept };
     const { drops } = this.#memory;
     const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
     if (!sealed) return this.#remembered(parts.idHash);
@@ -83,6 +83,13 @@ export class Sessions {
     }
     await this.end(ticket, "expired");
     return ticket.record.kind === "visitor" ? {} : { endReason: "expired" };
+  }
+
+  /** The same at once and only from memory. */
+  readKept(cookie: string | undefined): Ticket | undefined {
+    const parts = parseTicket(cookie);
+    const kept = parts ? this.#memory.read(parts) : undefined;
+    return kept && this.#lifeMs(kept.record) > 0 ? kept : undefined;
   }
 
   /**
@@ -123,6 +130,11 @@ export class Sessions {
   /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
   touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
     return this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), touchedAt });
+  }
+
+  /** Whether `touch` would write anything. */
+  touchIsDue(ticket: Ticket): boolean {
+    return this.#deps.clock.now() - this.#memory.newest(ticket).record.seenAt >= seenEveryMs;
   }
 
   /**

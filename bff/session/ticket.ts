@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** The two halves of the `sid` cookie: the id finds the record, the secret opens it. */
 export interface TicketParts {
@@ -10,7 +10,7 @@ const idBytes = 16;
 const secretBytes = 32;
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-const hashOf = (id: string): string => createHash("sha256").update(id).digest("base64url");
+const hashOf = (id: string): string => hash("sha256", id, "base64url");
 
 /** A fresh ticket of 128 + 256 random bits; `cookie` is the only place its id and secret ever exist together. */
 export function mintTicket(): TicketParts & { cookie: string } {

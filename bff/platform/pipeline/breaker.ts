@@ -30,17 +30,18 @@ const leastWaitMs = 250;
  * long that will last.
  */
 export function createBreakers(events: BreakerEvents): Breakers {
-  const policies = new Map<BreakerGroup, CircuitBreakerPolicy>();
+  const circuits = new Map<BreakerGroup, Circuit>();
   /** Until when a group is closed to calls, `performance.now()`. */
   const closedUntil = new Map<BreakerGroup, number>();
 
-  const policyOf = (group: BreakerGroup): CircuitBreakerPolicy => {
-    const known = policies.get(group);
+  const circuitOf = (group: BreakerGroup): Circuit => {
+    const known = circuits.get(group);
     if (known) return known;
+    const samples = new CountBreaker(sampling);
     const policy = circuitBreaker(
       handleWhen((error) => error instanceof PlatformError && (error.fault || error.details.strained === true)),
       {
-        breaker: new CountBreaker(sampling),
+        breaker: samples,
         halfOpenAfter: noting(new ExponentialBackoff(closedFor), (ms) =>
           closedUntil.set(group, performance.now() + ms),
         ),
@@ -48,8 +49,9 @@ export function createBreakers(events: BreakerEvents): Breakers {
     );
     policy.onBreak(() => events.opened(group));
     policy.onReset(() => events.closed(group));
-    policies.set(group, policy);
-    return policy;
+    const circuit = { policy, samples };
+    circuits.set(group, circuit);
+    return circuit;
   };
 
   const refused = (group: BreakerGroup, cause?: unknown): PlatformError => {
@@ -58,7 +60,9 @@ export function createBreakers(events: BreakerEvents): Breakers {
   };
 
   return async (group, run) => {
-    const policy = policyOf(group);
+    const circuit = circuitOf(group);
+    const { policy } = circuit;
+    if (policy.state === CircuitState.Closed) return whileClosed(circuit, run);
     if (policy.state === CircuitState.HalfOpen) throw refused(group);
     try {
       return await policy.execute(run);
@@ -66,6 +70,23 @@ export function createBreakers(events: BreakerEvents): Breakers {
       throw isBrokenCircuitError(error) ? refused(group, error) : error;
     }
   };
+}
+
+interface Circuit {
+  readonly policy: CircuitBreakerPolicy;
+  readonly samples: CountBreaker;
+}
+
+/** What `execute` does while nothing is wrong, without its four promises; a failure is its to judge. */
+async function whileClosed<T>({ policy, samples }: Circuit, run: () => Promise<T>): Promise<T> {
+  try {
+    const result = await run();
+    samples.success(CircuitState.Closed);
+    return result;
+  } catch (error) {
+    if (policy.state === CircuitState.Closed) await policy.execute(() => Promise.reject(error));
+    throw error;
+  }
 }
 
 /** Tells how long each wait of a backoff lasts, at the moment it begins; cockatiel keeps that to itself. */

@@ -41,13 +41,13 @@ export const createExchange =
         body: await readBody(response.body, encoding, maxBytes),
       };
     } catch (error) {
-      throw transportError(error, signal);
+      throw transportError(error, signal.reason);
     }
   };
 
-/** What went wrong on the way, in our words. */
-export function transportError(error: unknown, signal: AbortSignal): PlatformError {
-  if (signal.aborted && signal.reason instanceof PlatformError) return signal.reason;
+/** What went wrong on the way, in our words. @param ended why the call was ended, if it was */
+export function transportError(error: unknown, ended: unknown): PlatformError {
+  if (ended instanceof PlatformError) return ended;
   if (error instanceof PlatformError) return error;
   return new PlatformError(transportCode(error), true, { cause: error });
 }

@@ -12,12 +12,14 @@ export type HeaderColumns = Pick<RowFacts, "moduleId" | "bare" | "headers">;
 /**
  * The headers of protocol 1.1 for one call. Exactly one spelling of `Merchant`; the visitor's address is ours alone to
  * say; values that could not be a header are left out rather than escaped.
+ * @param cookie what the platform knows this browser by, unless the call carries none
  */
 export function platformHeaders(
   row: HeaderColumns,
   merchant: string,
   context: CallContext,
   token: string | undefined,
+  cookie = cookiesOf(context),
 ): Record<string, string> {
   const { clientIp, userAgent } = context;
   const headers: Record<string, string> = {
@@ -32,7 +34,6 @@ export function platformHeaders(
   if (token !== undefined && headerValue.test(token)) headers.Authorization = token;
   if (clientIp !== undefined && headerValue.test(clientIp)) headers["X-Forwarded-For"] = clientIp;
   if (userAgent) headers["X-Real-UA"] = Buffer.from(userAgent.slice(0, longestUserAgent)).toString("base64");
-  const cookie = cookiesOf(context);
   if (cookie) headers.Cookie = cookie;
   return row.headers ? Object.assign(headers, row.headers) : headers;
 }

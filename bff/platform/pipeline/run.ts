@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
 import type { CallBudget } from "./budget.ts";
+import type { Deadline } from "./deadline.ts";
 import type { KnownRoute } from "./routes.ts";
 import { type Attempt, type RepeatColumns, secondTry } from "./second-try.ts";
 
@@ -12,32 +13,34 @@ export interface Run<Result> {
   readonly keys: Keys;
   readonly memory: KnownRoute;
   readonly budget: CallBudget;
-  /** Milliseconds left of the deadline. */
-  readonly remainingMs: () => number;
-  readonly signal: AbortSignal;
+  readonly deadline: Pick<Deadline, "error" | "remainingMs" | "signal">;
 }
 
 /** Makes the call and, when a rule and the budget allow it, once more. Never more than two attempts. */
 export async function runTwiceAtMost<Result>(run: Run<Result>): Promise<Result> {
-  const { row, keys, memory, signal } = run;
-  const first: Attempt = { route: memory.preferred(), token: run.token };
+  const first: Attempt = { route: run.memory.preferred(), token: run.token };
   try {
     return await run.attempt(first);
   } catch (error) {
-    if (!(error instanceof PlatformError) || signal.aborted) throw error;
-    const second = await secondTry({ row, attempt: first, error, keys });
-    if (!second || second.waitMs >= run.remainingMs() || !run.budget(second.extra)) throw error;
-    if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal });
-    return await run.attempt(second.attempt).then(
-      (result) => {
-        memory.remember(second.attempt.route);
-        return result;
-      },
-      (again: unknown) => {
-        throw second.attempt.route === first.route ? again : answerOf(again, error);
-      },
-    );
+    return await onceMore(run, first, error);
   }
+}
+
+async function onceMore<Result>(run: Run<Result>, first: Attempt, error: unknown): Promise<Result> {
+  const { row, keys, memory, deadline } = run;
+  if (!(error instanceof PlatformError) || deadline.error) throw error;
+  const second = await secondTry({ row, attempt: first, error, keys });
+  if (!second || second.waitMs >= deadline.remainingMs || !run.budget(second.extra)) throw error;
+  if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal: deadline.signal });
+  return await run.attempt(second.attempt).then(
+    (result) => {
+      memory.remember(second.attempt.route);
+      return result;
+    },
+    (again: unknown) => {
+      throw second.attempt.route === first.route ? again : answerOf(again, error);
+    },
+  );
 }
 
 /** A spelling the platform does not know says nothing about the call: then the first answer stands. */

@@ -12,6 +12,7 @@ export interface RelayCall {
   readonly headers: IncomingHttpHeaders;
   /** A stream is sent as it comes, so such a call is never made twice. */
   readonly body?: Buffer | Readable;
+  /** Without a signal: `RelayReply.onLeave` tells. */
   readonly context: CallContext;
 }
 
@@ -20,12 +21,14 @@ export interface RelayHead {
   readonly headers: Record<string, string>;
 }
 
-/** Where the answer goes; one of the two is called, once. */
+/** Where the answer goes; one of the first two is called, once. */
 export interface RelayReply {
   /** A small answer, whole. */
   send(head: RelayHead, body: Buffer): void;
   /** The head of a large one, whose body is written into what this gives; destroyed when it cannot be finished. */
   stream(head: RelayHead): Writable;
+  /** @param listener told when the client leaves before its answer is whole; at once when it has left */
+  onLeave(listener: () => void): void;
 }
 
 export interface RelayLimits {

@@ -18,9 +18,22 @@ const returned = [
 const plain = /^[\t\x20-\x7e]{1,1024}$/;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
+/** Browsers send a handful of different ones; the rest is read each time. */
+const mostKnown = 64;
+const known = new Map<string, string>();
+
 /** Of the codings a client takes, those we have heard of: what the platform chooses is passed on untouched. */
 function acceptable(acceptEncoding: string | undefined): string {
   if (acceptEncoding === undefined) return "identity";
+  let accepted = known.get(acceptEncoding);
+  if (accepted === undefined) {
+    accepted = read(acceptEncoding);
+    if (known.size < mostKnown) known.set(acceptEncoding, accepted);
+  }
+  return accepted;
+}
+
+function read(acceptEncoding: string): string {
   const taken = acceptEncoding
     .toLowerCase()
     .split(",")
@@ -40,7 +53,7 @@ export function upstreamHeaders(
   merchant: string,
   token: string | undefined,
 ): Record<string, string> {
-  const sent = platformHeaders(target, merchant, cookieless(context), token);
+  const sent = platformHeaders(target, merchant, context, token, "");
   sent["Accept-Encoding"] = acceptable(headers["accept-encoding"]);
   sent.Accept = plain.test(headers.accept ?? "") ? String(headers.accept) : "*/*";
   for (const name of forwarded) {
@@ -52,14 +65,7 @@ export function upstreamHeaders(
 
 /** The headers of a WebSocket's handshake; `ws` adds those of the protocol itself. */
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
-  platformHeaders({}, merchant, cookieless(context), context.token);
-
-const cookieless = ({ language, clientIp, userAgent, requestId }: CallContext): CallContext => ({
-  language,
-  ...(clientIp !== undefined && { clientIp }),
-  ...(userAgent !== undefined && { userAgent }),
-  ...(requestId !== undefined && { requestId }),
-});
+  platformHeaders({}, merchant, context, context.token, "");
 
 /** The named headers of an answer. */
 export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {

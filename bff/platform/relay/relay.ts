@@ -5,7 +5,7 @@ import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
 import type { Breakers } from "../pipeline/breaker.ts";
 import type { CallBudget } from "../pipeline/budget.ts";
-import { withDeadline } from "../pipeline/deadline.ts";
+import { Deadline } from "../pipeline/deadline.ts";
 import type { KnownRoute } from "../pipeline/routes.ts";
 import { runTwiceAtMost } from "../pipeline/run.ts";
 import type { RelayCall, RelayLimits, RelayReply } from "./contract.ts";
@@ -51,13 +51,14 @@ export function createRelay(parts: RelayParts): Relay {
     call: RelayCall,
     reply: RelayReply,
     token: string | undefined,
-    signal: AbortSignal,
+    deadline: Deadline,
   ): Promise<WholeAnswer | undefined> {
+    if (deadline.error) throw deadline.error;
     const { target, query, body } = call;
     const headers = upstreamHeaders(call, merchant, token);
     const length = call.headers["content-length"];
     if (body instanceof Readable && length !== undefined) headers["content-length"] = length;
-    const transfer = new Transfer({ reply, limits, refuseSandbox, signal });
+    const transfer = new Transfer({ reply, limits, refuseSandbox, deadline });
     dispatcher.dispatch(
       {
         method: target.method,
@@ -76,29 +77,32 @@ export function createRelay(parts: RelayParts): Relay {
   }
 
   async function pass(call: RelayCall, reply: RelayReply): Promise<void> {
-    const { target, context } = call;
+    const { target } = call;
     const token = tokenOf(call);
     if (target.token === "required" && !token) throw new PlatformError("session_required", false);
-    const ms = Math.min(target.deadlineMs, parts.deadlineMs);
-    const startedAt = performance.now();
     const repeatable = target.idempotent && !(call.body instanceof Readable);
-    const answer = await withDeadline(ms, context.signal, (signal) =>
-      breakers(target.breaker, () =>
+    const deadline = new Deadline(Math.min(target.deadlineMs, parts.deadlineMs));
+    reply.onLeave(() => deadline.end(new PlatformError("platform_timeout", false)));
+    try {
+      const answer = await breakers(target.breaker, () =>
         repeatable
           ? runTwiceAtMost({
               row: target,
               token,
               keys,
               memory: itsOwnRoute,
-              signal,
+              deadline,
               budget: budget(),
-              remainingMs: () => ms - (performance.now() - startedAt),
-              attempt: (one) => attempt(call, reply, one.token, signal),
+              attempt: (one) => attempt(call, reply, one.token, deadline),
             })
-          : attempt(call, reply, token, signal),
-      ),
-    );
-    if (answer) send(answer, reply);
+          : attempt(call, reply, token, deadline),
+      );
+      if (answer) send(answer, reply);
+    } catch (error) {
+      throw deadline.error ?? error;
+    } finally {
+      deadline.clear();
+    }
   }
 
   return {

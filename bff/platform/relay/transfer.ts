@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Writable } from "node:stream";
 import type { Dispatcher } from "undici";
 import { PlatformError } from "../error.ts";
+import type { Deadline } from "../pipeline/deadline.ts";
 import { transportError } from "../pipeline/exchange.ts";
 import type { RelayLimits, RelayReply } from "./contract.ts";
 import { downstreamHeaders } from "./headers.ts";
@@ -26,7 +27,7 @@ export interface TransferOptions {
   readonly limits: RelayLimits;
   readonly refuseSandbox: boolean;
   /** Ends the call while nothing was sent yet; a streamed answer ends with its own limits. */
-  readonly signal: AbortSignal;
+  readonly deadline: Deadline;
 }
 
 /**
@@ -37,7 +38,6 @@ export class Transfer implements Dispatcher.DispatchHandler {
   readonly settled: Promise<WholeAnswer | undefined>;
   readonly #settle: { resolve(answer: WholeAnswer | undefined): void; reject(error: PlatformError): void };
   readonly #options: TransferOptions;
-  readonly #abort = (): void => this.#fail(this.#options.signal.reason);
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
@@ -50,12 +50,13 @@ export class Transfer implements Dispatcher.DispatchHandler {
     const { promise, resolve, reject } = Promise.withResolvers<WholeAnswer | undefined>();
     this.settled = promise;
     this.#settle = { resolve, reject };
-    options.signal.addEventListener("abort", this.#abort, { once: true });
+    options.deadline.onEnd((reason) => this.#fail(reason));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#options.signal.aborted) this.#abort();
+    const { error } = this.#options.deadline;
+    if (error) controller.abort(error);
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
@@ -93,7 +94,7 @@ export class Transfer implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#release();
     this.#flow?.destroy();
-    this.#settle.reject(transportError(error, this.#options.signal));
+    this.#settle.reject(transportError(error, this.#options.deadline.error));
   }
 
   /** The answer is too large to hold: from here on it flows, and can only be finished or cut off. */
@@ -125,7 +126,7 @@ export class Transfer implements Dispatcher.DispatchHandler {
   }
 
   #release(): void {
-    this.#options.signal.removeEventListener("abort", this.#abort);
+    this.#options.deadline.onEnd(undefined);
   }
 }
 

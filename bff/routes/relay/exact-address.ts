@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ApiError } from "../../api-error.ts";
+import { routeConfig } from "../../route-config.ts";
 
 /** Characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
 const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
@@ -24,8 +25,8 @@ export function queryOn(path: string, address: string): string | undefined {
 /** Before sessions, regions and everything else that may cost a platform call: only exact addresses go on. */
 export const exactAddressPlugin = fp(async (app) => {
   app.addHook("onRequest", (request: FastifyRequest, _reply, done) => {
-    const { url, config } = request.routeOptions;
-    const inexact = config.relay !== undefined && queryOn(url ?? "", request.raw.url ?? "") === undefined;
+    const { url, relay } = routeConfig(request);
+    const inexact = relay !== undefined && queryOn(url ?? "", request.raw.url ?? "") === undefined;
     done(inexact ? new ApiError("not_found") : undefined);
   });
 });

@@ -3,9 +3,10 @@ import type { FastifyReply } from "fastify";
 import { languageOf } from "../../../shared/language.ts";
 import type { Access, RouteRow } from "../../../shared/routes.ts";
 import type { App } from "../../fastify.ts";
-import { countRelayBytes } from "../../metrics/relay-bytes.ts";
+import { relayByteCounter } from "../../metrics/relay-bytes.ts";
 import type { RelayReply } from "../../platform/relay/contract.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
+import { reachPlatform } from "../../plugins/session.ts";
 import { bodyOf } from "./body.ts";
 import { queryOn } from "./exact-address.ts";
 
@@ -32,8 +33,9 @@ const oneWriteBytes = 8 * 1024;
  */
 export const relayRoutes = async (app: App): Promise<void> => {
   const { config, metrics, platform } = app.deps;
+  const countBytes = relayByteCounter(metrics);
   app.addHook("onRequest", (request, reply, done) => {
-    countRelayBytes(metrics, request.raw, reply.raw);
+    countBytes(request.raw, reply.raw);
     done();
   });
   // Bodies go on as they come, whatever they hold.
@@ -56,7 +58,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
           headers,
           ...(body && { body }),
           // The header alone names the language: `language=` in the query is the platform's own field.
-          context: { ...request.platformContext(), language: languageOf(headers["accept-language"]) },
+          context: { ...reachPlatform(request), language: languageOf(headers["accept-language"]) },
         };
         await platform.relay(call, replyTo(reply));
         return reply;
@@ -88,5 +90,10 @@ function replyTo(reply: FastifyReply): RelayReply {
       else raw.end(body.toString("latin1"), "latin1");
     },
     stream: ({ status, headers }) => begin(status, headers),
+    onLeave(listener) {
+      const { raw } = reply;
+      if (raw.destroyed && !raw.writableFinished) listener();
+      else raw.once("close", () => raw.writableFinished || listener());
+    },
   };
 }
