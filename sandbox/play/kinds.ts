@@ -2,6 +2,7 @@ import { artKindOf } from "../art/category.ts";
 import type { WorldGame } from "../contract.ts";
 import { crashVendors } from "../world/vendors.ts";
 import { baccarat } from "./baccarat/baccarat.ts";
+import { cards } from "./cards/cards.ts";
 import { cockfight } from "./cockfight/cockfight.ts";
 import { crash } from "./crash/crash.ts";
 import { fish } from "./fish/fish.ts";
@@ -11,7 +12,7 @@ import { roulette } from "./roulette/roulette.ts";
 import { slot } from "./slot/slot.ts";
 
 /** Every kind of playable page. */
-export const playKinds: readonly PlayKind[] = [slot, crash, baccarat, roulette, cockfight, fish, lottery];
+export const playKinds: readonly PlayKind[] = [slot, crash, baccarat, roulette, cockfight, fish, cards, lottery];
 
 /** The page a game is played on. */
 export function kindOf(game: WorldGame): PlayKind {
@@ -20,6 +21,7 @@ export function kindOf(game: WorldGame): PlayKind {
   if (art === "LOTT" || art === "ELOTT") return lottery;
   if (art === "COCKFIGHT") return cockfight;
   if (art === "FISH") return fish;
+  if (art === "PVP") return cards;
   if (art === "LIVE") return game.classes.includes("ROU") ? roulette : baccarat;
   return slot;
 }

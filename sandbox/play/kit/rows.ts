@@ -92,6 +92,8 @@ export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
 
 /** What every kind's page loads. */
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), [
+  "cards.css",
+  "cards.js",
   "chips.css",
   "chips.js",
   "round.js",

@@ -1,28 +1,12 @@
+import { cardOf } from "../../kit/assets/cards.js";
 import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
 import { startTable } from "../../kit/assets/round.js";
 
-const suits = ["♠", "♥", "♦", "♣"];
-const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const dealMs = 420;
 const sides = ["player", "banker"];
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, still ? 0 : ms));
 const pips = ({ rank }) => (rank >= 10 ? 0 : rank);
-
-function cardOf({ rank, suit }) {
-  const card = document.createElement("div");
-  card.className = `card ${suit === 1 || suit === 2 ? "red" : "black"}`;
-  card.setAttribute("role", "img");
-  card.setAttribute("aria-label", `${ranks[rank]}${suits[suit]}`);
-  const parts = { rank: ranks[rank], suit: suits[suit], pip: suits[suit] };
-  for (const [name, text] of Object.entries(parts)) {
-    const part = document.createElement("span");
-    part.className = name;
-    part.textContent = text;
-    card.append(part);
-  }
-  return card;
-}
 
 async function give(side, cards, at) {
   const card = cardOf(cards[at]);
