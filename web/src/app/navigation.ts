@@ -22,6 +22,8 @@ export function useScroll(): void {
   const { key, pathname, search, state } = useLocation();
   const how = useNavigationType();
   const page = routeOf(pathname).page;
+  // Every visit that begins with an address has the router's key "default": each page keeps a place of its own there.
+  const place = key === "default" ? `${key} ${pathname}${search}` : key;
   const before = useRef({ page: "", search });
 
   // Before the effect that scrolls: where the new page starts must never be kept as where the old one was left.
@@ -29,7 +31,7 @@ export function useScroll(): void {
     history.scrollRestoration = "manual";
     const positions = readPositions();
     const keep = () => {
-      positions[key] = scrollY;
+      positions[place] = scrollY;
       storage.set("scroll", JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-50))));
     };
     addEventListener("scrollend", keep);
@@ -38,7 +40,7 @@ export function useScroll(): void {
       removeEventListener("scrollend", keep);
       removeEventListener("pagehide", keep);
     };
-  }, [key]);
+  }, [place]);
 
   useLayoutEffect(() => {
     const samePage = before.current.page === page;
@@ -46,7 +48,7 @@ export function useScroll(): void {
     before.current = { page, search };
     // What only opens or changes a popup over the page says so.
     if (state?.stay === true) return;
-    if (how === "POP") return scrollWhenTallEnough(readPositions()[key] ?? 0);
+    if (how === "POP") return scrollWhenTallEnough(readPositions()[place] ?? 0);
     if (!samePage || (how === "PUSH" && !sameQuery)) scrollTo({ top: 0, behavior: "instant" });
-  }, [key, how, page, search, state]);
+  }, [place, how, page, search, state]);
 }
