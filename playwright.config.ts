@@ -30,6 +30,8 @@ export default defineConfig({
     navigationTimeout: 40_000,
     trace: "on-first-retry",
     timezoneId: "Asia/Dhaka",
+    // One that comes up in the middle of a test would answer for the network; offline.spec.ts lets it.
+    serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

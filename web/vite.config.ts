@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { icons } from "./build/icons.ts";
 import { pureRouter } from "./build/pure-router.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { startTags } from "./build/start-tags.ts";
 
 /** What only pages of games need, and home when one category of it is chosen. */
@@ -23,6 +25,8 @@ export default defineConfig({
   plugins: [
     react(),
     startTags(),
+    icons(),
+    serviceWorker(),
     pureRouter(),
     compression({
       algorithms: ["gzip", "brotliCompress"],
@@ -91,6 +95,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(["/api", "/media", "/wps", "/lgw"].map((path) => [path, gateway])),
+    proxy: Object.fromEntries(
+      ["/api", "/media", "/wps", "/lgw", "/manifest.webmanifest"].map((path) => [path, gateway]),
+    ),
   },
 });

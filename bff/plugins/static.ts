@@ -11,10 +11,17 @@ import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
 import { siteResource } from "../lobby/site.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
+import { appManifest } from "../pages/manifest.ts";
 import { allowedMethods, isPage } from "../pages/methods.ts";
 
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
+
+/** A name with a hash never changes its contents; the service worker decides what is new and is asked for each time. */
+function cacheControlOf(path: string): string {
+  if (/[/\\]assets[/\\]/.test(path)) return "public, max-age=31536000, immutable";
+  return /[/\\]sw\.js$/.test(path) ? "no-cache" : "public, max-age=3600";
+}
 
 /**
  * The built client: hashed assets immutable and compressed at build time, each page of shared/pages.ts as its own HTML.
@@ -70,10 +77,7 @@ export const staticPlugin = fp(async (app) => {
       preCompressed: true,
       globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/.vite/**"],
       setHeaders: (reply, path) => {
-        reply.header(
-          "cache-control",
-          /[/\\]assets[/\\]/.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-        );
+        reply.header("cache-control", cacheControlOf(path));
       },
     });
     for (const [id, row] of Object.entries(pages) as [PageId, PageRow][]) {
@@ -83,6 +87,10 @@ export const staticPlugin = fp(async (app) => {
     }
   }
 
+  const manifest = JSON.stringify(appManifest(brand.name));
+  app.get("/manifest.webmanifest", { schema: { hide: true } }, (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").type("application/manifest+json").send(manifest),
+  );
   app.get("/favicon.ico", { schema: { hide: true } }, (_request, reply) => reply.redirect("/brand/favicon.svg", 301));
 
   app.setNotFoundHandler((request, reply) => {

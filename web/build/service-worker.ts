@@ -26,10 +26,9 @@ interface Entry {
 const revisionOf = (contents: string | Uint8Array): string =>
   createHash("sha256").update(contents).digest("base64url").slice(0, 16);
 
-const textOf = (file: Rolldown.OutputBundle[string] | undefined): string =>
-  file?.type === "asset" ? String(file.source) : "";
-
 function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
+  const page = bundle["index.html"];
+  if (page?.type !== "asset") throw new Error("the page is missing from the build");
   const early = Object.values(bundle).find((file) => file.type === "asset" && file.names.includes("early.js"));
   const files = new Set([
     ...initialFiles(bundle),
@@ -41,7 +40,7 @@ function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
     revision: revisionOf(readFileSync(join(publicDir, "brand", name))),
   }));
   return [
-    { url: "/index.html", revision: revisionOf(textOf(bundle["index.html"])) },
+    { url: "/index.html", revision: revisionOf(page.source) },
     ...[...files].map((file) => ({ url: `/${file}`, revision: null })),
     ...brand,
   ];
@@ -53,26 +52,25 @@ export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
+    // After the page is written and before everything is compressed.
+    enforce: "post",
     configResolved(config) {
       publicDir = config.publicDir;
     },
-    generateBundle: {
-      order: "post",
-      async handler(_options, bundle) {
-        const output = await build({
-          configFile: false,
-          publicDir: false,
-          logLevel: "warn",
-          define: {
-            __PRECACHED__: JSON.stringify(precached(bundle, publicDir)),
-            "process.env.NODE_ENV": '"production"',
-          },
-          build: { write: false, lib: { entry: source, formats: ["iife"], name: "serviceWorker" } },
-        });
-        const [result] = Array.isArray(output) ? output : [output];
-        if (!result || !("output" in result)) throw new Error("src/service-worker/main.ts did not build");
-        this.emitFile({ type: "asset", fileName: "sw.js", source: result.output[0].code });
-      },
+    async generateBundle(_options, bundle) {
+      const output = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: "warn",
+        define: {
+          __PRECACHED__: JSON.stringify(precached(bundle, publicDir)),
+          "process.env.NODE_ENV": '"production"',
+        },
+        build: { write: false, lib: { entry: source, formats: ["iife"], name: "serviceWorker" } },
+      });
+      const [result] = Array.isArray(output) ? output : [output];
+      if (!result || !("output" in result)) throw new Error("src/service-worker/main.ts did not build");
+      this.emitFile({ type: "asset", fileName: "sw.js", source: result.output[0].code });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, type Plugin } from "vite";
+import { filesOf, initialFiles } from "./bundle-files.ts";
 
 const earlySource = new URL("../src/early.ts", import.meta.url).pathname;
 
@@ -15,26 +16,12 @@ async function buildEarly(): Promise<string> {
   return result.output[0].code;
 }
 
-/** Addresses of a module's chunk, what it imports and its styles: all that `import()` of it will ask for. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string {
-  const chunk = Object.values(bundle).find(
-    (file): file is Rolldown.OutputChunk => file.type === "chunk" && Boolean(file.facadeModuleId?.endsWith(module)),
-  );
-  if (!chunk) throw new Error(`no chunk holds ${module}`);
-  const chunks = [chunk.fileName, ...chunk.imports.filter((file) => !initialFiles(bundle).has(file))];
-  const styles = chunks.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
-  return [...chunks, ...styles].map((file) => `/${file}`).join(" ");
-}
-
-/** The entry and what it imports: in the HTML already. */
-function initialFiles(bundle: Rolldown.OutputBundle): Set<string> {
-  const entries = Object.values(bundle).filter((file) => file.type === "chunk" && file.isEntry);
-  return new Set(entries.flatMap((file) => (file.type === "chunk" ? [file.fileName, ...file.imports] : [])));
-}
+/** Space-separated addresses. */
+const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(" ");
 
 /**
- * Puts into the head what must start before the bundle: the early script (it is told which chunks hold the texts of
- * each language and the home page) and the Bengali face. No inline script, for the CSP.
+ * Puts into the head what must start before the bundle: the early script (it is told what the page starts with and which
+ * chunks hold the texts of each language and the home page) and the Bengali face. No inline script, for the CSP.
  */
 export function startTags(): Plugin {
   let early = "";
@@ -58,9 +45,10 @@ export function startTags(): Plugin {
             attrs: {
               async: true,
               src: `/${script}`,
-              "data-bn": filesOf(bundle, "/locales/bn.ts"),
-              "data-en": filesOf(bundle, "/locales/en.ts"),
-              "data-home": filesOf(bundle, "/HomePage.tsx"),
+              "data-start": addresses(initialFiles(bundle)),
+              "data-bn": addresses(filesOf(bundle, "/locales/bn.ts")),
+              "data-en": addresses(filesOf(bundle, "/locales/en.ts")),
+              "data-home": addresses(filesOf(bundle, "/HomePage.tsx")),
             },
             injectTo: "head-prepend",
           },

@@ -3,6 +3,7 @@ import { routes } from "../../shared/routes.ts";
 import { earlyKey } from "./lib/early.ts";
 import { tagOf } from "./lib/language.ts";
 import { startLanguage } from "./lib/start-language.ts";
+import { recoverStart } from "./lib/start-recovery.ts";
 import { takeToken } from "./lib/token-in-address.ts";
 
 /**
@@ -35,7 +36,8 @@ for (const [, answer] of answers) answer.catch(() => undefined);
 Object.assign(globalThis, { adda: new Map(answers) });
 
 // Space-separated addresses, written by build/start-tags.ts; absent in development.
-const { bn = "", en = "", home = "" } = document.currentScript?.dataset ?? {};
+const { start = "", bn = "", en = "", home = "" } = document.currentScript?.dataset ?? {};
+recoverStart(language, start.split(" "));
 const onHome =
   (pages.home.paths as readonly string[]).includes(location.pathname) ||
   location.pathname === "/login" ||

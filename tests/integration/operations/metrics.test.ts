@@ -74,7 +74,7 @@ t.test("sign-ins, codes by SMS and refusals are counted by what came of them", a
 
 t.test("open streams of events are told, and those that closed no more", async (t) => {
   const visitor = gateway.visitor();
-  await visitor.signIn("demo03", "Demo1234");
+  await visitor.signIn("demo02", "Demo1234");
   const streams = [await visitor.call("GET", "/api/events"), await visitor.call("GET", "/api/events")];
   t.same(
     streams.map(({ status }) => status),

@@ -8,6 +8,10 @@ import { Part } from "./Part.tsx";
 import { followPointer } from "./prefetch.ts";
 
 const Pushed = lazyPart(() => import("./Pushed.tsx"));
+const Updates = lazyPart(() => import("./Updates.tsx"));
+
+/** The built client only: a service worker would hide what is being worked on. */
+const installable = import.meta.env.PROD && "serviceWorker" in navigator;
 
 /** What matters only after the first screen: focus on a new page's heading, signs of life, pages fetched ahead, news. */
 export default function Attendance() {
@@ -15,7 +19,12 @@ export default function Attendance() {
   useActivity();
   useEffect(followPointer, []);
   const { account } = useSession();
-  return <Part>{account && <Pushed account={account} />}</Part>;
+  return (
+    <>
+      <Part>{account && <Pushed account={account} />}</Part>
+      <Part>{installable && <Updates />}</Part>
+    </>
+  );
 }
 
 /** A navigation is a sign of life; the session is kept for it. */

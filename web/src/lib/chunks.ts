@@ -1,28 +1,16 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { constants } from "../../../shared/rules/constants.ts";
-import { storage } from "./storage.ts";
+import { reloadOnce } from "./reload-once.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** What a script chunk that did not arrive throws; the error boundary says it in words. */
+/** What a script chunk that did not arrive, or not all of its styles, throws; the error boundary says it in words. */
 export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
 }
 
-/** A second reload within this time would be a loop. */
-const reloadGuardMs = 60_000;
-
-/** After a deployment old chunks are gone: one reload fetches the new ones. @returns false when that was tried already */
-function reloadOnce(): boolean {
-  const last = Number(storage.get("chunkReload") ?? 0);
-  if (!navigator.onLine || Date.now() - last < reloadGuardMs) return false;
-  storage.set("chunkReload", String(Date.now()));
-  location.reload();
-  return true;
-}
-
 /**
- * Imports a script chunk, at most 120 s long (spec section 9).
+ * Imports a script chunk and its styles, at most 120 s long (spec section 9).
  * @throws ChunkFailure when it does not come and a reload was tried already
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { RouteId } from "../../../shared/routes.ts";
+import { keptSinceHeader } from "./kept.ts";
 
 /** What a visitor reads on home and in lists; whether the site itself is up to date shows in other ways. */
 const watched: ReadonlySet<RouteId> = new Set<RouteId>(["home", "vendors", "games", "hotGames", "winners"]);
@@ -9,11 +10,14 @@ const listeners = new Set<() => void>();
 let oldest: number | undefined;
 
 /**
- * The moment an answer was made, when the gateway says it could not renew it: it sends one that has just run out while
- * it asks the platform, so only at twice its life is something wrong (bff/cache).
+ * The moment an answer was made, when the service worker had to take it from its cache, or when the gateway says it could
+ * not renew it: it sends one that has just run out while it asks the platform, so only at twice its life is something
+ * wrong (bff/cache).
  * @returns epoch ms
  */
 export function savedSince(headers: Pick<Headers, "get">, now: number): number | undefined {
+  const kept = headers.get(keptSinceHeader);
+  if (kept !== null) return Number(kept);
   if (headers.get("x-stale") !== "1") return undefined;
   const age = Number(headers.get("age"));
   const life = Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]);

@@ -1,0 +1,83 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import { addRoute, matchPrecache, precache } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { dated } from "../lib/kept.ts";
+import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
+import { isShared } from "./shared-paths.ts";
+
+/** Written by build/service-worker.ts: the shell's page and files. */
+declare const __PRECACHED__: { url: string; revision: string | null }[];
+
+const shell = "/index.html";
+const daySeconds = 86_400;
+const notPages = /^\/(api|wps|lgw|media|assets|icons|brand|health)(\/|$)/;
+
+/** Only so many entries, only so long, and the first to go when the device runs out of room. */
+function bounded(maxEntries: number, days: number) {
+  const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: days * daySeconds,
+    purgeOnQuotaError: true,
+  });
+  return { ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }), ...(cacheDidUpdate && { cacheDidUpdate }) };
+}
+
+precache(__PRECACHED__);
+
+// Pages always come from the network while there is one, so that a deployment is seen at once; offline the shell opens.
+registerRoute(
+  new NavigationRoute(
+    async ({ event, request }) => {
+      try {
+        return (await (event as NavigationEvent).preloadResponse) ?? (await fetch(request));
+      } catch {
+        return (await matchPrecache(shell)) ?? Response.error();
+      }
+    },
+    { denylist: [notPages] },
+  ),
+);
+
+// After the pages: `/index.html` is one of them. No other address stands for it.
+addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
+
+// The last lists, for when the network has none; never anything of a person (shared/routes.ts, `access`).
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isShared(url.pathname),
+  new NetworkFirst({
+    cacheName: "lists",
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (response.status === 200 ? dated(response, Date.now()) : null) },
+      bounded(60, 7),
+    ],
+  }),
+);
+
+// Their names change with their contents.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({
+    cacheName: "assets",
+    plugins: [bounded(150, 30)],
+  }),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/media/"),
+  new CacheFirst({
+    cacheName: "media",
+    plugins: [bounded(100, 1)],
+  }),
+);
+
+scope.addEventListener("activate", (event) => {
+  const { navigationPreload } = scope.registration;
+  // Pages must not wait for a worker that starts only to ask the network.
+  (event as LongEvent).waitUntil(Promise.all([navigationPreload?.enable(), scope.clients.claim()]));
+});
+
+scope.addEventListener("message", ({ data }: MessageEvent) => {
+  if (data?.type === "SKIP_WAITING") void scope.skipWaiting();
+});
