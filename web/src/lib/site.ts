@@ -38,6 +38,10 @@ export function useSiteWatch(): void {
 
 export const hasFlag = (site: Site | undefined, flag: string): boolean => site?.flags[flag] === true;
 
+/** True for a language the platform speaks beside ours. */
+export const speaks = (site: Site | undefined, code: string): boolean =>
+  site?.furtherLanguages?.includes(code) ?? false;
+
 /** Address of the support window, the first channel the operator configured. */
 export const supportUrl = (site: Site | undefined): string | undefined => site?.support[0]?.url;
 

@@ -1,11 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { pagePath } from "../../lib/built.ts";
+import { useIsDesk } from "../../lib/media.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSite } from "../../lib/site.ts";
+import { ExtraLink } from "./ExtraLink.tsx";
+import { extrasOf } from "./extras.ts";
 import { MenuLink } from "./MenuLink.tsx";
 import { MenuPromotions } from "./MenuPromotions.tsx";
 import styles from "./SideMenu.module.css";
 import { servicesFor } from "./services.ts";
+
+/** Of the top navigation, which a phone has no room for, what stands nowhere else on it. */
+const onPhones = new Set(["ANNOUNCEMENT", "POINT_MALL", "MINIGAMES", "BINGO"]);
 
 /** Below the games: agents, invitation, promotions with the newest of them, rewards, rebate, VIP. */
 export function MenuServices({ onChoose }: { onChoose: (() => void) | undefined }) {
@@ -13,7 +19,9 @@ export function MenuServices({ onChoose }: { onChoose: (() => void) | undefined 
   const { site } = useSite();
   const { session } = useSession();
   const services = servicesFor(session, site, pagePath);
-  if (services.length === 0) return null;
+  const desk = useIsDesk();
+  const extras = desk ? [] : extrasOf(site, pagePath).filter(({ type }) => onPhones.has(type));
+  if (services.length + extras.length === 0) return null;
   const agent = session?.state === "agent";
   return (
     <ul className={styles.list} aria-label={t("nav.services")}>
@@ -27,6 +35,11 @@ export function MenuServices({ onChoose }: { onChoose: (() => void) | undefined 
             onChoose={onChoose}
           />
           {id === "promotions" && <MenuPromotions page={path} onChoose={onChoose} />}
+        </li>
+      ))}
+      {extras.map((extra) => (
+        <li key={extra.type}>
+          <ExtraLink extra={extra} className={styles.extra} onChoose={() => onChoose?.()} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Flame, Heart, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { type HomeView, homePath } from "../../features/home/view.ts";
@@ -14,7 +13,6 @@ import styles from "./TopNav.module.css";
 interface Item {
   id: Exclude<HomeView, "HOME">;
   label: string;
-  icon: LucideIcon;
 }
 
 /** Hot games, favourites, every category: each opens home narrowed to it. Then what else the operator links to. */
@@ -26,8 +24,8 @@ export default function TopNav() {
   const chosen = new URLSearchParams(search).get("type");
   const here = routeOf(pathname);
   const items: Item[] = [
-    { id: "HOT", label: t("nav.hot"), icon: Flame },
-    { id: "FAV", label: t("nav.favourites"), icon: Heart },
+    { id: "HOT", label: t("nav.hot") },
+    { id: "FAV", label: t("nav.favourites") },
     ...useCategories(),
   ];
   const extras = extrasOf(site, pagePath);
@@ -35,7 +33,7 @@ export default function TopNav() {
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={t("nav.categories")}>
         <ul className={styles.list}>
-          {items.map(({ id, label, icon: Icon }) => {
+          {items.map(({ id, label }) => {
             const path = homePath(id);
             // Favourites belong to somebody: a guest is asked to sign in first (spec section 4).
             const to = id === "FAV" && !isSignedIn ? { to: "/login", state: { from: path } } : { to: path };
@@ -48,7 +46,6 @@ export default function TopNav() {
                   style={{ "--hue": `var(--hue-${id.toLowerCase()})` }}
                   aria-current={current ? "page" : undefined}
                 >
-                  <Icon size={16} aria-hidden="true" />
                   {label}
                 </Link>
               </li>

@@ -1,14 +1,13 @@
-import { Flame, Heart, House, type LucideIcon } from "lucide-react";
+import { Coins, Flame, Heart, History, House, type LucideIcon, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import type { Category } from "../../../../shared/schemas/lobby.ts";
-import type { Site } from "../../../../shared/schemas/site.ts";
 import { categoryIcons } from "../../features/games/categories.ts";
 import { categoryPath } from "../../features/games/paths.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";
-import { useSite } from "../../lib/site.ts";
+import { speaks, useSite } from "../../lib/site.ts";
 
 export interface CategoryEntry {
   id: Category;
@@ -22,10 +21,6 @@ export function useHome() {
   const language = useLanguage();
   return useSWR(keys.home(language), () => api.get("home"), { keepPreviousData: true });
 }
-
-/** True for a language the platform speaks beside ours. */
-export const speaks = (site: Site | undefined, code: string): boolean =>
-  site?.furtherLanguages?.includes(code) ?? false;
 
 /**
  * One entry per category with at least one vendor, in the platform's order; where it speaks PT, slots go by the name of
@@ -45,9 +40,12 @@ export function useCategories(): CategoryEntry[] {
     }));
 }
 
-/** Ahead of the categories: hot games and favourites come first. */
+/** Ahead of the categories: what is no kind of game. */
 export const fixedEntries = [
   { id: "HOME", text: "nav.home", path: "/", icon: House },
   { id: "HOT", text: "nav.hot", path: "/hot", icon: Flame },
+  { id: "NEW", text: "nav.new", path: "/new", icon: Sparkles },
   { id: "FAV", text: "nav.favourites", path: "/favorite", icon: Heart },
+  { id: "RECENT", text: "nav.recent", path: "/recent", icon: History },
+  { id: "JP", text: "nav.jackpots", path: "/jp", icon: Coins },
 ] as const;

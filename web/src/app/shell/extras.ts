@@ -1,7 +1,6 @@
 import { Crown, Dices, Gift, Grid3x3, Handshake, Headset, type LucideIcon, Megaphone, Smartphone } from "lucide-react";
 import type { Site } from "../../../../shared/schemas/site.ts";
-import { supportUrl } from "../../lib/site.ts";
-import { speaks } from "./entries.ts";
+import { speaks, supportUrl } from "../../lib/site.ts";
 
 /** Where an extra entry leads: a page of ours, another site, the support window or the notices. */
 export type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };

@@ -18,7 +18,7 @@ interface CategorySectionProps {
 
 const lotteries: readonly Category[] = ["LOTT", "ELOTT"];
 
-/** One category on home: its vendors and its first games, or the doors to its lobbies. */
+/** One category on home: the doors to its lobbies, its other vendors, its first games. */
 export function CategorySection({ category, section }: CategorySectionProps) {
   const { t } = useTranslation("home");
   const { type, name, vendors } = category;
@@ -26,6 +26,7 @@ export function CategorySection({ category, section }: CategorySectionProps) {
   const most = lotteries.includes(type) ? constants.lotteryHomeGames : constants.homePageSize;
   const games = section?.games.slice(0, most) ?? [];
   const lobbies = vendors.filter(isLobby);
+  const lists = vendors.filter((vendor) => !isLobby(vendor));
   return (
     <section className={styles.section} aria-labelledby={id}>
       <SectionHeader
@@ -36,15 +37,12 @@ export function CategorySection({ category, section }: CategorySectionProps) {
         total={section?.total ?? 0}
         to={categoryPath(type)}
       />
+      {lobbies.length > 0 && <Entrances vendors={lobbies} type={type} label={name} />}
+      {lists.length > 0 && games.length > 0 && <VendorStrip vendors={lists} name={name} />}
       {games.length > 0 ? (
-        <>
-          {vendors.length > 0 && <VendorStrip vendors={vendors} name={name} />}
-          <GameShelf games={games} labelledBy={id} />
-        </>
-      ) : lobbies.length > 0 ? (
-        <Entrances vendors={lobbies} type={type} label={name} />
+        <GameShelf games={games} labelledBy={id} />
       ) : (
-        <p className={styles.empty}>{t("section.empty")}</p>
+        lobbies.length === 0 && <p className={styles.empty}>{t("section.empty")}</p>
       )}
     </section>
   );

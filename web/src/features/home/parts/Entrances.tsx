@@ -28,7 +28,12 @@ export function Entrances({ vendors, type, label }: EntrancesProps) {
     </ul>
   );
   return (
-    <div ref={box} className={styles.entrances} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>
+    <div
+      ref={box}
+      className={styles.entrances}
+      data-count={Math.min(vendors.length, 3)}
+      style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}
+    >
       {near ? (
         <Suspense fallback={still}>
           <EntranceSwiper vendors={vendors} label={label} />

@@ -1,0 +1,45 @@
+import t from "tap";
+import type { Session } from "../../../shared/schemas/session.ts";
+import { servicesFor } from "../../../web/src/app/shell/services.ts";
+import { siteWith } from "./site.ts";
+
+const all = (page: string) => `/${page}`;
+const session = (state: Session["state"], vip?: string): Session => ({
+  state,
+  captcha: false,
+  visitor: { ip: "127.0.0.1", restricted: false },
+  member: { id: "1", account: "demo01", nickname: "Demo", role: "member", ...(vip && { vip }) },
+});
+const rebated = siteWith([], { flags: { MANPLAYREB3: true } });
+const idsFor = (who: Session | undefined, site = rebated) => servicesFor(who, site, all).map(({ id }) => id);
+
+t.test("a guest is shown every entry, agents' door and VIP included", async (t) => {
+  const every = ["affiliate", "invitation", "promotions", "rewards", "rebate", "vip"];
+  t.strictSame(idsFor(undefined), every);
+  t.strictSame(idsFor(session("guest")), every);
+});
+
+t.test("the affiliate entry is for agents and visitors, and leads each to their own place", async (t) => {
+  const pathOf = (state: Session["state"]) =>
+    servicesFor(session(state), rebated, all).find(({ id }) => id === "affiliate")?.path;
+  t.equal(pathOf("guest"), "/agent");
+  t.equal(pathOf("agent"), "/agentHome");
+  t.equal(pathOf("member"), undefined);
+  t.equal(pathOf("trial"), undefined);
+});
+
+t.test("VIP is for players who have it, rebate where the site grants it, neither for a trial", async (t) => {
+  t.notOk(idsFor(session("member")).includes("vip"));
+  t.ok(idsFor(session("member", "Gold")).includes("vip"));
+  t.notOk(idsFor(session("member"), siteWith([])).includes("rebate"));
+  t.strictSame(idsFor(session("trial")), ["promotions"]);
+});
+
+t.test("what is not built is not there", async (t) => {
+  t.strictSame(
+    servicesFor(undefined, rebated, (page) => (page === "promotions" ? "/promotions" : undefined)).map(
+      ({ path }) => path,
+    ),
+    ["/promotions"],
+  );
+});

@@ -1,0 +1,19 @@
+import type { Site } from "../../../shared/schemas/site.ts";
+
+/** A site that links to `types`, each by an address of its own. */
+export const siteWith = (types: readonly string[], more: Partial<Site> = {}): Site => ({
+  state: "open",
+  brand: { name: "Adda", logo: "/brand/logo.svg", merchant: "adda" },
+  languages: ["BN", "EN"],
+  defaultLanguage: "BN",
+  currency: { code: "BDT", symbol: "৳" },
+  utcOffset: 6,
+  ageLimit: 18,
+  flags: {},
+  registration: [],
+  support: [],
+  resources: types.map((type) => ({ type, url: `https://links.example/${type}`, label: `${type} label` })),
+  imageBases: [],
+  launchBases: [],
+  ...more,
+});
