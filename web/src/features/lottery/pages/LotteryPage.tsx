@@ -5,9 +5,9 @@ import type { LotteryMode } from "../../../../../shared/schemas/lottery.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
 import { menuOf } from "../choice.ts";
+import { Chips } from "../parts/Chips.tsx";
 import { Menu } from "../parts/Menu.tsx";
 import { MenuSkeleton } from "../parts/MenuSkeleton.tsx";
 import { useLotteryMenus } from "../useLotteryMenus.ts";
@@ -23,7 +23,7 @@ const modesOf = {
 /** `/lottery`, `/seaLottery`, `/vnLottery`; `?gameCode=` chooses a lottery, as the launch table of the spec leads here. */
 export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
   const { t } = useTranslation(["pages", "lottery"]);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const { menus, error, retry } = useLotteryMenus(modesOf[id]);
   const play = usePlayLottery();
   const menu = menus && menuOf(menus, { mode: search.get("mode"), gameCode: search.get("gameCode") });
@@ -42,10 +42,13 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
         )}
       </div>
       {menus && menus.length > 1 && (
-        <Tabs
-          items={menus.map(({ mode }) => ({ id: mode, label: t(`lottery:modes.${mode}`) }))}
-          value={menu?.mode ?? modesOf[id][0]}
-          onChange={(mode) => setSearch({ mode }, { preventScrollReset: true })}
+        <Chips
+          items={menus.map(({ mode }) => ({
+            code: mode,
+            name: t(`lottery:modes.${mode}`),
+            to: { search: `?mode=${mode}` },
+          }))}
+          current={menu?.mode}
           label={t("lottery:kinds")}
         />
       )}

@@ -14,6 +14,7 @@ interface LotteryCardProps {
   /** Where its results are. */
   to: LinkProps["to"];
   current?: boolean;
+  /** The choice is shown on the same page. */
   onSelect?(): void;
   /** Absent: the card only leads to the results. */
   onPlay?(): void;
@@ -27,7 +28,13 @@ export function LotteryCard({ game, opened, to, current = false, onSelect, onPla
     <article className={styles.card} data-current={current || undefined}>
       <Img className={styles.art} path={game.image} alt="" width={56} height={74} />
       <div className={styles.words}>
-        <Link className={styles.name} to={to} preventScrollReset aria-current={current || undefined} onClick={onSelect}>
+        <Link
+          className={styles.name}
+          to={to}
+          state={{ stay: onSelect !== undefined }}
+          aria-current={current || undefined}
+          onClick={onSelect}
+        >
           {game.name}
         </Link>
         {opened && <Balls numbers={opened.numbers} label={t("drawn", { numero: opened.numero })} />}

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { gameOf, popularShelf, recentShelf, type Shelf, shelvesOf } from "../choice.ts";
 import type { LotteryMenu } from "../useLotteryMenus.ts";
 import { useOpenedLotteries } from "../useOpenedLotteries.ts";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import { usePopularLotteries } from "../usePopularLotteries.ts";
 import { useRecentLotteries } from "../useRecentLotteries.ts";
+import { Chips } from "./Chips.tsx";
 import { LotteryCard } from "./LotteryCard.tsx";
 import styles from "./Menu.module.css";
 import { Results } from "./Results.tsx";
@@ -16,7 +16,7 @@ import { Selected } from "./Selected.tsx";
 /** The lotteries of one mode by shelf, and the chosen one beside them. Shelf and choice are in the address. */
 export function Menu({ menu }: { menu: LotteryMenu }) {
   const { t } = useTranslation("lottery");
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const opened = useOpenedLotteries();
   const popular = usePopularLotteries() ?? [];
   const recent = useRecentLotteries();
@@ -38,10 +38,13 @@ export function Menu({ menu }: { menu: LotteryMenu }) {
   return (
     <div className={styles.menu}>
       <div className={styles.list}>
-        <Tabs
-          items={shelves.map((one) => ({ id: one.code, label: nameOf(one) }))}
-          value={shelf?.code ?? ""}
-          onChange={(code) => setSearch(changed("group", code), { preventScrollReset: true })}
+        <Chips
+          items={shelves.map((one) => ({
+            code: one.code,
+            name: nameOf(one),
+            to: { search: `?${changed("group", one.code)}` },
+          }))}
+          current={shelf?.code}
           label={t("groups")}
         />
         <ul className={styles.cards} aria-label={shelf && nameOf(shelf)}>
