@@ -43,6 +43,9 @@ export const pages = {
   vnLottery: { paths: ["/vnLottery"], robots: "noindex" },
   seamless: { paths: ["/seamless"], robots: "index" },
   download: { paths: ["/download"], robots: "index" },
+  promotions: { paths: ["/promotions"], robots: "index" },
+  pointMall: { paths: ["/pointMall"], robots: "index" },
+  winners: { paths: ["/winners"], robots: "index" },
 } as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pages;

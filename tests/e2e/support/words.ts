@@ -15,6 +15,8 @@ import lotteryBn from "../../../web/src/locales/bn/lottery.json" with { type: "j
 import memberBn from "../../../web/src/locales/bn/member.json" with { type: "json" };
 import noticesBn from "../../../web/src/locales/bn/notices.json" with { type: "json" };
 import playBn from "../../../web/src/locales/bn/play.json" with { type: "json" };
+import pointsBn from "../../../web/src/locales/bn/points.json" with { type: "json" };
+import promotionsBn from "../../../web/src/locales/bn/promotions.json" with { type: "json" };
 import registerBn from "../../../web/src/locales/bn/register.json" with { type: "json" };
 import rulesBn from "../../../web/src/locales/bn/rules.json" with { type: "json" };
 import transferBn from "../../../web/src/locales/bn/transfer.json" with { type: "json" };
@@ -33,6 +35,8 @@ import lotteryEn from "../../../web/src/locales/en/lottery.json" with { type: "j
 import memberEn from "../../../web/src/locales/en/member.json" with { type: "json" };
 import noticesEn from "../../../web/src/locales/en/notices.json" with { type: "json" };
 import playEn from "../../../web/src/locales/en/play.json" with { type: "json" };
+import pointsEn from "../../../web/src/locales/en/points.json" with { type: "json" };
+import promotionsEn from "../../../web/src/locales/en/promotions.json" with { type: "json" };
 import registerEn from "../../../web/src/locales/en/register.json" with { type: "json" };
 import rulesEn from "../../../web/src/locales/en/rules.json" with { type: "json" };
 import transferEn from "../../../web/src/locales/en/transfer.json" with { type: "json" };
@@ -55,6 +59,8 @@ const en = {
   notices: noticesEn,
   pages: pagesEn,
   play: playEn,
+  points: pointsEn,
+  promotions: promotionsEn,
   register: registerEn,
   rules: rulesEn,
   transfer: transferEn,
@@ -81,6 +87,8 @@ const bn: Words = {
   notices: noticesBn,
   pages: pagesBn,
   play: playBn,
+  points: pointsBn,
+  promotions: promotionsBn,
   register: registerBn,
   rules: rulesBn,
   transfer: transferBn,

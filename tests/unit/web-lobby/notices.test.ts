@@ -1,6 +1,7 @@
 import t from "tap";
 import type { Announcement } from "../../../shared/schemas/lobby.ts";
-import { duePopups, executionsFor } from "../../../web/src/features/notices/execution.ts";
+import { closedPopups, isClosed, rememberClosed } from "../../../web/src/features/notices/closed-popups.ts";
+import { duePopups, type Execution, executionsFor } from "../../../web/src/features/notices/execution.ts";
 import { pageHolding, pagesOf } from "../../../web/src/features/notices/pages.ts";
 
 const popup = (id: string, execution?: "A" | "B" | "F"): Announcement => ({
@@ -35,8 +36,26 @@ t.test("guests see B, members A, and a first sign-in F before A", async (t) => {
 
 t.test("popups that were closed or belong to another moment stay away", async (t) => {
   const popups = [popup("a1", "A"), popup("b", "B"), popup("f", "F"), popup("a2", "A"), popup("always")];
-  const ids = (list: readonly Announcement[]) => list.map((each) => each.id);
-  t.same(ids(duePopups(popups, ["F", "A"], new Set())), ["f", "a1", "a2"]);
-  t.same(ids(duePopups(popups, ["F", "A"], new Set(["a1"]))), ["f", "a2"]);
-  t.same(ids(duePopups(popups, ["B"], new Set(["a1"]))), ["b"]);
+  const due = (executions: readonly Execution[], ...closed: string[]) =>
+    duePopups(popups, executions, ({ id }) => closed.includes(id)).map(({ id }) => id);
+  t.same(due(["F", "A"]), ["f", "a1", "a2"]);
+  t.same(due(["F", "A"], "a1"), ["f", "a2"]);
+  t.same(due(["B"], "a1"), ["b"]);
+});
+
+t.test("what was put away stays so until it is edited", async (t) => {
+  const kept = new Map<string, string>();
+  const sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+  t.intercept(globalThis, "sessionStorage", { value: sessionStorage });
+  const english: Announcement = { ...popup("p1", "A"), html: "<p>Read me</p>" };
+  const bengali: Announcement = { ...english, html: "<p>পড়ুন</p>" };
+  t.notOk(isClosed(english, "EN", closedPopups()));
+  rememberClosed([english], "EN");
+  t.ok(isClosed(english, "EN", closedPopups()));
+  t.ok(isClosed(bengali, "BN", closedPopups()), "the other language is the same announcement");
+  t.notOk(isClosed({ ...english, html: "<p>Read me again</p>" }, "EN", closedPopups()), "an edited one comes back");
+  t.notOk(isClosed({ ...english, title: "New title" }, "EN", closedPopups()));
+  t.notOk(isClosed(popup("p2", "A"), "EN", closedPopups()), "others are not touched");
+  kept.set("popupsClosed", "[broken");
+  t.notOk(isClosed(english, "EN", closedPopups()), "what another build kept harms nobody");
 });

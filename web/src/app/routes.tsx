@@ -31,6 +31,9 @@ const securityCenterPage = () => import("../features/member/pages/SecurityCenter
 const agentPage = () => import("../features/agent/pages/AgentPage.tsx");
 const agentHomePage = () => import("../features/agent/pages/AgentHomePage.tsx");
 const downloadPage = () => import("../features/download/pages/DownloadPage.tsx");
+const promotionsPage = () => import("../features/promotions/pages/PromotionsPage.tsx");
+const pointMallPage = () => import("../features/points/pages/PointMallPage.tsx");
+const winnersPage = () => import("../features/winners/pages/WinnersPage.tsx");
 const notFoundPage = () => import("./NotFoundPage.tsx");
 
 const HomePage = lazyPart(homePage);
@@ -44,6 +47,9 @@ const SecurityCenterPage = lazyPart(securityCenterPage);
 const AgentPage = lazyPart(agentPage);
 const AgentHomePage = lazyPart(agentHomePage);
 const DownloadPage = lazyPart(downloadPage);
+const PromotionsPage = lazyPart(promotionsPage);
+const PointMallPage = lazyPart(pointMallPage);
+const WinnersPage = lazyPart(winnersPage);
 const NotFoundPage = lazyPart(notFoundPage);
 
 function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown>, looks: Looks): AppRoute {
@@ -97,6 +103,9 @@ const table: readonly AppRoute[] = [
   row("seamless", <SeamlessPage />, seamlessPage, player),
   row("favorite", <FavouritesPage />, favouritesPage, { guard: "account", layout: "game" }),
   row("download", <DownloadPage />, downloadPage, player),
+  row("promotions", <PromotionsPage />, promotionsPage, player),
+  row("pointMall", <PointMallPage />, pointMallPage, player),
+  row("winners", <WinnersPage />, winnersPage, player),
   row("member", <Navigate to="/member/securityCenter" replace />, securityCenterPage, account),
   row("securityCenter", <SecurityCenterPage />, securityCenterPage, account),
   row("agent", <AgentPage />, agentPage, { guard: "none", layout: "bare" }),

@@ -37,6 +37,8 @@ import type {
   LotteryMode,
   OpenedLotteries,
 } from "../../../shared/schemas/lottery.ts";
+import type { Points } from "../../../shared/schemas/points.ts";
+import type { Activities, PromotionClaim, Promotions } from "../../../shared/schemas/promotions.ts";
 import type { Session, SignIn } from "../../../shared/schemas/session.ts";
 import type { Site } from "../../../shared/schemas/site.ts";
 import type { Balance, MerchantWallet, Wallets, WalletTransfer } from "../../../shared/schemas/wallet.ts";
@@ -89,6 +91,11 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   favourites: { answer: Favourites };
   addFavourite: { params: { nodeId: string }; answer: undefined };
   removeFavourite: { params: { nodeId: string }; answer: undefined };
+  promotions: { answer: Promotions };
+  promotionStates: { answer: Activities };
+  joinPromotion: { params: { id: string }; answer: undefined };
+  claimPromotion: { params: { id: string }; answer: PromotionClaim };
+  points: { answer: Points };
   balance: { answer: Balance };
   recentGames: { answer: GameList };
   gameRooms: { params: { nodeId: string }; answer: Rooms };

@@ -24,6 +24,9 @@ export const keys = {
   openedLotteries: (language: Language) => ["lottery:opened", language] as const,
   lotteryDraws: (code: string, page: number, last?: string) => ["lottery:draws", code, page, last] as const,
   recentLotteries: (language: Language, account: string) => ["lottery:recent", language, account] as const,
+  promotions: (language: Language) => ["promotions:list", language] as const,
+  activities: (account: string) => ["promotions:mine", account] as const,
+  points: (language: Language, account: string | undefined) => ["points:mall", language, account] as const,
   favourites: (language: Language, account: string) => ["favourites:list", language, account] as const,
   devices: (account: string) => ["session:devices", account] as const,
   balance: (account: string) => ["wallet:balance", account] as const,
@@ -35,6 +38,8 @@ export const keys = {
 const personal = new Set<unknown>([
   "favourites:list",
   "lobby:recent",
+  "points:mall",
+  "promotions:mine",
   "lottery:recent",
   "messages:unread",
   "session:devices",

@@ -18,7 +18,7 @@ const register = {
   smsUntil: { area: "local", key: "smsUntil" },
   /** `1` while the balance is hidden. */
   balanceHidden: { area: "local", key: "balanceHidden" },
-  /** Ids of announcement popups closed in this visit, JSON array. */
+  /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** Affiliate code of the link this visitor came by; kept until registration. */
   affiliateCode: { area: "session", key: "affiliateCode" },

@@ -13,6 +13,8 @@ import type lottery from "../locales/en/lottery.json";
 import type member from "../locales/en/member.json";
 import type notices from "../locales/en/notices.json";
 import type play from "../locales/en/play.json";
+import type points from "../locales/en/points.json";
+import type promotions from "../locales/en/promotions.json";
 import type register from "../locales/en/register.json";
 import type rules from "../locales/en/rules.json";
 import type support from "../locales/en/support.json";
@@ -40,6 +42,8 @@ declare module "i18next" {
       notices: typeof notices;
       pages: typeof pages;
       play: typeof play;
+      points: typeof points;
+      promotions: typeof promotions;
       register: typeof register;
       rules: typeof rules;
       support: typeof support;

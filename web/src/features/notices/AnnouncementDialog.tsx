@@ -15,7 +15,7 @@ export default function AnnouncementDialog({ items, onClose }: AnnouncementDialo
   const [selected, setSelected] = useState(items[0]?.id);
   return (
     <Dialog open onClose={onClose} title={t("announcements")} size={items.length === 1 ? "md" : "lg"}>
-      <Reader items={items} selected={selected} onSelect={setSelected} />
+      <Reader items={items} selected={selected} onSelect={setSelected} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -3,10 +3,11 @@ import { useLocation } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useDialogsState } from "../../lib/dialogs.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSignInRequest } from "../../lib/sign-in.ts";
 import { playDesk } from "../play/play-desk.ts";
-import { closedPopups, rememberClosed } from "./closed-popups.ts";
+import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
 import { duePopups, executionsFor } from "./execution.ts";
 import { useAnnouncements } from "./useAnnouncements.ts";
 import { useIdle } from "./useIdle.ts";
@@ -29,12 +30,16 @@ export function AnnouncementPopups() {
   const executions = session ? executionsFor(session) : [];
   const welcome = homePaths.includes(pathname) && !busy && executions.length > 0;
   const { announcements } = useAnnouncements(useIdle() && welcome);
+  const language = useLanguage();
   const [closed, setClosed] = useState(closedPopups);
-  const due = welcome && announcements ? duePopups(announcements.popups, executions, closed) : [];
+  const due =
+    welcome && announcements
+      ? duePopups(announcements.popups, executions, (popup) => isClosed(popup, language, closed))
+      : [];
   if (due.length === 0) return null;
 
   function close() {
-    rememberClosed(due.map((popup) => popup.id));
+    rememberClosed(due, language);
     setClosed(closedPopups());
   }
 

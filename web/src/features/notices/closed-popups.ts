@@ -1,15 +1,39 @@
+import type { Language } from "../../../../shared/language.ts";
+import type { Announcement } from "../../../../shared/schemas/lobby.ts";
 import { storage } from "../../lib/storage.ts";
 
-/** Ids of announcement popups put away in this visit. */
-export function closedPopups(): ReadonlySet<string> {
+/** What was put away in this visit: by id, the edition read in each language. */
+export type Closed = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
+
+export function closedPopups(): Closed {
   try {
-    const ids: unknown = JSON.parse(storage.get("popupsClosed") ?? "[]");
-    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : []);
+    const kept: unknown = JSON.parse(storage.get("popupsClosed") ?? "{}");
+    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? (kept as Closed) : {};
   } catch {
-    return new Set();
+    return {};
   }
 }
 
-export function rememberClosed(ids: readonly string[]): void {
-  storage.set("popupsClosed", JSON.stringify([...new Set([...closedPopups(), ...ids])]));
+export function rememberClosed(popups: readonly Announcement[], language: Language): void {
+  const closed = closedPopups();
+  const now = popups.map((popup) => [popup.id, { ...closed[popup.id], [language]: editionOf(popup) }] as const);
+  storage.set("popupsClosed", JSON.stringify({ ...closed, ...Object.fromEntries(now) }));
+}
+
+/**
+ * Whether this very announcement was put away: one that was edited since comes back, one read in the
+ * other language does not.
+ */
+export function isClosed(popup: Announcement, language: Language, closed: Closed): boolean {
+  const editions = Object.hasOwn(closed, popup.id) ? closed[popup.id] : undefined;
+  if (!editions) return false;
+  const read = editions[language];
+  return read === undefined || read === editionOf(popup);
+}
+
+/** Names a text; not for secrets (FNV-1a, 32 bits). */
+function editionOf({ title, html, image = "" }: Announcement): string {
+  let hash = 0x811c9dc5;
+  for (const unit of `${title}\n${image}\n${html}`) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
 }

@@ -17,10 +17,10 @@ export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">
   }
 }
 
-/** Announcements due now, those of the first login first; `closed` holds the ids this visit has put away. */
+/** Announcements due now, those of the first login first; `isClosed` tells which this visit has put away. */
 export const duePopups = (
   popups: readonly Announcement[],
   executions: readonly Execution[],
-  closed: ReadonlySet<string>,
+  isClosed: (popup: Announcement) => boolean,
 ): readonly Announcement[] =>
-  executions.flatMap((execution) => popups.filter((popup) => popup.execution === execution && !closed.has(popup.id)));
+  executions.flatMap((execution) => popups.filter((popup) => popup.execution === execution && !isClosed(popup)));

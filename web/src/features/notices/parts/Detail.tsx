@@ -7,15 +7,18 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./Detail.module.css";
+import { PromotionButton } from "./PromotionButton.tsx";
 
 interface DetailProps {
   /** Undefined: an old link to something that is gone. */
   item: Announcement | undefined;
   /** Back to the titles, where they are not beside the detail. */
   onBack?(): void;
+  /** Another page is about to be shown. */
+  onLeave?: (() => void) | undefined;
 }
 
-export function Detail({ item, onBack }: DetailProps) {
+export function Detail({ item, onBack, onLeave }: DetailProps) {
   const { t } = useTranslation("notices");
   const utcOffset = useSite().site?.utcOffset ?? 0;
   return (
@@ -42,6 +45,7 @@ export function Detail({ item, onBack }: DetailProps) {
             <p className={styles.date}>{t("published", { date: formatInstant(item.createdAt, utcOffset) })}</p>
           )}
           <Html html={item.html} />
+          <PromotionButton item={item} onLeave={onLeave} />
         </>
       ) : (
         <p>{t("gone")}</p>

@@ -11,19 +11,21 @@ interface ReaderProps {
   /** Undefined: nobody chose yet. A phone shows the titles then, a desk the first announcement beside them. */
   selected: string | undefined;
   onSelect(id?: string): void;
+  /** Another page is about to be shown. */
+  onLeave?: () => void;
 }
 
 /** Paged titles with a detail pane; side by side on a desk, one after the other on a phone. */
-export function Reader({ items, selected, onSelect }: ReaderProps) {
+export function Reader({ items, selected, onSelect, onLeave }: ReaderProps) {
   const index = items.findIndex((item) => item.id === selected);
   const [page, setPage] = useState(() => pageHolding(index, constants.noticesPerPage));
   const shown = selected === undefined ? items[0] : items[index];
-  if (items.length === 1) return <Detail item={shown} />;
+  if (items.length === 1) return <Detail item={shown} onLeave={onLeave} />;
   return (
     <div className={styles.reader} data-chosen={selected === undefined ? undefined : ""}>
       <Titles items={items} page={page} current={shown?.id} onPage={setPage} onSelect={onSelect} />
       <div className={styles.detail}>
-        <Detail item={shown} onBack={() => onSelect()} />
+        <Detail item={shown} onBack={() => onSelect()} onLeave={onLeave} />
       </div>
     </div>
   );

@@ -1,0 +1,31 @@
+import { Gift } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { pages } from "../../../../../shared/pages.ts";
+import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
+import { LinkButton } from "../../../ui/Button/Button.tsx";
+import { useAnnouncements } from "../useAnnouncements.ts";
+
+interface PromotionButtonProps {
+  item: Announcement;
+  onLeave: (() => void) | undefined;
+}
+
+/** From an announcement about a promotion to the promotion itself (spec section 2, modals). */
+export function PromotionButton({ item, onLeave }: PromotionButtonProps) {
+  const { t } = useTranslation("notices");
+  const { announcements } = useAnnouncements(true);
+  const { promotionType } = item;
+  if (promotionType === undefined) return null;
+  const promotion = announcements?.promotions.find((one) => one.promotionType === promotionType);
+  const [path] = pages.promotions.paths;
+  return (
+    <LinkButton
+      variant="primary"
+      to={promotion ? `${path}?id=${promotion.id}` : path}
+      icon={<Gift size={18} aria-hidden="true" />}
+      onClick={onLeave}
+    >
+      {t("promotion")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,61 @@
+import { Gem } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Points } from "../../../../../shared/schemas/points.ts";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Heading } from "../../games/parts/Heading.tsx";
+import { PointPurse } from "../parts/PointPurse.tsx";
+import { RewardCard } from "../parts/RewardCard.tsx";
+import { Ways } from "../parts/Ways.tsx";
+import { usePoints } from "../usePoints.ts";
+import styles from "./PointMallPage.module.css";
+
+/** `/pointMall`: what points are, where they come from, and what they are exchanged for. */
+export default function PointMallPage() {
+  const { t } = useTranslation("points");
+  const { points, error, retry } = usePoints();
+  return (
+    <div className={styles.page}>
+      <Heading Icon={Gem} hue="var(--hue-fish)" name={t("title")} lead={t("lead")} />
+      {points ? (
+        <Mall points={points} />
+      ) : error ? (
+        <ErrorCard error={error} onRetry={retry} />
+      ) : (
+        <div className={styles.page} aria-busy="true">
+          <Skeleton height={104} radius={20} />
+          <Skeleton height={320} radius={16} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Mall({ points: { config, rewards, balance, membersOnly } }: { points: Points }) {
+  const { t } = useTranslation("points");
+  return (
+    <>
+      <PointPurse balance={balance} />
+      {config.types.length > 0 && <Ways config={config} />}
+      {!membersOnly && (
+        <section className={styles.rewards} aria-labelledby="rewards">
+          <h2 className={styles.title} id="rewards">
+            {t("rewards.title")}
+          </h2>
+          {rewards.length === 0 ? (
+            <Empty title={t("rewards.empty")} />
+          ) : (
+            <ul className={styles.shelf}>
+              {rewards.map((reward) => (
+                <li key={reward.id}>
+                  <RewardCard reward={reward} balance={balance} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { PointReward } from "../../../../../shared/schemas/points.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import styles from "./RewardCard.module.css";
+
+interface RewardCardProps {
+  reward: PointReward;
+  /** Points of the account that looks; undefined for everybody else. */
+  balance: number | undefined;
+}
+
+/** One reward on its shelf; a member sees how far they are from it. */
+export function RewardCard({ reward, balance }: RewardCardProps) {
+  const { t } = useTranslation("points");
+  const { name, image, points, stock, type } = reward;
+  const missing = balance === undefined ? undefined : Math.max(0, points - balance);
+  return (
+    <article className={styles.card} data-gone={stock === 0 ? "" : undefined}>
+      <div className={styles.art}>
+        <Img path={image} alt="" width={400} height={300} />
+        <span className={styles.kind}>{t(`rewards.${type}`)}</span>
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.points}>{t("points", { points: formatCount(points) })}</p>
+        {balance !== undefined && missing !== undefined && (
+          <>
+            <progress
+              className={styles.progress}
+              value={Math.min(balance, points)}
+              max={Math.max(points, 1)}
+              aria-label={t("rewards.progress", { name })}
+            />
+            <p className={styles.stock}>
+              {missing === 0 ? t("rewards.reached") : t("rewards.missing", { points: formatCount(missing) })}
+            </p>
+          </>
+        )}
+        <p className={styles.stock}>
+          {stock === 0 ? t("rewards.gone") : t("rewards.stock", { count: stock, stock: formatCount(stock) })}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { ArrowDownToLine, Club, Gem, type LucideIcon, Ticket, Trophy, Tv } from "lucide-react";
+import type { PointType } from "../../../../shared/schemas/points.ts";
+
+export type Source = Exclude<PointType, "redeem">;
+
+/** How each source of points looks; `redeem` is no source but what they are worth. */
+export const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue: string }>> = {
+  live: { Icon: Tv, hue: "var(--hue-live)" },
+  lottery: { Icon: Ticket, hue: "var(--hue-lott)" },
+  poker: { Icon: Club, hue: "var(--hue-pvp)" },
+  slots: { Icon: Gem, hue: "var(--hue-rng)" },
+  sports: { Icon: Trophy, hue: "var(--hue-sports)" },
+  deposit: { Icon: ArrowDownToLine, hue: "var(--hue-spb)" },
+};

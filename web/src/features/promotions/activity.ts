@@ -1,0 +1,41 @@
+import type { Activity, ActivityStatus, Promotion } from "../../../../shared/schemas/promotions.ts";
+
+/** What a status asks of the player: `join` and `claim` are to be pressed, the rest are told. */
+export type Move = "join" | "claim" | "none";
+
+const moves: Partial<Record<ActivityStatus, Move>> = { join: "join", claim: "claim", issued: "claim" };
+
+export const moveOf = (status: ActivityStatus): Move => moves[status] ?? "none";
+
+export type Tone = "open" | "won" | "busy" | "over";
+
+const tones: Record<ActivityStatus, Tone> = {
+  join: "open",
+  claim: "won",
+  issued: "won",
+  claimed: "over",
+  applying: "busy",
+  process: "busy",
+  joined: "busy",
+  signed: "busy",
+  rejected: "over",
+  close: "over",
+  comingSoon: "over",
+};
+
+export const toneOf = (status: ActivityStatus): Tone => tones[status];
+
+/**
+ * How far the visitor is in a promotion. Whoever has no part in it yet goes by its days alone.
+ * @param now epoch ms
+ */
+export function statusOf(promotion: Promotion, activities: readonly Activity[], now: number): ActivityStatus {
+  const own = activities.find(({ promotionId }) => promotionId === promotion.id);
+  if (own) return own.status;
+  if (promotion.endAt !== undefined && Date.parse(promotion.endAt) <= now) return "close";
+  return promotion.startAt !== undefined && Date.parse(promotion.startAt) > now ? "comingSoon" : "join";
+}
+
+/** Whether the platform is still at it, so that asking again soon is worth it. */
+export const isMoving = (activities: readonly Activity[]): boolean =>
+  activities.some(({ status }) => status === "applying" || status === "joined");

@@ -1,0 +1,90 @@
+import { Gift } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Promotions } from "../../../../../shared/schemas/promotions.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import { Heading } from "../../games/parts/Heading.tsx";
+import { statusOf } from "../activity.ts";
+import { PromotionCard } from "../parts/PromotionCard.tsx";
+import { useActivities } from "../useActivities.ts";
+import { usePromotionChoice } from "../usePromotionChoice.ts";
+import { usePromotions } from "../usePromotions.ts";
+import styles from "./PromotionsPage.module.css";
+
+const PromotionDialog = lazyPart(() => import("../parts/PromotionDialog.tsx"));
+
+const everything = "*";
+const eagerCards = 2;
+const placeholders = ["first", "second", "third", "fourth"];
+
+/** `/promotions`: what the operator offers, and how far the visitor is in it; `?id=` opens one. */
+export default function PromotionsPage() {
+  const { t } = useTranslation("promotions");
+  const { promotions, error, retry } = usePromotions();
+  return (
+    <div className={styles.page}>
+      <Heading Icon={Gift} hue="var(--accent-deep)" name={t("title")} lead={t("lead")} />
+      {promotions ? (
+        <List promotions={promotions} />
+      ) : error ? (
+        <ErrorCard error={error} onRetry={retry} />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          {placeholders.map((name) => (
+            <Skeleton key={name} height={220} radius={16} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function List({ promotions }: { promotions: Promotions }) {
+  const { t } = useTranslation("promotions");
+  const { activities, known } = useActivities();
+  const { chosen, close } = usePromotionChoice();
+  const [category, setCategory] = useState<string>(everything);
+  const now = Date.now();
+  const filled = promotions.categories.filter(({ code }) => promotions.items.some((item) => item.category === code));
+  const shown = promotions.items.filter((item) => category === everything || item.category === category);
+  const promotion = promotions.items.find(({ id }) => id === chosen);
+  if (promotions.items.length === 0) return <Empty title={t("empty.title")} text={t("empty.text")} />;
+  return (
+    <>
+      {filled.length > 1 && (
+        <Tabs
+          items={[{ id: everything, label: t("all") }, ...filled.map(({ code, name }) => ({ id: code, label: name }))]}
+          value={category}
+          onChange={setCategory}
+          label={t("categories")}
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map((item, index) => (
+          <li key={item.id}>
+            <PromotionCard
+              promotion={item}
+              status={known ? statusOf(item, activities, now) : undefined}
+              eager={index < eagerCards}
+            />
+          </li>
+        ))}
+      </ul>
+      {promotion && (
+        <Suspense fallback={null}>
+          <PromotionDialog
+            promotion={promotion}
+            status={known ? statusOf(promotion, activities, now) : undefined}
+            activity={activities.find(({ promotionId }) => promotionId === promotion.id)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {chosen !== null && !promotion && <p className={styles.gone}>{t("gone")}</p>}
+    </>
+  );
+}

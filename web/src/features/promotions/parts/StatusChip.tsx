@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { ActivityStatus } from "../../../../../shared/schemas/promotions.ts";
+import { toneOf } from "../activity.ts";
+import styles from "./StatusChip.module.css";
+
+/** How far the visitor is, in a word. */
+export function StatusChip({ status }: { status: ActivityStatus }) {
+  const { t } = useTranslation("promotions");
+  return (
+    <span className={styles.chip} data-tone={toneOf(status)}>
+      {t(`status.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Gift, Sparkles } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/schemas/promotions.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { moveOf } from "../activity.ts";
+import { useTakePart } from "../useTakePart.ts";
+import styles from "./TakePart.module.css";
+
+interface TakePartProps {
+  promotion: Promotion;
+  status: ActivityStatus;
+  /** The account's part; guests have none. */
+  activity: Activity | undefined;
+}
+
+/** What can be done about a promotion now: join, claim, or read how it stands. */
+export function TakePart({ promotion, status, activity }: TakePartProps) {
+  const { t } = useTranslation("promotions");
+  const { busy, join, claim } = useTakePart();
+  const move = moveOf(status);
+  if (move === "join") {
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={busy}
+        icon={<Sparkles size={20} aria-hidden="true" />}
+        onClick={() => join(promotion)}
+      >
+        {t("join")}
+      </Button>
+    );
+  }
+  if (move === "claim" && activity) {
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={busy}
+        icon={<Gift size={20} aria-hidden="true" />}
+        onClick={() => claim(activity)}
+      >
+        {t("claim")}
+      </Button>
+    );
+  }
+  return (
+    <p className={styles.told} role="status">
+      {t(`told.${status}`)}
+    </p>
+  );
+}

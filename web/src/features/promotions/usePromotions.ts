@@ -1,0 +1,14 @@
+import useSWR from "swr";
+import { api } from "../../lib/api.ts";
+import type { ApiFailure } from "../../lib/failure.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
+
+/** Every promotion of the site, the same for everybody. */
+export function usePromotions() {
+  const language = useLanguage();
+  const { data, error, mutate } = useSWR(keys.promotions(language), () => api.get("promotions"), {
+    keepPreviousData: true,
+  });
+  return { promotions: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
+}

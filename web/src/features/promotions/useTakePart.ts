@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSWRConfig } from "swr";
+import type { Activity, Promotion } from "../../../../shared/schemas/promotions.ts";
+import { api } from "../../lib/api.ts";
+import { useToast } from "../../lib/dialogs.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { useFailureText } from "../../lib/failure-text.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { isPersonal } from "../../lib/keys.ts";
+import { useSession } from "../../lib/session.ts";
+import { withSession } from "../../lib/sign-in.ts";
+import { createWishes } from "../../lib/wishes.ts";
+
+// Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
+const wishes = createWishes(() => crypto.randomUUID());
+
+/** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
+export function useTakePart() {
+  const { t } = useTranslation("promotions");
+  const { session, requireSignIn } = useSession();
+  const { mutate } = useSWRConfig();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<string>): Promise<void> {
+    setBusy(true);
+    try {
+      toast({ tone: "success", text: await work() });
+    } catch (cause) {
+      toast({ tone: "danger", text: failureText(cause) });
+    } finally {
+      // Whatever happened, the platform knows best how far the account is now, and what it has.
+      await mutate(isPersonal);
+      setBusy(false);
+    }
+  }
+
+  const joinNow = ({ id, title }: Promotion) =>
+    run(async () => {
+      await withSession(() => api.send("joinPromotion", { params: { id } }));
+      return t("joined", { title });
+    });
+
+  const claimNow = ({ id }: Activity) =>
+    run(async () => {
+      try {
+        const idempotencyKey = wishes.keyOf({ id });
+        const { amount } = await withSession(() => api.send("claimPromotion", { params: { id }, idempotencyKey }));
+        wishes.granted();
+        return amount === undefined ? t("claimed") : t("claimedAmount", { amount: formatMoney(amount) });
+      } catch (cause) {
+        if (cause instanceof ApiFailure) wishes.failed(cause);
+        throw cause;
+      }
+    });
+
+  function join(promotion: Promotion): void {
+    if (session?.state === "trial") toast({ tone: "info", text: t("trial") });
+    else requireSignIn(() => void joinNow(promotion));
+  }
+
+  return { busy, join, claim: (activity: Activity) => void claimNow(activity) };
+}

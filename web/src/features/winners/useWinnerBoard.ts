@@ -1,0 +1,16 @@
+import useSWR from "swr";
+import { api } from "../../lib/api.ts";
+import type { ApiFailure } from "../../lib/failure.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
+
+const refreshMs = 60_000;
+
+/** The whole board on a page of its own, renewed every minute while somebody looks. */
+export function useWinnerBoard() {
+  const { data, error, mutate } = useSWR(keys.winners(useLanguage()), () => api.get("winners"), {
+    refreshInterval: refreshMs,
+    keepPreviousData: true,
+  });
+  return { winners: data?.items, error: error as ApiFailure | undefined, retry: () => void mutate() };
+}
