@@ -1,5 +1,13 @@
 import type { Static } from "typebox";
-import type { AccountBody, FaultBody, StatusBody, SwitchesBody } from "../../../sandbox/control/schemas.ts";
+import type {
+  AccountBody,
+  FaultBody,
+  NotificationBody,
+  StatusBody,
+  SwitchesBody,
+} from "../../../sandbox/control/schemas.ts";
+
+type NoticeType = Static<typeof NotificationBody>["type"];
 
 export interface TestAccount {
   readonly account: string;
@@ -57,6 +65,13 @@ export class Control {
 
   /** The platform's time goes on by so much. */
   advanceClock = (ms: number) => this.#send("POST", "/clock", { advance: ms });
+
+  /** Money of the account moved: `amount` poisha. */
+  notify = (account: string, type: NoticeType, amount: number) =>
+    this.#send("POST", "/notifications", { account, type, amount });
+
+  /** The account has this much, in poisha. */
+  setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
 
   /** The platform forgets every session of the account. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });

@@ -1,0 +1,129 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { freePorts } from "./support/process.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+const [metricsPort = 0] = await freePorts(1);
+test.use({ stackOptions: { env: { METRICS_PORT: String(metricsPort) } } });
+
+/** Streams of events the gateway has open. */
+async function openStreams(): Promise<number> {
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^adda_push_streams (\d+)$/m.exec(page)?.[1]);
+}
+
+/** The platform is asked for news every 15 s. */
+const newsMs = 30_000;
+const haveStreams = (count: number) => expect.poll(openStreams, { timeout: newsMs }).toBe(count);
+
+/** How often a page asked for something, from now on. */
+function countRequests(page: Page, path: string): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+for (const [tag, language] of [
+  ["@phone", "BN"],
+  ["@desktop", "EN"],
+] as const) {
+  test.describe(`news of an account, ${language}`, () => {
+    test.use({ language });
+
+    test("reach every tab through one stream, which outlives the tab that keeps it", { tag }, async ({
+      page,
+      context,
+      words,
+      account,
+      stack,
+      problems,
+      sound,
+    }) => {
+      const first = new Site(page, words);
+      await first.signIn(account);
+      await haveStreams(1);
+      const second = new Site(await context.newPage(), words);
+      problems.watch(second.page);
+      await second.open("/rng");
+      await expect(second.balance).toContainText("1,000.00");
+
+      await stack.control.setBalance(account.account, 125_000);
+      await stack.control.notify(account.account, "DEPOSIT_SUCCESS", 25_000);
+      const arrived = fill(words.wallet.pushed.DEPOSIT_SUCCESS, { amount: "৳250.00" });
+      await Promise.all(
+        [first, second].map(async (site) => {
+          await expect(site.toast(arrived)).toBeVisible({ timeout: newsMs });
+          await expect(site.balance).toContainText("1,250.00");
+        }),
+      );
+      await sound("news of a deposit");
+      expect(await openStreams(), "one stream for both tabs").toBe(1);
+
+      await page.close();
+      await haveStreams(1);
+      await stack.control.notify(account.account, "WITHDRAW_REJECTED", 1_000);
+      const rejected = fill(words.wallet.pushed.WITHDRAW_REJECTED, { amount: "৳10.00" });
+      await expect(second.toast(rejected)).toBeVisible({ timeout: newsMs });
+      expect(await openStreams()).toBe(1);
+    });
+  });
+}
+
+test("what is pushed is not polled, and is polled while nothing is pushed", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  const site = new Site(page, words);
+  await page.clock.install();
+  await site.signIn(account);
+  await expect(site.balance).toContainText("1,000.00");
+  await haveStreams(1);
+  const balances = countRequests(page, "/api/balance");
+  const unread = countRequests(page, "/api/messages/unread");
+  await page.clock.runFor(95_000);
+  expect(balances() + unread()).toBe(0);
+
+  problems.expectNoConnection();
+  await page.route("**/api/events*", (route) => route.abort());
+  await page.reload();
+  await expect(site.balance).toContainText("1,000.00");
+  await haveStreams(0);
+  const [before, unreadBefore] = [balances(), unread()];
+  await page.clock.runFor(31_000);
+  await expect.poll(balances).toBeGreaterThan(before);
+  await expect.poll(unread).toBeGreaterThan(unreadBefore);
+});
+
+test("a session that ends elsewhere says so without a press", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  stack,
+  problems,
+}) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  await site.open("/rng");
+  await haveStreams(1);
+  problems.expect(401, /^\/api\//);
+  await stack.control.revoke(account.account);
+  await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.expired, { timeout: newsMs });
+  await expect(page).toHaveURL("/rng");
+  await haveStreams(0);
+});
+
+test("a trial hears of its balance and is not asked for messages", { tag: "@desktop" }, async ({ page, words }) => {
+  const site = new Site(page, words);
+  await site.arrive();
+  const unread = countRequests(page, "/api/messages/unread");
+  await page.getByRole("button", { name: words.account.freePlay }).first().click();
+  await site.homeAgain();
+  await expect(site.balance).toBeVisible();
+  await haveStreams(1);
+  expect(unread()).toBe(0);
+});
