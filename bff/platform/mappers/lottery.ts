@@ -44,10 +44,17 @@ const drawRows = rowsOf(
   }),
 );
 
-/** Bare answers are keyed maps in one build and lists in another (protocol section 6); anything else is neither. */
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/**
+ * The rows of a bare answer: a keyed map in one build, a list in another (protocol section 6).
+ * @throws PlatformError `platform_bad_answer` for anything else, and for a map or list without a single row in it
+ */
 function values(value: unknown): unknown[] {
-  if (typeof value !== "object" || value === null) throw new PlatformError("platform_bad_answer", true);
-  return Array.isArray(value) ? value : entries(value).map(([, row]) => row);
+  const rows = Array.isArray(value) ? value : entries(value).map(([, row]) => row);
+  if (!isObject(value) || (rows.length > 0 && !rows.some(isObject)))
+    throw new PlatformError("platform_bad_answer", true);
+  return rows;
 }
 
 const name = (value: unknown, otherwise: string): string => plainText(text(value) ?? otherwise, longestName);

@@ -27,7 +27,7 @@ t.test("menus: keyed map or list, by group in the platform's order, nothing that
     account: "TCG_SEA",
   });
   t.strictSame(read("lotteryMenus", {}), []);
-  for (const broken of ["no", 7, null, true]) t.throws(() => read("lotteryMenus", broken), bad);
+  for (const broken of ["no", 7, null, true, { value: 7 }, ["L7"]]) t.throws(() => read("lotteryMenus", broken), bad);
 });
 
 t.test("VN menus: grouped already, tagged with their account, drawn when they say", async (t) => {
