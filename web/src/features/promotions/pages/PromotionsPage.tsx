@@ -1,14 +1,14 @@
 import { Gift } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Promotions } from "../../../../../shared/schemas/promotions.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
 import { statusOf } from "../activity.ts";
+import { Categories } from "../parts/Categories.tsx";
 import { PromotionCard } from "../parts/PromotionCard.tsx";
 import { useActivities } from "../useActivities.ts";
 import { usePromotionChoice } from "../usePromotionChoice.ts";
@@ -17,7 +17,6 @@ import styles from "./PromotionsPage.module.css";
 
 const PromotionDialog = lazyPart(() => import("../parts/PromotionDialog.tsx"));
 
-const everything = "*";
 const eagerCards = 2;
 const placeholders = ["first", "second", "third", "fourth"];
 
@@ -46,23 +45,16 @@ export default function PromotionsPage() {
 function List({ promotions }: { promotions: Promotions }) {
   const { t } = useTranslation("promotions");
   const { activities, known } = useActivities();
-  const { chosen, close } = usePromotionChoice();
-  const [category, setCategory] = useState<string>(everything);
+  const { chosen, category, close } = usePromotionChoice();
   const now = Date.now();
   const filled = promotions.categories.filter(({ code }) => promotions.items.some((item) => item.category === code));
-  const shown = promotions.items.filter((item) => category === everything || item.category === category);
+  const current = filled.find(({ code }) => code === category)?.code;
+  const shown = promotions.items.filter((item) => current === undefined || item.category === current);
   const promotion = promotions.items.find(({ id }) => id === chosen);
   if (promotions.items.length === 0) return <Empty title={t("empty.title")} text={t("empty.text")} />;
   return (
     <>
-      {filled.length > 1 && (
-        <Tabs
-          items={[{ id: everything, label: t("all") }, ...filled.map(({ code, name }) => ({ id: code, label: name }))]}
-          value={category}
-          onChange={setCategory}
-          label={t("categories")}
-        />
-      )}
+      {filled.length > 1 && <Categories categories={filled} current={current} />}
       <ul className={styles.list}>
         {shown.map((item, index) => (
           <li key={item.id}>

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { ActivityStatus, Promotion } from "../../../../../shared/schemas/promotions.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { artSize } from "./art-size.ts";
@@ -15,12 +15,14 @@ interface PromotionCardProps {
 
 /** One promotion of the list; the whole card opens it. */
 export function PromotionCard({ promotion, status, eager }: PromotionCardProps) {
+  const search = new URLSearchParams(useSearchParams()[0]);
+  search.set("id", promotion.id);
   return (
     <article className={styles.card} data-over={status === "close" ? "" : undefined}>
       <div className={styles.art}>
         <Img path={promotion.image ?? ""} alt="" {...artSize} eager={eager} />
         <h2 className={styles.title}>
-          <Link className={styles.link} to={`?id=${promotion.id}`} state={{ stay: true, promotionOpened: true }}>
+          <Link className={styles.link} to={`?${search}`} state={{ stay: true, promotionOpened: true }}>
             {promotion.title}
           </Link>
         </h2>
