@@ -32,6 +32,23 @@ test("switching to English changes every word without a reload and is remembered
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+test("a member's switch asks again for what has words, and the platform remembers it", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  stack,
+}) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  const asked = ["home", "winners", "announcements"].map((what) =>
+    page.waitForRequest((request) => request.url().includes(`/api/${what}`) && request.url().includes("language=EN")),
+  );
+  await page.getByRole("complementary").getByRole("button", { name: "English" }).click();
+  await Promise.all(asked);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("EN");
+});
+
 test.describe("from English", () => {
   test.use({ language: "EN" });
 

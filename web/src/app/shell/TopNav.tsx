@@ -30,8 +30,8 @@ export default function TopNav() {
   ];
   const extras = extrasOf(site, pagePath);
   return (
-    <div className={styles.bar}>
-      <nav className={styles.nav} aria-label={t("nav.categories")}>
+    <nav className={styles.bar} aria-label={t("nav.categories")}>
+      <div className={styles.scroll}>
         <ul className={styles.list}>
           {items.map(({ id, label }) => {
             const path = homePath(id);
@@ -52,9 +52,9 @@ export default function TopNav() {
             );
           })}
         </ul>
-      </nav>
+      </div>
       {extras.length > 0 && <MoreMenu extras={extras} />}
-    </div>
+    </nav>
   );
 }
 

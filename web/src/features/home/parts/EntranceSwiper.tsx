@@ -31,7 +31,7 @@ export default function EntranceSwiper({ vendors, label }: Pick<EntrancesProps, 
         onResize={look}
       >
         {vendors.map((vendor) => (
-          <SwiperSlide key={vendor.code} tag="li" className={styles.slide ?? ""}>
+          <SwiperSlide key={vendor.code} tag="li" className={styles.slide ?? ""} style={{ width: "var(--door)" }}>
             <VendorCard vendor={vendor} />
           </SwiperSlide>
         ))}

@@ -1,0 +1,84 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+test("the top navigation narrows home to a category, page by page, and unfolds the operator's links", {
+  tag: "@desktop",
+}, async ({ page, words, sound }) => {
+  const { common, games } = words;
+  const site = new Site(page, words);
+  await site.arrive();
+  const nav = page.getByRole("navigation", { name: common.nav.categories });
+  await expect(nav.getByRole("link").nth(0)).toHaveText(common.nav.hot);
+  await expect(nav.getByRole("link").nth(1)).toHaveText(common.nav.favourites);
+  await nav.getByRole("link").nth(2).click();
+  await expect(page).toHaveURL("/home?type=RNG");
+  await page
+    .getByRole("navigation", { name: games.pages })
+    .getByRole("button", { name: fill(common.ui.page, { number: "2" }) })
+    .click();
+  await expect(page).toHaveURL("/home?type=RNG&page=2");
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(24);
+
+  const more = page.getByRole("button", { name: common.nav.more, exact: true });
+  await more.click();
+  await expect(
+    page
+      .getByRole("link", { name: "Telegram" })
+      .or(page.getByRole("link", { name: "টেলিগ্রাম" }))
+      .first(),
+  ).toBeVisible();
+  await sound("a category on home, the further links unfolded");
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+
+  // Choosing favourites logged out opens login (spec section 4).
+  await nav.getByRole("link", { name: common.nav.favourites }).click();
+  await expect(site.loginPopup).toBeVisible();
+});
+
+test("support opens in a window of 440 by 750", { tag: "@desktop" }, async ({ page, words, context }) => {
+  const site = new Site(page, words);
+  await site.arrive();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("complementary", { name: words.common.nav.contact }).getByRole("button").click();
+  const chat = await opened;
+  await expect(chat).toHaveURL(/\/support/);
+  expect(await chat.evaluate("[innerWidth, innerHeight, opener]")).toEqual([440, 750, null]);
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("the app guides show codes on a desk", { tag: "@desktop" }, async ({ page, words, sound }) => {
+    await new Site(page, words).open("/download");
+    for (const kind of ["android", "ios", "lite"] as const) {
+      const { name } = words.download[kind];
+      const guide = page.getByRole("main").getByRole("region", { name });
+      await expect(guide.getByRole("img", { name: fill(words.download.qr, { name }) })).toBeVisible();
+      await expect(guide.getByRole("listitem")).toHaveCount(4);
+    }
+    await sound("the app guides");
+  });
+});
+
+test("on a phone the menu sheet holds the apps, and the guides have buttons", { tag: "@phone" }, async ({
+  page,
+  words,
+  sound,
+}) => {
+  const { common, download } = words;
+  await new Site(page, words).open("/rng");
+  await page.getByRole("button", { name: common.nav.more, exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: common.nav.menu });
+  await expect(sheet.getByRole("link", { name: common.services.affiliate })).toBeVisible();
+  await expect(sheet.getByRole("link", { name: download.ios.name })).toHaveAttribute("href", /^https?:/);
+  await sheet.getByRole("link", { name: download.howTo }).click();
+  await expect(page).toHaveURL("/download");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: fill(download.get, { name: download.android.name }) }),
+  ).toBeVisible();
+  await sound("the app guides on a phone");
+});
