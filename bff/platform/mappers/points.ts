@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { type PointConfig, type PointReward, pointTypes } from "../../../shared/schemas/points.ts";
+import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
 import { firstImage } from "./image.ts";
 import { count, field, firstText, flag, id, listIn, number, rowsOf, Scalar, text } from "./wire.ts";
@@ -54,4 +55,9 @@ export const pointRewards = (list: readonly unknown[]): PointReward[] =>
   });
 
 /** A bare number, or inside `balance`. */
-export const pointBalance = (value: unknown): number => count(firstText(field(value, "balance"), value));
+export function pointBalance(value: unknown): number {
+  if (value === null || value === undefined) return 0;
+  const told = number(firstText(field(value, "balance"), value));
+  if (told === undefined) throw new PlatformError("platform_bad_answer", true);
+  return count(told);
+}

@@ -8,7 +8,21 @@ import {
   type Promotions,
 } from "../../../shared/schemas/promotions.ts";
 import { plainText } from "./html.ts";
-import { count, entries, field, flag, id, instant, listIn, money, number, rowsOf, Scalar, text } from "./wire.ts";
+import {
+  count,
+  entries,
+  field,
+  flag,
+  id,
+  instant,
+  listIn,
+  money,
+  number,
+  rowsOf,
+  Scalar,
+  structureRequired,
+  text,
+} from "./wire.ts";
 
 const longestName = 60;
 /** Names a list of claims comes under; some builds key it by channel instead (protocol 7.4). */
@@ -16,7 +30,7 @@ const listNames = ["list", "records", "rows", "items", "data", "promotions", "ti
 
 /** A map by type; what is not an object of its own says nothing. */
 export function availablePromotions(value: unknown): AvailablePromotions {
-  const known = entries(value).flatMap(([type, one]) =>
+  const known = entries(structureRequired(value)).flatMap(([type, one]) =>
     /^[A-Z_]{1,40}$/.test(type) && typeof one === "object" && one !== null
       ? [[type, { enabled: flag(field(one, "enabled")), count: count(field(one, "count")) }] as const]
       : [],
@@ -51,7 +65,8 @@ function claimList(value: unknown): unknown[] {
   return named.length > 0 ? named : entries(value).flatMap(([, channel]) => listIn(channel, ...listNames));
 }
 
-export const activities = (value: unknown): Activity[] => claimRows(claimList(value)).flatMap(activity);
+export const activities = (value: unknown): Activity[] =>
+  claimRows(claimList(structureRequired(value))).flatMap(activity);
 
 function activity(row: Static<typeof ClaimRow>): Activity[] {
   const promotionId = id(row.promotionId);
@@ -80,7 +95,8 @@ function statusOf(value: unknown): ActivityStatus | undefined {
 }
 
 export function promotionClaim(value: unknown): PromotionClaim {
-  const amount = money(field(value, "amount"));
-  const status = statusOf(field(value, "status"));
+  const answer = structureRequired(value);
+  const amount = money(field(answer, "amount"));
+  const status = statusOf(field(answer, "status"));
   return { ...(amount !== undefined && { amount }), ...(status !== undefined && { status }) };
 }

@@ -71,6 +71,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const field = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
+/** The value of an answer that is an object, a list or nothing; a bare word is an answer to something else. */
+export function structureRequired(value: unknown): unknown {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== "object") throw new PlatformError("platform_bad_answer", true);
+  return value;
+}
+
 /** Own entries of a keyed map. */
 export const entries = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 

@@ -24,6 +24,8 @@ const readNothing = new Set<OperationId>([
   "resetByEmail",
   "resetByMobile",
   "setLanguage",
+  "walletTransfer",
+  "joinPromotion",
 ]);
 
 const heavy = new Set(["huge", "gzipBomb"]);

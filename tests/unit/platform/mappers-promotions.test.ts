@@ -50,7 +50,8 @@ t.test("what is on is a map of types, whatever else a build puts there", async (
     { code: "A", name: "One" },
   ]);
   t.strictSame(promotionClaim({ amount: 50, status: "CLAIMED" }), { amount: "50.00", status: "claimed" });
-  t.strictSame(promotionClaim(true), {});
+  t.strictSame(promotionClaim(null), {});
+  t.throws(() => promotionClaim(true), { code: "platform_bad_answer" });
 });
 
 t.test("points are read from what the platform says of them", async (t) => {
