@@ -22,8 +22,8 @@ export const popups: readonly Article[] = [
     promotionType: "LOGIN",
     title: { BN: "আজকের ক্যাশব্যাক তৈরি", EN: "Today's cashback is ready" },
     content: {
-      BN: "<p>গতকালের খেলার <strong>৫% ক্যাশব্যাক</strong> পুরস্কার কেন্দ্রে অপেক্ষা করছে।</p>",
-      EN: "<p><strong>5% cashback</strong> on yesterday's play is waiting in the reward centre.</p>",
+      BN: "<p>আজকের <strong>৳৫০ ক্যাশব্যাক</strong> আপনার অপেক্ষায়।</p>",
+      EN: "<p>Today's <strong>৳50 cashback</strong> is waiting for you.</p>",
     },
   },
   {
