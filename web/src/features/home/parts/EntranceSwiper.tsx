@@ -31,7 +31,12 @@ export default function EntranceSwiper({ vendors, label }: Pick<EntrancesProps, 
         onResize={look}
       >
         {vendors.map((vendor) => (
-          <SwiperSlide key={vendor.code} tag="li" className={styles.slide ?? ""} style={{ width: "var(--door)" }}>
+          <SwiperSlide
+            key={vendor.code}
+            tag="li"
+            className={styles.slide ?? ""}
+            style={{ width: "var(--door)", height: "auto" }}
+          >
             <VendorCard vendor={vendor} />
           </SwiperSlide>
         ))}
