@@ -108,6 +108,7 @@ export class Site {
       },
     });
     await ready(port, probe);
+    if (probe === listPath) await catalogueReady(port);
     await calm(running.pid);
     return running;
   }
@@ -222,7 +223,22 @@ async function ready(port: number, path: string): Promise<void> {
   }
 }
 
-/** Until the first fill of the catalogue and its index is over, so that it is in nobody's figure. */
+/**
+ * Until the catalogue stands in every language. A process that waits for a slow sandbox's next page looks calm, and the
+ * fill it goes on with later, two CPU seconds of it, would be in its figure.
+ */
+async function catalogueReady(port: number): Promise<void> {
+  const giveUpAt = Date.now() + 120_000;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
+    const { catalogue } = (await answer.json()) as { readonly catalogue: Readonly<Record<string, boolean>> };
+    if (Object.values(catalogue).every(Boolean)) return;
+    if (Date.now() > giveUpAt) throw new Error("the gateway's catalogue is not ready");
+    await sleep(200);
+  }
+}
+
+/** Until the first fill's index is over as well, so that it is in nobody's figure. */
 async function calm(pid: number): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (let used = processorSeconds(pid), quiet = 0; quiet < 2 && Date.now() < giveUpAt; ) {
