@@ -45,8 +45,7 @@ export const login: HandlerRow<Core> = {
     const phone = type === "sms" || type === "firebase" ? type : undefined;
     if (phone && !offered(phone, core)) return { refuse: "function.not.available" };
     const demanded = core.failures.demandCaptcha(username, call.clientIp);
-    const stopped =
-      (phone ? undefined : behaviourRefusal(call, core)) ?? captchaRefusal(call, core, "login", demanded);
+    const stopped = (phone ? undefined : behaviourRefusal(call, core)) ?? captchaRefusal(call, core, "login", demanded);
     if (stopped) return stopped;
     const found = (phone ? phoneProofs[phone] : byPassword)(call, core, username);
     if (typeof found !== "string") return enter(call, core, found, phone !== undefined, username);

@@ -26,7 +26,10 @@ export type LotteryGame = Static<typeof LotteryGame>;
 export const LotteryGroup = Type.Object({ code: Id, name: Type.String(), games: Type.Array(LotteryGame) }, closed);
 export type LotteryGroup = Static<typeof LotteryGroup>;
 
-export const LotteryMenusQuery = Type.Object({ language: Type.Optional(LanguageCode), mode: LotteryMode }, closed);
+export const LotteryMenusQuery = Type.Object(
+  { language: Type.Optional(LanguageCode), mode: Type.Optional(LotteryMode) },
+  closed,
+);
 
 export const LotteryMenus = Type.Object({ groups: Type.Array(LotteryGroup) }, closed);
 export type LotteryMenus = Static<typeof LotteryMenus>;

@@ -4,7 +4,7 @@ import { Site } from "./support/site.ts";
 /** What this operator has that others have not. */
 const configured = { gtagId: "G-ADDA123456", furtherLanguages: ["PT", "TY"], links: ["MINIGAMES", "BINGO"] };
 
-test.use({ stackOptions: { before: (control) => control.switches(configured) } });
+test.use({ stackOptions: { before: (control) => control.switches(configured).then() } });
 
 test("where the platform speaks PT slots are called casino, and where it speaks TY there is bingo", {
   tag: "@desktop",

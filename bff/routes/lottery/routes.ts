@@ -18,7 +18,7 @@ export const lotteryRoutes = async (app: App): Promise<void> => {
     ...bind(routes.lotteryMenus),
     schema: { querystring: LotteryMenusQuery, response: answers(LotteryMenus) },
     handler: async (request, reply) => {
-      const { mode, language = defaultLanguage } = request.query;
+      const { mode = "LOTT", language = defaultLanguage } = request.query;
       return sendCached(request, reply, await cache.answer(lotteryMenusResource(app.deps, mode), language));
     },
   });
