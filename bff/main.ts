@@ -1,3 +1,4 @@
+import "./collect-late.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
