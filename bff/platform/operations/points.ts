@@ -65,7 +65,6 @@ export const pointOperations = {
     retry: "faults",
     deadlineMs: 6 * second,
     breaker: "member",
-    relay: true,
     passive: true,
     request: Nothing,
     response: Type.Unknown(),

@@ -2,12 +2,14 @@ import { Infinity as Forever, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PointConfig } from "../../../../../shared/schemas/points.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { useSite } from "../../../lib/site.ts";
 import { sources } from "../sources.ts";
 import styles from "./Ways.module.css";
 
 /** Where points come from and what they are worth. */
 export function Ways({ config: { types, minimum, neverExpire } }: { config: PointConfig }) {
   const { t } = useTranslation("points");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
   const redeem = types.find(({ type }) => type === "redeem");
   return (
     <section className={styles.ways} aria-labelledby="ways">
@@ -25,7 +27,7 @@ export function Ways({ config: { types, minimum, neverExpire } }: { config: Poin
               </span>
               <span className={styles.name}>{t(`types.${type}`)}</span>
               <span className={styles.ratio}>
-                {t(type === "deposit" ? "ways.deposited" : "ways.played", { amount: formatCount(ratio) })}
+                {t(type === "deposit" ? "ways.deposited" : "ways.played", { amount: `${symbol}${formatCount(ratio)}` })}
               </span>
             </li>
           );
@@ -35,7 +37,7 @@ export function Ways({ config: { types, minimum, neverExpire } }: { config: Poin
         {redeem && (
           <li>
             <Wallet size={18} aria-hidden="true" />
-            {t("ways.redeem", { points: formatCount(redeem.ratio) })}
+            {t("ways.redeem", { points: formatCount(redeem.ratio), amount: `${symbol}1` })}
             {minimum !== undefined && ` ${t("ways.minimum", { points: formatCount(minimum) })}`}
           </li>
         )}
