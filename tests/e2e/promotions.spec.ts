@@ -67,7 +67,7 @@ test.describe("in English", () => {
     await site.signIn(account);
     await site.open(`/promotions?id=${cashback}`);
     await page.getByRole("dialog").getByRole("button", { name: promotions.claim }).click();
-    await expect(site.toast(fill(promotions.claimedAmount, { amount: "50.00" }))).toBeVisible();
+    await expect(site.toast(fill(promotions.claimedAmount, { amount: "৳50.00" }))).toBeVisible();
     await expect(page.getByText(promotions.told.claimed)).toBeVisible();
     await sound("a claimed reward");
     await page.keyboard.press("Escape");

@@ -10,6 +10,7 @@ import { formatMoney } from "../../lib/format.ts";
 import { isPersonal } from "../../lib/keys.ts";
 import { useSession } from "../../lib/session.ts";
 import { withSession } from "../../lib/sign-in.ts";
+import { useSite } from "../../lib/site.ts";
 import { createWishes } from "../../lib/wishes.ts";
 
 // Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
@@ -18,6 +19,7 @@ const wishes = createWishes(() => crypto.randomUUID());
 /** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
 export function useTakePart() {
   const { t } = useTranslation("promotions");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
   const { session, requireSignIn } = useSession();
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -49,7 +51,7 @@ export function useTakePart() {
         const idempotencyKey = wishes.keyOf({ id });
         const { amount } = await withSession(() => api.send("claimPromotion", { params: { id }, idempotencyKey }));
         wishes.granted();
-        return amount === undefined ? t("claimed") : t("claimedAmount", { amount: formatMoney(amount) });
+        return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
       } catch (cause) {
         if (cause instanceof ApiFailure) wishes.failed(cause);
         throw cause;
