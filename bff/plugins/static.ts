@@ -20,7 +20,7 @@ const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
 /** A name with a hash never changes its contents; the service worker decides what is new and is asked for each time. */
 function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return "public, max-age=31536000, immutable";
-  return /[/\\]sw\.js$/.test(path) ? "no-cache" : "public, max-age=3600";
+  return /[/\\]sw\.js(\.br|\.gz)?$/.test(path) ? "no-cache" : "public, max-age=3600";
 }
 
 /**

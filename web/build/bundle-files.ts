@@ -9,13 +9,17 @@ const stylesOf = (bundle: Rolldown.OutputBundle, name: string): string[] => [
   ...(bundle[name]?.viteMetadata?.importedCss ?? []),
 ];
 
-/** The entry and what it imports: the scripts that are in the HTML already. */
-export const initialScripts = (bundle: Rolldown.OutputBundle): Set<string> =>
-  new Set(
-    chunksOf(bundle)
-      .filter(({ isEntry }) => isEntry)
-      .flatMap(({ fileName, imports }) => [fileName, ...imports]),
-  );
+/** The entry and all it imports: the scripts that are in the HTML already. */
+export function initialScripts(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) visit(chunksOf(bundle).find(({ fileName }) => fileName === name));
+  };
+  for (const chunk of chunksOf(bundle)) if (chunk.isEntry) visit(chunk);
+  return found;
+}
 
 /** Names of all the HTML starts with: scripts and styles. */
 export function initialFiles(bundle: Rolldown.OutputBundle): string[] {

@@ -7,10 +7,16 @@ import "./styles/base.css";
 import { App } from "./app/App.tsx";
 import { rememberLink } from "./lib/affiliate-link.ts";
 import { loadChunk } from "./lib/chunks.ts";
+import { noteStart } from "./lib/early.ts";
 import { startTexts } from "./lib/i18n.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 rememberLink();
-await loadChunk(startTexts);
-createRoot(root).render(<App />);
+noteStart("begun");
+const readable = await loadChunk(startTexts).then(
+  () => true,
+  () => false,
+);
+if (readable) createRoot(root).render(<App />);
+else noteStart("failed");

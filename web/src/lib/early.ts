@@ -1,8 +1,14 @@
 import type { Method } from "../../../shared/routes.ts";
 
+/** How far the bundle has come: it runs, or it cannot show anything (lib/start-recovery.ts). */
+export type StartState = "begun" | "failed";
+
+export const startEvent = "addastart";
+
 /** Answers asked for by `src/early.ts` before this bundle ran, by `earlyKey`. Each is used once. */
 export interface EarlyAnswers {
   readonly adda?: Map<string, Promise<Response>>;
+  readonly addaStart?: StartState;
 }
 
 export const earlyKey = (method: Method, address: string): string => `${method} ${address}`;
@@ -19,3 +25,11 @@ export function takeEarly(method: Method, address: string): Promise<Response> | 
   answers()?.delete(key);
   return answer;
 }
+
+/** Tells the early script how the bundle fares. */
+export function noteStart(state: StartState): void {
+  Object.assign(globalThis, { addaStart: state });
+  dispatchEvent(new Event(startEvent));
+}
+
+export const startState = (): StartState | undefined => (globalThis as EarlyAnswers).addaStart;

@@ -1,6 +1,7 @@
 import type { Language } from "../../../shared/language.ts";
 import { failure as bn } from "../locales/bn/common.json";
 import { failure as en } from "../locales/en/common.json";
+import { startEvent, startState } from "./early.ts";
 import { reloadOnce } from "./reload-once.ts";
 
 const pathOf = (target: EventTarget | null): string | undefined => {
@@ -8,6 +9,15 @@ const pathOf = (target: EventTarget | null): string | undefined => {
   if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return new URL(target.href).pathname;
   return undefined;
 };
+
+/** A style sheet that did not come is there all the same, without a rule, or with rules nobody may read. */
+function isEmpty({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
 
 /** Above whatever is there, in plain elements: perhaps neither the bundle nor its styles have arrived. */
 function explain(language: Language): void {
@@ -46,11 +56,13 @@ export function recoverStart(language: Language, files: readonly string[]): void
     { capture: true },
   );
   // The texts are the first thing the entry fetches: without them it cannot say anything itself.
-  addEventListener("unhandledrejection", ({ reason }) => {
-    if (reason?.name === "ChunkFailure" && document.querySelector("#root > .boot")) failed();
+  addEventListener(startEvent, () => {
+    if (startState() === "failed") failed();
   });
+  // What had failed before this script ran.
   addEventListener("load", () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-    if (links.some((link) => initial.has(pathOf(link) ?? "") && link.sheet === null)) failed();
+    const unstyled = links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link));
+    if (unstyled || startState() !== "begun") failed();
   });
 }

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { addRoute, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { CacheFirst, CacheOnly, NetworkFirst } from "workbox-strategies";
 import { dated } from "../lib/kept.ts";
 import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
 import { isShared } from "./shared-paths.ts";
@@ -42,17 +42,25 @@ registerRoute(
 // After the pages: `/index.html` is one of them. No other address stands for it.
 addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
 
-// The last lists, for when the network has none; never anything of a person (shared/routes.ts, `access`).
+const lists = {
+  cacheName: "lists",
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }: { response: Response }) =>
+        response.status === 200 ? dated(response, Date.now()) : null,
+    },
+    bounded(60, 7),
+  ],
+};
+const newest = new NetworkFirst(lists);
+const last = new CacheOnly(lists);
+
+// The last lists, for when the network has none; never anything of a person (shared/routes.ts, `access`). A device that
+// knows it is offline is told their age at once; the browser's own cache would keep it to itself for a while.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isShared(url.pathname),
-  new NetworkFirst({
-    cacheName: "lists",
-    matchOptions: { ignoreVary: true },
-    plugins: [
-      { cacheWillUpdate: async ({ response }) => (response.status === 200 ? dated(response, Date.now()) : null) },
-      bounded(60, 7),
-    ],
-  }),
+  (asked) => (navigator.onLine ? newest.handle(asked) : last.handle(asked).catch(() => newest.handle(asked))),
 );
 
 // Their names change with their contents.

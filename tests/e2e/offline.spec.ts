@@ -1,0 +1,170 @@
+import { once } from "node:events";
+import { request as ask, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright/test";
+import { routes } from "../../shared/routes.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Paths of all the service worker keeps, its list of the shell included; runs in the page. */
+const keptPaths = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
+const kept = (page: Page) => page.evaluate<string[]>(`(async () => ${keptPaths})()`);
+
+const registration = "navigator.serviceWorker.getRegistration()";
+
+const untilKept = (page: Page, ...paths: string[]) =>
+  expect.poll(() => kept(page)).toEqual(expect.arrayContaining(["/index.html", ...paths]));
+
+for (const [tag, language] of [
+  ["@phone", "BN"],
+  ["@desktop", "EN"],
+] as const) {
+  test.describe(`without a network, ${language}`, () => {
+    test.use({ language });
+
+    test("the site opens with its last lists and their age, and nothing of a person", { tag }, async ({
+      page,
+      context,
+      words,
+      account,
+      problems,
+      sound,
+    }) => {
+      const site = new Site(page, words);
+      await site.signIn(account);
+      await untilKept(page, routes.home.path, routes.site.path);
+      await site.open("/rng");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await untilKept(page, routes.games.path);
+      const shared = Object.values(routes).filter(({ access }) => access === "shared");
+      const personal = (await kept(page))
+        .filter((path) => /^\/(api|wps|lgw)\//.test(path))
+        .filter((path) => !shared.some((row) => row.path === path));
+      expect(personal, "kept of a person").toEqual([]);
+
+      problems.expectNoConnection();
+      // A part of the page that was never in sight is left out.
+      problems.expectText(/^ChunkFailure: chunk failed/);
+      await context.setOffline(true);
+      await page.goto("/");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(page.getByText(words.common.failure.offline)).toBeVisible();
+      const age = new RegExp(words.common.saved_one.replace(/\{\{\w+\}\}/g, "[\\d:]+"));
+      await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
+      await sound("home without a network");
+      await page.goto("/rng");
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
+
+      await context.setOffline(false);
+      await page.goto("/");
+      await expect(page.getByRole("status").filter({ hasText: age })).toBeHidden();
+      await expect(site.accountMenu).toBeVisible();
+    });
+  });
+}
+
+test("a new version waits until it is taken, and takes nothing that was typed", { tag: "@phone" }, async ({
+  page,
+  stack,
+  words,
+  sound,
+}) => {
+  let version = 1;
+  // The gateway as it is, but for a service worker that changes with each version.
+  const front = createServer(async (incoming, answer) => {
+    if (incoming.url === "/sw.js") {
+      const worker = await (await fetch(`${stack.url}/sw.js`)).text();
+      answer.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
+      answer.end(`${worker}\n// ${version}`);
+      return;
+    }
+    const headers = { ...incoming.headers, host: new URL(stack.url).host };
+    const passed = ask(stack.url + (incoming.url ?? ""), { method: incoming.method, headers }, (theirs) => {
+      answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
+      theirs.pipe(answer);
+    });
+    incoming.pipe(passed);
+  }).listen(0, "localhost");
+  await once(front, "listening");
+  try {
+    const origin = `http://localhost:${(front.address() as AddressInfo).port}`;
+    const site = new Site(page, words);
+    await site.arrive(origin);
+    await untilKept(page);
+    await page.goto(`${origin}/rng`);
+    const search = page.getByRole("searchbox");
+    await search.fill("kriket");
+
+    const news = page.getByRole("status").filter({ hasText: words.common.update });
+    version = 2;
+    await page.evaluate(`${registration}.then((one) => one.update()).then(() => undefined)`);
+    await expect(news).toBeVisible();
+    await expect(search).toHaveValue("kriket");
+    await sound("the notice of a new version");
+    const reloaded = page.waitForEvent("load");
+    await news.getByRole("button", { name: words.common.failure.reload }).click();
+    await reloaded;
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(news).toBeHidden();
+    expect(await page.evaluate(`${registration}.then((one) => one.waiting === null)`)).toBe(true);
+  } finally {
+    front.close();
+    front.closeAllConnections();
+  }
+});
+
+interface Manifest {
+  readonly name: string;
+  readonly icons: readonly { readonly src: string; readonly type: string; readonly sizes: string }[];
+}
+
+test("the site can be installed", { tag: "@desktop" }, async ({ page, stack }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = (await (await fetch(new URL(href ?? "", stack.url))).json()) as Manifest;
+  expect(manifest.name).toBe("Adda");
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await fetch(new URL(src, stack.url));
+    expect(icon.headers.get("content-type"), src).toBe(type);
+    const size = await page.evaluate(
+      `(async () => {
+        const image = Object.assign(new Image(), { src: "${src}" });
+        await image.decode();
+        return image.naturalWidth + "x" + image.naturalHeight;
+      })()`,
+    );
+    if (sizes !== "any") expect(size).toBe(sizes);
+  }
+});
+
+const missing = [
+  ["the styles", /\/assets\/core-.*\.css$/],
+  ["the script", /\/assets\/index-.*\.js$/],
+  ["the texts", /\/assets\/texts-bn-.*\.js$/],
+] as const;
+
+for (const [what, file] of missing) {
+  test(`${what} of the start are asked for once more, then it is explained`, { tag: "@phone" }, async ({
+    page,
+    words,
+    problems,
+  }) => {
+    problems.expectNoConnection();
+    let documents = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route(file, (route) => route.abort());
+    await page.goto("/");
+    const card = page.getByRole("alert").filter({ hasText: words.common.failure.chunk });
+    await expect(card).toBeVisible();
+    expect(documents).toBe(2);
+    await page.unroute(file);
+    await card.getByRole("button", { name: words.common.failure.reload }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+}

@@ -1,0 +1,14 @@
+import t from "tap";
+import { isBusy } from "../../../web/src/lib/busy.ts";
+
+const page = (popup: boolean, ...values: string[]) => ({
+  querySelector: (selector: string) => (popup && selector.includes("iframe") ? {} : null),
+  querySelectorAll: () => values.map((value) => ({ value })),
+});
+
+t.test("a page with words typed, a popup or a game is left alone", async (t) => {
+  t.ok(isBusy(page(true)));
+  t.ok(isBusy(page(false, "", "017")));
+  t.notOk(isBusy(page(false, "", "")));
+  t.notOk(isBusy(page(false)));
+});

@@ -1,0 +1,14 @@
+import t from "tap";
+import { dated } from "../../../web/src/lib/kept.ts";
+import { savedSince } from "../../../web/src/lib/saved.ts";
+
+t.test("an answer that was kept names the moment it was made, however young", async (t) => {
+  const now = Date.parse("2026-01-02T03:04:05Z");
+  const answer = new Response('{"items":[]}', {
+    headers: { age: "20", "cache-control": "public, max-age=15", "content-type": "application/json" },
+  });
+  const kept = dated(answer, now);
+  t.equal(savedSince(kept.headers, now + 5_000), now - 20_000);
+  t.equal(kept.headers.get("content-type"), "application/json");
+  t.same(await kept.json(), { items: [] });
+});

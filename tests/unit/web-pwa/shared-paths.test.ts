@@ -1,0 +1,38 @@
+import t from "tap";
+import { type RouteRow, routes } from "../../../shared/routes.ts";
+import { isShared } from "../../../web/src/service-worker/shared-paths.ts";
+
+const rows = Object.values(routes) as RouteRow[];
+const addressOf = ({ path }: RouteRow): string => path.replace(/:\w+/g, "x1");
+
+t.test("what is the same for everybody is kept, and nothing else the gateway answers", async (t) => {
+  for (const row of rows) {
+    const twins = rows.filter((other) => other.method === "GET" && addressOf(other) === addressOf(row));
+    t.equal(isShared(addressOf(row)), twins.length > 0 && twins.every(({ access }) => access === "shared"), row.path);
+  }
+  t.ok(isShared(routes.home.path));
+});
+
+t.test("no personal answer, relay, stream or page is kept", async (t) => {
+  for (const path of [
+    routes.session.path,
+    routes.balance.path,
+    routes.events.path,
+    routes.unread.path,
+    routes.favourites.path,
+    "/wps/system/status",
+    "/lgw/anything",
+    "/media/x.png",
+    "/",
+    "/api/home/",
+    "/api/homes",
+  ]) {
+    t.notOk(isShared(path), path);
+  }
+});
+
+t.test("a game's rooms, which are personal, do not pass for the shared list beside them", async (t) => {
+  t.ok(isShared(routes.hotGames.path));
+  t.notOk(isShared(routes.gameRooms.path.replace(":nodeId", "hot")));
+  t.notOk(isShared(routes.recentGames.path));
+});
