@@ -99,14 +99,15 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
     const search = page.getByRole("searchbox");
     await search.fill("kriket");
 
-    const news = page.getByRole("status").filter({ hasText: words.common.update });
+    const news = page.getByRole("status").filter({ hasText: words.common.update.ready });
     version = 2;
     await page.evaluate(`${registration}.then((one) => one.update()).then(() => undefined)`);
     await expect(news).toBeVisible();
     await expect(search).toHaveValue("kriket");
+    await page.setViewportSize({ width: 320, height: 640 });
     await sound("the notice of a new version");
     const reloaded = page.waitForEvent("load");
-    await news.getByRole("button", { name: words.common.failure.reload }).click();
+    await news.getByRole("button", { name: words.common.update.reload }).click();
     await reloaded;
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(news).toBeHidden();

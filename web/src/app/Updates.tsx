@@ -29,9 +29,9 @@ export default function Updates() {
     <div role="status" className={styles.place}>
       {ready && !dismissed && (
         <div className={styles.bar}>
-          <p>{t("update")}</p>
+          <p>{t("update.ready")}</p>
           <Button size="sm" variant="primary" icon={<RotateCw size={16} aria-hidden="true" />} onClick={ready.reload}>
-            {t("failure.reload")}
+            {t("update.reload")}
           </Button>
           <IconButton label={t("ui.close")} icon={<X size={18} />} onClick={() => setDismissed(true)} />
         </div>
