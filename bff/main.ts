@@ -1,4 +1,3 @@
-import "./collect-late.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";

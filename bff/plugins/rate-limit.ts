@@ -1,4 +1,5 @@
-import type { FastifyReply } from "fastify";
+import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { LRUCache } from "lru-cache";
 import { ApiError } from "../api-error.ts";
@@ -19,10 +20,10 @@ const windowsOf = ({ requestsPerSecond, requestsPerMinute, requestsPerHour }: Co
 ];
 
 interface Standing {
-  readonly window: RateWindow;
-  /** Requests left; below zero for one too many. */
-  readonly left: number;
-  readonly ttl: number;
+  readonly name: string;
+  readonly max: number;
+  readonly remaining: number;
+  readonly ttlInSeconds: number;
 }
 
 /**
@@ -34,51 +35,61 @@ export const rateLimitPlugin = fp(async (app) => {
   const { config, store, clock } = app.deps;
   const windows = windowsOf(config.limits);
   const policy = windows.map(({ name, max, ms }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
-  const counters = windows.map((window) => ({ window, counter: new RequestCounter({ store, clock }, window) }));
 
-  app.addHook("onRequest", (request, reply, done) => {
-    const { url, row } = routeConfig(request);
+  class Counts implements FastifyRateLimitStore {
+    readonly #counter: RequestCounter | undefined;
+    constructor(options: object) {
+      const window = windows.find(({ ms }) => "timeWindow" in options && ms === options.timeWindow);
+      this.#counter = window && new RequestCounter({ store, clock }, window);
+    }
+    incr(key: string, callback: Parameters<FastifyRateLimitStore["incr"]>[1]): void {
+      if (this.#counter) callback(null, this.#counter.hit(key));
+      else callback(new RangeError("a window that is not one of ours"));
+    }
+    child(options: object): FastifyRateLimitStore {
+      return new Counts(options);
+    }
+  }
+
+  await app.register(rateLimit, { global: false, store: Counts, keyGenerator: addressOf });
+  const checks = windows.map(({ name, max, ms }) => ({ name, check: app.createRateLimit({ max, timeWindow: ms }) }));
+
+  app.addHook("onRequest", async (request, reply) => {
     // By the route it reached: `/%61pi` is the API too.
-    if (!counted.test(url ?? request.url)) return done();
-    const { refused, tightest } = count(keyOf(request.ip));
+    if (!counted.test(routeConfig(request).url ?? request.url)) return;
+    let tightest: Standing | undefined;
+    let refused: (Standing & { ttl: number }) | undefined;
+    for (const { name, check } of checks) {
+      const result = await check(request);
+      if (result.isAllowed) continue;
+      const standing = { name, ...result };
+      if (result.isExceeded) refused ??= standing;
+      if (!tightest || result.remaining / result.max < tightest.remaining / tightest.max) tightest = standing;
+    }
     if (refused) {
       tell(reply, refused);
-      logEvent(request.log, "excess_rate_limit_exceeded", { ip: request.ip, route: url ?? "unknown" });
-      return done(new ApiError("too_many_requests", { retryAfterMs: refused.ttl }));
+      logEvent(request.log, "excess_rate_limit_exceeded", {
+        ip: request.ip,
+        route: routeConfig(request).url ?? "unknown",
+      });
+      throw new ApiError("too_many_requests", { retryAfterMs: refused.ttl });
     }
-    if (tightest && row?.access !== "shared") tell(reply, tightest);
-    done();
+    if (tightest && routeConfig(request).row?.access !== "shared") tell(reply, tightest);
   });
 
-  /** Counts one request in every window. */
-  function count(key: string): { refused: Standing | undefined; tightest: Standing | undefined } {
-    let refused: Standing | undefined;
-    let tightest: Standing | undefined;
-    for (const { window, counter } of counters) {
-      const { current, ttl } = counter.hit(key);
-      const standing = { window, left: window.max - current, ttl };
-      if (standing.left < 0) refused ??= standing;
-      if (!tightest || shareOf(standing) < shareOf(tightest)) tightest = standing;
-    }
-    return { refused, tightest };
-  }
-
-  function tell(reply: FastifyReply, { window, left, ttl }: Standing): void {
+  function tell(reply: FastifyReply, { name, remaining, ttlInSeconds }: Standing): void {
     reply.header("ratelimit-policy", policy);
-    reply.header("ratelimit", `"${window.name}";r=${Math.max(0, left)};t=${Math.ceil(ttl / 1000)}`);
+    reply.header("ratelimit", `"${name}";r=${remaining};t=${ttlInSeconds}`);
   }
 });
-
-const shareOf = ({ window, left }: Standing): number => Math.max(0, left) / window.max;
 
 /** Reading an address takes longer than everything else here, and one sends many requests. */
 const keysOf = new LRUCache<string, string>({ max: 10_000 });
 
-function keyOf(ip: string): string {
-  let key = keysOf.get(ip);
-  if (key === undefined) {
-    key = addressKey(ip);
-    keysOf.set(ip, key);
-  }
+function addressOf({ ip }: FastifyRequest): string {
+  const known = keysOf.get(ip);
+  if (known !== undefined) return known;
+  const key = addressKey(ip);
+  keysOf.set(ip, key);
   return key;
 }

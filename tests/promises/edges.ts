@@ -5,7 +5,13 @@ export const edgePromises: readonly PromiseLine[] = [
   {
     id: "edges 1",
     promise: "The relay knows exact methods and paths only, and only named headers cross it in either direction",
-    shownBy: ["tests/integration/relay/pass-through.test.ts"],
+    shownBy: [
+      "tests/integration/relay/pass-through.test.ts",
+      "tests/integration/relay/sockets.test.ts",
+      "tests/security/relay/addresses.test.ts",
+      "tests/security/relay/sockets.test.ts",
+      "tests/security/relay/tls.test.ts",
+    ],
   },
   {
     id: "edges 2",
