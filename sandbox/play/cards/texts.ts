@@ -26,7 +26,7 @@ const bn = {
   colour: "কালার",
   sequence: "রান",
   pureSequence: "পিওর রান",
-  trail: "ট্রায়ো",
+  trail: "ট্রয়",
 } as const;
 
 type Texts = Readonly<Record<keyof typeof bn, string>>;
@@ -44,8 +44,8 @@ const en: Texts = {
   plusA: "A pair plus",
   plusB: "B pair plus",
   plusOdds: "up to 40:1",
-  playerAWins: "Player A wins with {a}.",
-  playerBWins: "Player B wins with {b}.",
+  playerAWins: "Player A wins: {a}.",
+  playerBWins: "Player B wins: {b}.",
   tieWins: "Both hands are equal, stakes come back.",
   road: "Last results",
   spots: "Betting spots",
