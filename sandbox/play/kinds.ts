@@ -10,9 +10,20 @@ import type { PlayKind } from "./kit/kind.ts";
 import { lottery } from "./lottery/lottery.ts";
 import { roulette } from "./roulette/roulette.ts";
 import { slot } from "./slot/slot.ts";
+import { sports } from "./sports/sports.ts";
 
 /** Every kind of playable page. */
-export const playKinds: readonly PlayKind[] = [slot, crash, baccarat, roulette, cockfight, fish, cards, lottery];
+export const playKinds: readonly PlayKind[] = [
+  slot,
+  crash,
+  baccarat,
+  roulette,
+  cockfight,
+  fish,
+  cards,
+  sports,
+  lottery,
+];
 
 /** The page a game is played on. */
 export function kindOf(game: WorldGame): PlayKind {
@@ -22,6 +33,7 @@ export function kindOf(game: WorldGame): PlayKind {
   if (art === "COCKFIGHT") return cockfight;
   if (art === "FISH") return fish;
   if (art === "PVP") return cards;
+  if (art === "SPORTS" || art === "ESPORTS") return sports;
   if (art === "LIVE") return game.classes.includes("ROU") ? roulette : baccarat;
   return slot;
 }

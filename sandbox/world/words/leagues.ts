@@ -5,6 +5,7 @@ type Name = Readonly<Record<Language, string>>;
 
 /** A competition with matches every day; all of them are invented. */
 export interface League {
+  readonly sport: "cricket" | "football" | "kabaddi" | "esports";
   readonly name: Name;
   /** Who takes bets on it. */
   readonly vendors: readonly string[];
@@ -27,6 +28,7 @@ const namesOf = (table: string): Name[] =>
 
 export const leagues: readonly League[] = [
   {
+    sport: "cricket",
     name: { EN: "Bengal Twenty20 Cup", BN: "বেঙ্গল টি-টোয়েন্টি কাপ" },
     vendors: bookmakers,
     daily: 3,
@@ -39,6 +41,7 @@ export const leagues: readonly League[] = [
       Barishal Bulls | বরিশাল বুলস`),
   },
   {
+    sport: "football",
     name: { EN: "Padma Football League", BN: "পদ্মা ফুটবল লিগ" },
     vendors: bookmakers,
     daily: 4,
@@ -53,6 +56,7 @@ export const leagues: readonly League[] = [
       Tangail Weavers | টাঙ্গাইল তাঁতিদল`),
   },
   {
+    sport: "kabaddi",
     name: { EN: "Ha-du-du Premier", BN: "হা-ডু-ডু প্রিমিয়ার" },
     vendors: ["SBT", "UG"],
     daily: 2,
@@ -63,6 +67,7 @@ export const leagues: readonly League[] = [
       Noakhali Navigators | নোয়াখালী নাবিক`),
   },
   {
+    sport: "esports",
     name: { EN: "Monsoon Masters, five against five", BN: "মনসুন মাস্টার্স, পাঁচে পাঁচ" },
     vendors: esportVendors,
     daily: 3,
@@ -74,6 +79,7 @@ export const leagues: readonly League[] = [
       Neon Rickshaw | নিয়ন রিকশা`),
   },
   {
+    sport: "esports",
     name: { EN: "Mobile Battle Royal League", BN: "মোবাইল ব্যাটল রয়্যাল লিগ" },
     vendors: esportVendors,
     daily: 2,

@@ -1,0 +1,116 @@
+/** Matches by league, each with a button for every pick. */
+import { element, fill, texts } from "../../kit/assets/kit.js";
+
+const namespace = "http://www.w3.org/2000/svg";
+const results = ["home", "draw", "away"];
+const totals = ["over", "under"];
+const latin = document.documentElement.lang === "bn" ? "bn-BD-u-nu-latn" : "en-GB";
+const time = new Intl.DateTimeFormat(latin, {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Asia/Dhaka",
+});
+
+export const made = (name, className, text) => {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  if (text !== undefined) node.textContent = text;
+  return node;
+};
+export const price = (hundredths) => (hundredths / 100).toFixed(2);
+export const clock = (epochMs) => time.format(epochMs);
+
+/** A pick in words: a side by its name. */
+export const pickText = (pick, { home, away, line }) =>
+  pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: String(line ?? "") });
+
+function emblem(sport) {
+  const svg = document.createElementNS(namespace, "svg");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(namespace, "use");
+  use.setAttribute("href", `#e-${sport}`);
+  svg.append(use);
+  return svg;
+}
+
+/** @param pressed hears of match and pick */
+export function createBoard(pressed) {
+  const root = element("matches");
+  let shown = "";
+
+  function pickButton(match, pick) {
+    const button = made("button", "pick");
+    button.type = "button";
+    button.dataset.match = match.id;
+    button.dataset.pick = pick;
+    button.disabled = match.state !== "open";
+    const word = pickText(pick, match);
+    button.setAttribute(
+      "aria-label",
+      fill(texts.take, { match: `${match.home} – ${match.away}`, pick: word, odds: price(match.odds[pick]) }),
+    );
+    button.append(made("span", "", word), made("b", "", price(match.odds[pick])));
+    button.addEventListener("click", () => pressed(match, pick));
+    return button;
+  }
+
+  function market(match, name, picks) {
+    const row = made("div", "market");
+    row.setAttribute("role", "group");
+    row.setAttribute("aria-label", name);
+    row.append(...picks.filter((pick) => match.odds[pick]).map((pick) => pickButton(match, pick)));
+    return row;
+  }
+
+  function matchItem(match) {
+    const item = made("article", `match ${match.state}`);
+    const day = match.tomorrow ? texts.tomorrow : texts.today;
+    const when =
+      match.state === "live"
+        ? texts.live
+        : match.state === "over"
+          ? texts.finished
+          : `${day} ${clock(match.startTime)}`;
+    const head = made("header", "when");
+    head.append(made("span", "state", when));
+    if (match.score) head.append(made("strong", "score", `${match.score.home} – ${match.score.away}`));
+    const sides = made("h4", "sides");
+    sides.append(made("span", "", match.home), made("i", "", "–"), made("span", "", match.away));
+    item.append(head, sides);
+    if (match.state === "open") item.append(market(match, texts.winner, results), market(match, texts.total, totals));
+    return item;
+  }
+
+  /** Those still to come first, then what is played, then what is over. */
+  const order = ({ state }) => ["open", "live", "over"].indexOf(state);
+
+  function leagueGroup(name, matches) {
+    const group = made("section", "league");
+    const title = made("h3");
+    title.append(emblem(matches[0].sport), made("span", "", name));
+    const list = made("div", "cards");
+    list.append(...matches.toSorted((a, b) => order(a) - order(b) || a.startTime - b.startTime).map(matchItem));
+    group.append(title, list);
+    return group;
+  }
+
+  return {
+    /** Draws anew only when something changed, so that focus stays where it is. */
+    show(matches) {
+      const next = JSON.stringify(matches);
+      if (next === shown) return;
+      shown = next;
+      const held = document.activeElement?.dataset ?? {};
+      const leagues = Map.groupBy(matches, ({ league }) => league);
+      root.replaceChildren(...[...leagues].map(([name, list]) => leagueGroup(name, list)));
+      if (held.match) root.querySelector(`[data-match="${held.match}"][data-pick="${held.pick}"]`)?.focus();
+    },
+    mark(legs) {
+      for (const button of root.querySelectorAll(".pick")) {
+        const { match, pick } = button.dataset;
+        button.setAttribute("aria-pressed", String(legs.some((leg) => leg.match.id === match && leg.pick === pick)));
+      }
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import {
+  begin,
+  createStepper,
+  element,
+  fill,
+  money,
+  say,
+  setup,
+  showBalance,
+  showWin,
+  texts,
+  trouble,
+} from "../../kit/assets/kit.js";
+import { createBoard, price } from "./board.js";
+import { showCoupons, showSlip } from "./lists.js";
+
+const { mostLegs, mostTimes } = setup;
+const place = element("place");
+const radios = (name) => [...document.querySelectorAll(`[name="${name}"]`)];
+const chosen = (name) => radios(name).find(({ checked }) => checked).value;
+const lookMs = 10_000;
+
+let server;
+let busy = true;
+let legs = [];
+let coupons = [];
+const waiting = new Set();
+
+const stepper = createStepper(controls);
+const board = createBoard(press);
+const together = () => chosen("how") === "together" && legs.length > 1;
+
+/** As the platform reckons it: whole poisha, rounded down. */
+const payOf = (stake, odds) =>
+  Math.floor(
+    stake *
+      Math.min(
+        mostTimes,
+        odds.reduce((product, one) => product * (one / 100), 1),
+      ) +
+      1e-6,
+  );
+
+function sums() {
+  const stake = stepper.value();
+  const odds = legs.map(({ match, pick }) => match.odds[pick]);
+  const [none, product] = [legs.length === 0, odds.reduce((all, one) => all * (one / 100), 1)];
+  const cost = together() ? stake : stake * legs.length;
+  const pays = together() ? payOf(stake, odds) : odds.reduce((sum, one) => sum + payOf(stake, [one]), 0);
+  element("odds").textContent =
+    none || (!together() && legs.length > 1) ? "–" : price(Math.floor(product * 100 + 1e-6));
+  element("sum").textContent = none ? "–" : money(cost);
+  element("possible").textContent = none ? "–" : money(pays);
+  element("gain").textContent = none ? "" : money(pays);
+}
+
+function controls() {
+  stepper.lock(busy || !server);
+  place.disabled = busy || !server || legs.length === 0;
+  for (const radio of radios("how")) radio.disabled = legs.length < 2;
+  board.mark(legs);
+  sums();
+}
+
+function slip(next) {
+  legs = next;
+  showSlip(legs, (at) => {
+    slip(legs.filter((_, other) => other !== at));
+    (document.querySelector("#slip .out") ?? document.querySelector(".pick:not(:disabled)"))?.focus();
+  });
+  controls();
+}
+
+/** Takes a pick, changes it for another of the same match, or gives it back. */
+function press(match, pick) {
+  if (!server) return;
+  const same = legs.find((leg) => leg.match.id === match.id);
+  if (same?.pick === pick) return slip(legs.filter((leg) => leg !== same));
+  if (!same && legs.length >= mostLegs) return say(fill(texts.slipFull, { most: String(mostLegs) }));
+  return slip(same ? legs.map((leg) => (leg === same ? { match, pick } : leg)) : [...legs, { match, pick }]);
+}
+
+/** On narrow pages one of matches, slip and bets is in sight. */
+function view(name) {
+  document.querySelector(".counter").dataset.view = name;
+  for (const radio of radios("view")) radio.checked = radio.value === name;
+  scrollTo({ top: 0 });
+}
+
+/** Tells of bets that were settled since the last look. */
+function announce() {
+  const settled = coupons.filter(({ id, win }) => win !== undefined && waiting.has(id));
+  for (const { id, win } of coupons) {
+    if (win === undefined) waiting.add(id);
+    else waiting.delete(id);
+  }
+  if (settled.length === 0) return;
+  const won = settled.reduce((sum, { win }) => sum + win, 0);
+  showWin(won);
+  if (won > 0) say(fill(texts.won, { amount: money(won) }), "won");
+  else say(texts.lost);
+}
+
+function show(sight) {
+  showBalance(sight.balance);
+  board.show(sight.matches);
+  coupons = sight.coupons;
+  showCoupons(coupons, chosen("which"));
+  announce();
+  const open = new Map(sight.matches.filter(({ state }) => state === "open").map((match) => [match.id, match]));
+  const kept = legs.filter(({ match }) => open.has(match.id));
+  if (kept.length < legs.length) {
+    slip(kept);
+    say(texts.closed, "trouble");
+  } else controls();
+}
+
+function failed(error) {
+  if (trouble(error) === "play_over") server = undefined;
+  controls();
+}
+
+const look = async () => {
+  if (!server || busy || document.hidden) return;
+  try {
+    show(await server.ask("state"));
+  } catch (error) {
+    failed(error);
+  }
+};
+
+async function send() {
+  if (busy || !server || legs.length === 0) return;
+  busy = true;
+  controls();
+  showWin(0);
+  const sent = legs.map(({ match, pick }) => ({ match: match.id, pick }));
+  try {
+    const sight = await server.ask("place", { legs: sent, stake: stepper.value(), together: together() });
+    const [open] = radios("which");
+    open.checked = true;
+    view("mine");
+    slip([]);
+    show(sight);
+    say(fill(texts.placed, { count: String(sight.placed) }), "won");
+  } catch (error) {
+    failed(error);
+  }
+  busy = false;
+  controls();
+}
+
+async function start() {
+  for (const name of ["how", "which", "view"]) radios(name)[0].checked = true;
+  slip([]);
+  server = await begin(texts.ready);
+  busy = false;
+  controls();
+  if (!server) return;
+  await look();
+  setInterval(look, lookMs);
+}
+
+for (const radio of radios("how")) radio.addEventListener("change", sums);
+for (const radio of radios("view")) radio.addEventListener("change", () => view(radio.value));
+for (const radio of radios("which")) radio.addEventListener("change", () => showCoupons(coupons, radio.value));
+place.addEventListener("click", send);
+document.addEventListener("visibilitychange", look);
+start();
