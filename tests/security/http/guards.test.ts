@@ -17,7 +17,7 @@ t.teardown(async () => {
 
 const raw = async (at: Gateway, line: string, ...more: string[]) => {
   const bytes = `${line}\r\n${more.join("\r\n")}${more.length > 0 ? "\r\n" : ""}\r\n`;
-  const [answer] = (await sendRaw(at.url, bytes, { quietMs: 3_000 })).answers;
+  const [answer] = (await sendRaw(at.url, bytes, { quietMs: 15_000 })).answers;
   if (!answer) throw new Error(`no answer to ${line}`);
   return answer;
 };
