@@ -35,7 +35,7 @@ test("a browser can be ended from another one and is told; so can all at once", 
     await expect(card.getByText(devices.only)).toBeVisible();
     await expect(card.getByRole("listitem")).toHaveCount(1);
     problems.expect(401, /^\/api\//);
-    await elsewhere.getByRole("button", { name: words.wallet.refresh }).click();
+    // It hears of it by itself, through its stream of events.
     await expect(other.loginPopup).toBeVisible();
     await expect(other.loginPopup.getByRole("status")).not.toBeEmpty();
     await expect(site.accountMenu).toBeVisible();
