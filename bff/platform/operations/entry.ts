@@ -6,10 +6,8 @@ import { LocationValue, location } from "../mappers/location.ts";
 import { plainEntry, SecurityValue, securityConfig } from "../mappers/security-config.ts";
 import { id, listRequired, Nothing, Scalar } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
+import { everybody, minute, second } from "./columns.ts";
 
-const second = 1_000;
-const minute = 60 * second;
-const everybody = ["guest", "member", "trial", "agent"] as const;
 /** Protocol section 4: register settings and countries 5 min. */
 const settingsCache = { scope: "public", freshMs: 5 * minute, staleMs: 60 * minute } as const;
 

@@ -2,9 +2,9 @@ import Type from "typebox";
 import { games } from "../mappers/game.ts";
 import { count, field, Ignored, id, listRequired, Nothing, present } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
+import { own } from "./columns.ts";
 
 const Target = Type.Object({ nodeId: Type.String(), vendor: Type.String(), gameType: Type.String() });
-const own = ["member", "agent"] as const;
 
 export const favouriteOperations = {
   favouriteIds: operation({

@@ -5,12 +5,7 @@ import { pots } from "../mappers/pots.ts";
 import { rooms } from "../mappers/rooms.ts";
 import { listRequired, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
-
-const second = 1_000;
-const minute = 60 * second;
-const everybody = ["guest", "member", "trial", "agent"] as const;
-const own = ["member", "agent"] as const;
-const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
+import { everybody, LanguageField, minute, own, second } from "./columns.ts";
 
 export const gameOperations = {
   recentGames: operation({

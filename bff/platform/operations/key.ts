@@ -1,8 +1,7 @@
 import Type from "typebox";
 import { PlatformError } from "../error.ts";
 import { operation } from "../row.ts";
-
-const minute = 60_000;
+import { everybody, minute } from "./columns.ts";
 
 export const keyOperations = {
   /** The modulus as bare text, sometimes quoted (protocol 2.4); anything but 1024 bits in hex is no key. */
@@ -10,7 +9,7 @@ export const keyOperations = {
     id: "rsaKey",
     method: "GET",
     path: "/wps/session/key/rsa",
-    who: ["guest", "member", "trial", "agent"],
+    who: everybody,
     token: "never",
     bare: "text",
     headers: { "Cache-Control": "no-cache" },

@@ -3,6 +3,7 @@ import type { LaunchTarget } from "../contract.ts";
 import type { LotteryTarget } from "../lottery-calls.ts";
 import { launchUrl } from "../mappers/launch.ts";
 import { operation, type WireEnvironment } from "../row.ts";
+import { everybody, own } from "./columns.ts";
 
 /** `launchMode` missing is `#727`, `language` missing is the vendor's own default (protocol section 0, fact 10). */
 const LaunchFields = Type.Object({
@@ -61,7 +62,7 @@ export const launchOperations = {
     method: "GET",
     path: "/wps/game/launchGame",
     moduleId: "GAMELO3",
-    who: ["member", "agent"],
+    who: own,
     token: "required",
     idempotent: false,
     retry: "never",
@@ -79,7 +80,7 @@ export const launchOperations = {
     id: "trialLaunch",
     method: "GET",
     path: "/wps/relay/GCS_gameTrialLaunch",
-    who: ["guest", "member", "trial", "agent"],
+    who: everybody,
     token: "never",
     idempotent: false,
     retry: "never",

@@ -4,15 +4,11 @@ import { vendors } from "../mappers/vendors.ts";
 import { winners } from "../mappers/winners.ts";
 import { count, listRequired, number, Scalar } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
-
-const second = 1_000;
-const minute = 60 * second;
-const everybody = ["guest", "member", "trial", "agent"] as const;
+import { everybody, LanguageField, minute, second } from "./columns.ts";
 
 /** What a web client says about itself (protocol section 10). */
 const webClient = { clientType: 3, platform: "html5-desktop" } as const;
 const Web = { clientType: Type.Literal(3), platform: Type.Literal("html5-desktop") };
-const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
 
 export const lobbyOperations = {
   vendors: operation({

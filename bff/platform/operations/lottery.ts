@@ -3,11 +3,7 @@ import type { PlatformError } from "../error.ts";
 import { lotteryDraws, lotteryGames, lotteryGroups, openedLotteries, vnLotteryGroups } from "../mappers/lottery.ts";
 import { count, listRequired, Nothing, number, Scalar } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
-
-const second = 1_000;
-const minute = 60 * second;
-const everybody = ["guest", "member", "trial", "agent"] as const;
-const own = ["member", "agent"] as const;
+import { everybody, minute, own, second } from "./columns.ts";
 
 /** What all of them have in common: bare answers, reads, one group that fails together. */
 const read = { bare: "json", idempotent: true, deadlineMs: 6 * second, breaker: "lottery", passive: true } as const;

@@ -5,6 +5,7 @@ import { notifications } from "../mappers/notifications.ts";
 import { unreadCount } from "../mappers/unread.ts";
 import { Ignored, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
+import { own } from "./columns.ts";
 
 export const memberOperations = {
   memberInfo: operation({
@@ -30,7 +31,7 @@ export const memberOperations = {
     path: "/wps/member/info/icon",
     aliases: [{ path: "/wps/relay/MCSFE_getPlayerAvatar" }],
     moduleId: "PROFPIC3",
-    who: ["member", "agent"],
+    who: own,
     token: "required",
     idempotent: true,
     retry: "never",
@@ -70,7 +71,7 @@ export const memberOperations = {
     path: "/wps/member/language",
     aliases: [{ method: "PUT" }],
     moduleId: "COMM3",
-    who: ["member", "agent"],
+    who: own,
     token: "required",
     idempotent: true,
     retry: "never",
@@ -88,7 +89,7 @@ export const memberOperations = {
     path: "/wps/relay/CSP_unreadCount",
     aliases: [{ path: "/wps/relay/EMFE_getInboxUnreadCount" }],
     moduleId: "INBOX3",
-    who: ["member", "agent"],
+    who: own,
     token: "required",
     idempotent: true,
     retry: "never",
@@ -107,7 +108,7 @@ export const memberOperations = {
     method: "GET",
     path: "/wps/relay/CSP_getNotification",
     moduleId: "INBOX3",
-    who: ["member", "agent"],
+    who: own,
     token: "required",
     idempotent: true,
     retry: "never",

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { Ignored } from "../mappers/wire.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";
 import { operation } from "../row.ts";
+import { own } from "./columns.ts";
 
 /** Protocol 3.5. */
 export const passwordOperations = {
@@ -11,7 +12,7 @@ export const passwordOperations = {
     path: "/wps/member/password",
     moduleId: "PASS3",
     encrypted: true,
-    who: ["member", "agent"],
+    who: own,
     token: "required",
     idempotent: false,
     retry: "never",

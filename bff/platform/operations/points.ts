@@ -2,9 +2,8 @@ import Type from "typebox";
 import { PointConfigValue, pointBalance, pointConfig, pointRewards } from "../mappers/points.ts";
 import { listRequired, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
+import { everybody, LanguageField, own, second } from "./columns.ts";
 
-const second = 1_000;
-const everybody = ["guest", "member", "trial", "agent"] as const;
 const older = (name: string) => [{ path: `/wps/relay/MCS2_${name}` }];
 
 /** Protocol 7.6; the mall's shelves are asked for with a token where there is one, as some builds demand it. */
@@ -46,7 +45,7 @@ export const pointOperations = {
     request: Type.Object({
       pageNo: Type.Literal(1),
       pageSize: Type.Literal(100),
-      language: Type.Optional(Type.Enum(["BN", "EN"])),
+      language: LanguageField,
     }),
     response: Type.Unknown(),
     toWire: (_input, { language }) => ({ pageNo: 1 as const, pageSize: 100 as const, language }),
@@ -59,7 +58,7 @@ export const pointOperations = {
     path: "/wps/relay/MCSFE_getPointBalance",
     aliases: older("getPointBalance"),
     moduleId: "PTSYS3",
-    who: ["member", "agent"],
+    who: own,
     token: "required",
     idempotent: true,
     retry: "faults",

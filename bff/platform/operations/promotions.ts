@@ -2,11 +2,8 @@ import Type from "typebox";
 import { activities, availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
 import { Ignored, listRequired, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
+import { everybody, LanguageField, minute, own, second } from "./columns.ts";
 
-const second = 1_000;
-const minute = 60 * second;
-const everybody = ["guest", "member", "trial", "agent"] as const;
-const own = ["member", "agent"] as const;
 const refusals = {
   "not.found": "not_found",
   "already.claimed": "promotion_claimed",
@@ -49,7 +46,7 @@ export const promotionOperations = {
     relay: true,
     passive: true,
     cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
-    request: Type.Object({ language: Type.Optional(Type.Enum(["BN", "EN"])) }),
+    request: Type.Object({ language: LanguageField }),
     response: Type.Unknown(),
     toWire: (_input, { language }) => ({ language }),
     map: (value) => promotionCategories(listRequired(value, "list")),

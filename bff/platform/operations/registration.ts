@@ -3,6 +3,7 @@ import { LoginValue, loginResult } from "../mappers/login.ts";
 import { RegistrationBody, registrationBody } from "../mappers/registration-body.ts";
 import { Ignored } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
+import { everybody } from "./columns.ts";
 
 export const registrationOperations = {
   registerUsername: operation({
@@ -51,7 +52,7 @@ export const registrationOperations = {
     method: "GET",
     path: "/wps/agent/affiliate",
     moduleId: "AFFMAN3",
-    who: ["guest", "member", "trial", "agent"],
+    who: everybody,
     token: "never",
     idempotent: true,
     retry: "faults",

@@ -4,10 +4,7 @@ import { SettingsValue, systemSettings } from "../mappers/settings.ts";
 import { StatusValue, systemStatus } from "../mappers/status.ts";
 import { Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
-
-const second = 1_000;
-const minute = 60 * second;
-const everybody = ["guest", "member", "trial", "agent"] as const;
+import { everybody, minute, second } from "./columns.ts";
 
 export const siteOperations = {
   /** No cache on the row: `location` and `regionRestriction` are about the asking visitor (protocol section 4). */

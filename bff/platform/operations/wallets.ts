@@ -2,9 +2,7 @@ import Type from "typebox";
 import { single, wallets } from "../mappers/wallets.ts";
 import { Ignored, Nothing } from "../mappers/wire.ts";
 import { operation } from "../row.ts";
-
-const second = 1_000;
-const own = ["member", "agent"] as const;
+import { own, second } from "./columns.ts";
 
 /** Numbers where the platform's ids are numbers (protocol 7.1). */
 const WalletId = Type.Union([Type.Number(), Type.String()]);

@@ -1,8 +1,7 @@
-import { chips, firstChip, most } from "../kit/bets.ts";
-import type { PlayKind, Shown } from "../kit/kind.ts";
+import type { Shown } from "../kit/kind.ts";
 import { recentResults } from "../kit/recent.ts";
-import { playRound } from "../kit/round.ts";
-import { spot, tableControls } from "../kit/table.ts";
+import { spot } from "../kit/table.ts";
+import { drawingTable } from "../kit/table-kind.ts";
 import { deal, spots, type Winner } from "./engine.ts";
 import { texts } from "./texts.ts";
 
@@ -24,23 +23,13 @@ function stage({ language }: Shown): string {
 }
 
 /** Punto banco: five spots, eight decks, one wager of all chips. `deal` draws. */
-export const baccarat: PlayKind = {
+export const baccarat = drawingTable({
   name: "baccarat",
   folder: new URL("./public/", import.meta.url),
-  files: ["baccarat.css", "baccarat.js"],
   stage,
-  controls: (shown) => tableControls(shown, texts[shown.language].deal),
   texts,
-  setup: ({ game }, sandbox) => ({ most, road: game ? results.of(sandbox, game.nodeId) : [] }),
-  bets: chips,
-  firstBet: firstChip,
-  actions: {
-    deal: (play, game, call, sandbox) =>
-      playRound(play, game, call, sandbox, {
-        spots,
-        draw: deal,
-        drawn: ({ winner }) => results.add(sandbox, game.nodeId, winner),
-        more: () => ({ road: results.of(sandbox, game.nodeId) }),
-      }),
-  },
-};
+  act: "deal",
+  spots,
+  draw: deal,
+  past: { as: "road", results, of: ({ winner }) => winner },
+});

@@ -1,8 +1,7 @@
-import { chips, firstChip, most } from "../kit/bets.ts";
-import type { PlayKind, Shown } from "../kit/kind.ts";
+import type { Shown } from "../kit/kind.ts";
 import { recentResults } from "../kit/recent.ts";
-import { playRound } from "../kit/round.ts";
-import { spot, tableControls } from "../kit/table.ts";
+import { spot } from "../kit/table.ts";
+import { drawingTable } from "../kit/table-kind.ts";
 import { deal, plusReturns, ranks, spots, type Winner } from "./engine.ts";
 import { texts } from "./texts.ts";
 
@@ -31,23 +30,13 @@ function stage({ language }: Shown): string {
  * Teen Patti between two hands, one deck, all cards shown: bets on the winner and on what either hand holds. `deal`
  * draws.
  */
-export const cards: PlayKind = {
+export const cards = drawingTable({
   name: "cards",
   folder: new URL("./public/", import.meta.url),
-  files: ["cards.css", "cards.js"],
   stage,
-  controls: (shown) => tableControls(shown, texts[shown.language].deal),
   texts,
-  setup: ({ game }, sandbox) => ({ most, road: game ? results.of(sandbox, game.nodeId) : [] }),
-  bets: chips,
-  firstBet: firstChip,
-  actions: {
-    deal: (play, game, call, sandbox) =>
-      playRound(play, game, call, sandbox, {
-        spots,
-        draw: deal,
-        drawn: ({ winner }) => results.add(sandbox, game.nodeId, winner),
-        more: () => ({ road: results.of(sandbox, game.nodeId) }),
-      }),
-  },
-};
+  act: "deal",
+  spots,
+  draw: deal,
+  past: { as: "road", results, of: ({ winner }) => winner },
+});

@@ -1,10 +1,8 @@
 import { hashOf } from "../../world/random.ts";
 import { refusal } from "../kit/answers.ts";
-import { chips, firstChip, most } from "../kit/bets.ts";
-import type { PlayKind } from "../kit/kind.ts";
 import { recentResults } from "../kit/recent.ts";
 import { playRound } from "../kit/round.ts";
-import { tableControls } from "../kit/table.ts";
+import { chipTable } from "../kit/table-kind.ts";
 import { arena } from "./arena.ts";
 import { chanceOf, fight, lastFight, matchOf, type Spot, spots } from "./engine.ts";
 import { names, texts } from "./texts.ts";
@@ -12,21 +10,17 @@ import { names, texts } from "./texts.ts";
 const past = recentResults<Spot>(48, (random) => (random() < 0.1 ? "draw" : random() < 0.5 ? "meron" : "wala"));
 
 /** Meron, wala or draw at the odds of the card. `fight` bets on a numbered fight and tells the next one. */
-export const cockfight: PlayKind = {
+export const cockfight = chipTable({
   name: "cockfight",
   folder: new URL("./public/", import.meta.url),
-  files: ["cockfight.css", "cockfight.js"],
   stage: arena,
-  controls: (shown) => tableControls(shown, texts[shown.language].fight),
   texts,
+  act: "fight",
   setup: ({ game, language, ticket }, sandbox) => ({
-    most,
     names: names[language],
     past: game ? past.of(sandbox, game.nodeId) : [],
     match: matchOf(sandbox.seed, game?.nodeId ?? 0, 1 + (hashOf(ticket) % 240)),
   }),
-  bets: chips,
-  firstBet: firstChip,
   actions: {
     fight(play, game, call, sandbox) {
       const number = Number(call.body.fight);
@@ -45,4 +39,4 @@ export const cockfight: PlayKind = {
       });
     },
   },
-};
+});

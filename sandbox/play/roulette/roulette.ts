@@ -1,8 +1,7 @@
-import { chips, firstChip, most } from "../kit/bets.ts";
-import type { PlayKind, Shown } from "../kit/kind.ts";
+import type { Shown } from "../kit/kind.ts";
 import { recentResults } from "../kit/recent.ts";
-import { playRound } from "../kit/round.ts";
-import { spot, tableControls } from "../kit/table.ts";
+import { spot } from "../kit/table.ts";
+import { drawingTable } from "../kit/table-kind.ts";
 import { colourOf, type Outside, spin, spots, wheel } from "./engine.ts";
 import { texts } from "./texts.ts";
 import { wheelArt } from "./wheel.ts";
@@ -27,28 +26,14 @@ function stage({ language }: Shown): string {
 }
 
 /** European roulette: one zero, numbers, colours, dozens, columns; one wager of all chips. `spin` draws. */
-export const roulette: PlayKind = {
+export const roulette = drawingTable({
   name: "roulette",
   folder: new URL("./public/", import.meta.url),
-  files: ["roulette.css", "roulette.js"],
   stage,
-  controls: (shown) => tableControls(shown, texts[shown.language].spin),
   texts,
-  setup: ({ game }, sandbox) => ({
-    most,
-    wheel,
-    reds: wheel.filter((number) => colourOf(number) === "red"),
-    past: game ? results.of(sandbox, game.nodeId) : [],
-  }),
-  bets: chips,
-  firstBet: firstChip,
-  actions: {
-    spin: (play, game, call, sandbox) =>
-      playRound(play, game, call, sandbox, {
-        spots,
-        draw: spin,
-        drawn: ({ number }) => results.add(sandbox, game.nodeId, number),
-        more: () => ({ past: results.of(sandbox, game.nodeId) }),
-      }),
-  },
-};
+  act: "spin",
+  spots,
+  draw: spin,
+  past: { as: "past", results, of: ({ number }) => number },
+  facts: { wheel, reds: wheel.filter((number) => colourOf(number) === "red") },
+});
