@@ -34,7 +34,7 @@ function readLines(game: LotteryGame, sent: unknown): Line[] | undefined {
 export const lottery: PlayKind = {
   name: "lottery",
   folder: new URL("./public/", import.meta.url),
-  files: ["lottery.css", "lottery.js", "board.js", "lists.js"],
+  files: ["lottery.css", "balls.css", "tickets.css", "lottery.js", "board.js", "lists.js"],
   stage: hall,
   controls,
   texts,

@@ -30,7 +30,7 @@ function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): Leg[] | "b
 export const sports: PlayKind = {
   name: "sports",
   folder: new URL("./public/", import.meta.url),
-  files: ["sports.css", "sports.js", "board.js", "lists.js"],
+  files: ["sports.css", "choice.css", "matches.css", "slips.css", "sports.js", "board.js", "lists.js"],
   stage: counter,
   controls,
   sprite: emblemSprite,

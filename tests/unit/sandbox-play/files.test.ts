@@ -1,0 +1,48 @@
+import t from "tap";
+import type { Sandbox } from "../../../sandbox/contract.ts";
+import { playKinds } from "../../../sandbox/play/kinds.ts";
+import { playRows } from "../../../sandbox/play/rows.ts";
+import { ask, demoSandbox } from "../sandbox-world/call.ts";
+
+/** What a stylesheet or a script names, relative to itself; addresses of pictures inside the file are not files. */
+const named = /(?:@import url\("|\bfrom ")(?!data:)([^"]+)"/g;
+
+async function fileAt(path: string, sandbox: Sandbox): Promise<string | undefined> {
+  const [, kind = "", file = ""] = /^\/play\/([\w-]+)\/assets\/(.+)$/.exec(path) ?? [];
+  const answer = await ask(playRows, `play.${kind}.assets`, sandbox, { params: { file } });
+  return "raw" in answer && answer.status !== 404 ? String(answer.raw) : undefined;
+}
+
+t.test("every stylesheet and script a page names, or a file of it, is served", async (t) => {
+  const { sandbox, close } = await demoSandbox();
+  t.teardown(close);
+  for (const { name } of playKinds) {
+    const answer = await ask(playRows, `play.${name}.page`, sandbox, { query: { ticket: "none" } });
+    const page = "raw" in answer ? String(answer.raw) : "";
+    const waiting = [...page.matchAll(/"(\/play\/[^"]+\.(?:css|js))"/g)].map(([, path = ""]) => path);
+    t.ok(waiting.length >= 3, `${name} loads the kit's styles, its own and its script`);
+    const seen = new Set<string>();
+    for (const path of waiting) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const text = await fileAt(path, sandbox);
+      if (text === undefined) t.fail(`${name}: ${path} is named and not served`);
+      for (const [, next = ""] of (text ?? "").matchAll(named)) {
+        waiting.push(new URL(next, `http://games.test${path}`).pathname);
+      }
+    }
+  }
+});
+
+t.test("no file is listed that no page loads", async (t) => {
+  const { sandbox, close } = await demoSandbox();
+  t.teardown(close);
+  for (const { name, files } of playKinds) {
+    const texts = await Promise.all(files.map((file) => fileAt(`/play/${name}/assets/${file}`, sandbox)));
+    const loose = files.filter((file) => {
+      const own = file === `${name}.css` || file === `${name}.js`;
+      return !own && !texts.some((text) => text?.includes(file));
+    });
+    t.same(loose, [], name);
+  }
+});
