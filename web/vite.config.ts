@@ -70,8 +70,12 @@ export default defineConfig({
             {
               name: "lobby",
               test: (id) =>
-                /features\/(home|games|favourites|banners)\//.test(id) && !/Swiper/.test(id) && !lists.test(id),
+                /features\/(home|games|favourites|banners)\//.test(id) &&
+                !/Swiper|TitledStrip/.test(id) &&
+                !lists.test(id),
             },
+            // Further down home, and on a few lists.
+            { name: "strips", test: /features\/(jackpots|matches)\/|TitledStrip/ },
             // Further down home.
             { name: "winners", test: /features\/winners\// },
             // The pages of games are small and a player visits several: one chunk.

@@ -14,7 +14,8 @@ t.test("the board ranks by amount, not by spelling, with three on top and twenty
     ["100000", "99999.99", "1250.5"],
   );
   t.equal(others.length, 17);
-  t.equal(others[0]?.amount, "39");
+  t.same(others[0], { place: 4, winner: winner("39") });
+  t.equal(others.at(-1)?.place, 20);
 });
 
 t.test("a board with two winners has nobody below the top", async (t) => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import { Img } from "../../ui/Img/Img.tsx";
 import { artSize } from "../games/parts/art-size.ts";
-import { Strip } from "../games/parts/Strip.tsx";
+import { TitledStrip } from "../games/parts/TitledStrip.tsx";
 import { usePlay } from "../play/usePlay.ts";
 import styles from "./JackpotStrip.module.css";
 import { useJackpots } from "./useJackpots.ts";
@@ -18,36 +18,28 @@ export default function JackpotStrip() {
   const shown = pots?.flatMap(({ game, amount }) => (game ? [{ game, amount }] : [])) ?? [];
   if (failed || (pots && shown.length === 0)) return null;
   return (
-    <section className={styles.jackpots} aria-labelledby={id} aria-busy={!pots}>
-      <h2 className={styles.title} id={id}>
-        <Gem size={20} aria-hidden="true" />
-        {t("jackpots")}
-      </h2>
-      <Strip>
-        <ul className={styles.pots}>
-          {shown.map(({ game, amount }) => (
-            <li key={game.id}>
-              <button
-                type="button"
-                className={styles.pot}
-                aria-label={t("potOf", { name: game.name })}
-                aria-describedby={`${id}-${game.id}`}
-                onClick={() => play(game)}
-              >
-                <span className={styles.art}>
-                  <Img path={game.image} alt="" {...artSize} />
-                </span>
-                <span className={styles.words}>
-                  <span className={styles.amount} id={`${id}-${game.id}`}>
-                    <Amount value={amount} />
-                  </span>
-                  <span className={styles.name}>{game.name}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Strip>
-    </section>
+    <TitledStrip Icon={Gem} title={t("jackpots")} className={styles.jackpots} waiting={!pots}>
+      {shown.map(({ game, amount }) => (
+        <li key={game.id}>
+          <button
+            type="button"
+            className={styles.pot}
+            aria-label={t("potOf", { name: game.name })}
+            aria-describedby={`${id}-${game.id}`}
+            onClick={() => play(game)}
+          >
+            <span className={styles.art}>
+              <Img path={game.image} alt="" {...artSize} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.amount} id={`${id}-${game.id}`}>
+                <Amount value={amount} />
+              </span>
+              <span className={styles.name}>{game.name}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </TitledStrip>
   );
 }

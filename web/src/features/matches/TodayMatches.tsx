@@ -1,5 +1,4 @@
 import { CalendarClock } from "lucide-react";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import type { LobbyCategory } from "../../../../shared/schemas/lobby.ts";
@@ -8,7 +7,7 @@ import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";
 import { useSite } from "../../lib/site.ts";
 import { isLobby, lobbyGame } from "../games/lobby.ts";
-import { Strip } from "../games/parts/Strip.tsx";
+import { TitledStrip } from "../games/parts/TitledStrip.tsx";
 import { usePlay } from "../play/usePlay.ts";
 import styles from "./TodayMatches.module.css";
 import { shownMatches } from "./times.ts";
@@ -22,44 +21,35 @@ export default function TodayMatches({ category }: { category: LobbyCategory }) 
   const { t } = useTranslation("collections");
   const { play } = usePlay();
   const { site } = useSite();
-  const id = useId();
   const { data } = useSWR(keys.matches(useLanguage()), () => api.get("matches"), { refreshInterval: refreshMs });
   const doors = new Map(category.vendors.filter(isLobby).map((vendor) => [vendor.code, vendor]));
   const matches = shownMatches(data?.items ?? [], new Set(doors.keys()), Date.now(), site?.utcOffset ?? 0);
   if (data && matches.length === 0) return null;
   return (
-    <section className={styles.matches} aria-labelledby={id} aria-busy={!data}>
-      <h2 className={styles.title} id={id}>
-        <CalendarClock size={20} aria-hidden="true" />
-        {t("matches.title")}
-      </h2>
-      <Strip>
-        <ul className={styles.list}>
-          {matches.slice(0, most).map((match) => {
-            const door = doors.get(match.vendor);
-            return (
-              <li key={match.id}>
-                <button
-                  type="button"
-                  className={styles.match}
-                  aria-label={t("matches.betOn", { home: match.home, away: match.away })}
-                  onClick={() => door && play(lobbyGame(door))}
-                >
-                  <span className={styles.head}>
-                    <span className={styles.league}>{match.league}</span>
-                    <time className={match.running ? styles.running : styles.time} dateTime={match.startAt}>
-                      {match.running ? t("matches.running") : match.time}
-                    </time>
-                  </span>
-                  <span className={styles.side}>{match.home}</span>
-                  <span className={styles.side}>{match.away}</span>
-                  {door && <span className={styles.vendor}>{door.name}</span>}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </Strip>
-    </section>
+    <TitledStrip Icon={CalendarClock} title={t("matches.title")} className={styles.matches} waiting={!data}>
+      {matches.slice(0, most).map((match) => {
+        const door = doors.get(match.vendor);
+        return (
+          <li key={match.id}>
+            <button
+              type="button"
+              className={styles.match}
+              aria-label={t("matches.betOn", { home: match.home, away: match.away })}
+              onClick={() => door && play(lobbyGame(door))}
+            >
+              <span className={styles.head}>
+                <span className={styles.league}>{match.league}</span>
+                <time className={match.running ? styles.running : styles.time} dateTime={match.startAt}>
+                  {match.running ? t("matches.running") : match.time}
+                </time>
+              </span>
+              <span className={styles.side}>{match.home}</span>
+              <span className={styles.side}>{match.away}</span>
+              {door && <span className={styles.vendor}>{door.name}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </TitledStrip>
   );
 }

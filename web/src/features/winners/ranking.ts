@@ -2,14 +2,21 @@ import { constants } from "../../../../shared/rules/constants.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
 import type { Winner } from "../../../../shared/schemas/lobby.ts";
 
+/** A winner below the podium. Two may share a name and an amount; a place is one player's. */
+export interface Placed {
+  readonly place: number;
+  readonly winner: Winner;
+}
+
 /** The board of spec section 9: largest amount first, at most 20, the first three apart. */
 export function rankWinners(winners: readonly Winner[]): {
   readonly highlighted: readonly Winner[];
-  readonly others: readonly Winner[];
+  readonly others: readonly Placed[];
 } {
   const ranked = [...winners].sort((a, b) => toPoisha(b.amount) - toPoisha(a.amount)).slice(0, constants.winnersLimit);
+  const placed = ranked.map((winner, index) => ({ place: index + 1, winner }));
   return {
     highlighted: ranked.slice(0, constants.winnersHighlighted),
-    others: ranked.slice(constants.winnersHighlighted),
+    others: placed.slice(constants.winnersHighlighted),
   };
 }

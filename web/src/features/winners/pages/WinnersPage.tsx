@@ -24,7 +24,7 @@ export default function WinnersPage() {
           <div className={styles.stage}>
             <Podium winners={highlighted} />
           </div>
-          {others.length > 0 && <Ranks winners={others} />}
+          {others.length > 0 && <Ranks others={others} />}
         </>
       ) : winners ? (
         <Empty

@@ -28,7 +28,7 @@ export default function WinnerBoard({ winners }: { winners: readonly Winner[] })
       ) : (
         <div className={styles.stage}>
           <Podium winners={highlighted} />
-          {others.length > 0 && <WinnerTicker winners={others} />}
+          {others.length > 0 && <WinnerTicker others={others} />}
         </div>
       )}
     </section>

@@ -1,17 +1,15 @@
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Winner } from "../../../../../shared/schemas/lobby.ts";
-import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import { Img } from "../../../ui/Img/Img.tsx";
+import type { Placed } from "../ranking.ts";
+import { WinnerRow } from "./WinnerRow.tsx";
 import styles from "./WinnerTicker.module.css";
 
 const secondsPerRow = 2.4;
 
 /** The winners below the podium, running upwards with a visible pause; under reduced motion a list to scroll. */
-export function WinnerTicker({ winners }: { winners: readonly Winner[] }) {
+export function WinnerTicker({ others }: { others: readonly Placed[] }) {
   const { t } = useTranslation("winners");
   const [paused, setPaused] = useState(false);
   return (
@@ -29,10 +27,10 @@ export function WinnerTicker({ winners }: { winners: readonly Winner[] }) {
         <div
           className={styles.track}
           data-paused={paused ? "" : undefined}
-          style={{ "--duration": `${winners.length * secondsPerRow}s` }}
+          style={{ "--duration": `${others.length * secondsPerRow}s` }}
         >
-          <Rows winners={winners} />
-          <Rows winners={winners} copy />
+          <Rows others={others} />
+          <Rows others={others} copy />
         </div>
       </section>
     </div>
@@ -40,25 +38,12 @@ export function WinnerTicker({ winners }: { winners: readonly Winner[] }) {
 }
 
 /** `copy` only closes the gap behind the running list; it is not read out. */
-function Rows({ winners, copy = false }: { winners: readonly Winner[]; copy?: boolean }) {
+function Rows({ others, copy = false }: { others: readonly Placed[]; copy?: boolean }) {
   return (
-    <ol className={copy ? `${styles.rows} ${styles.copy}` : styles.rows} aria-hidden={copy} start={firstPlace}>
-      {winners.map((winner, index) => (
-        <li key={placeKey(index)} className={styles.row}>
-          <span className={styles.place}>{index + firstPlace}</span>
-          <Img className={styles.art ?? ""} path={winner.game?.image ?? ""} alt="" width={40} height={40} />
-          <span className={styles.who}>
-            <span className={styles.name}>{winner.name}</span>
-            {winner.game && <span className={styles.game}>{winner.game.name}</span>}
-          </span>
-          <span className={styles.amount}>
-            <Amount value={winner.amount} />
-          </span>
-        </li>
+    <ol className={copy ? `${styles.rows} ${styles.copy}` : styles.rows} aria-hidden={copy} start={others[0]?.place}>
+      {others.map((placed) => (
+        <WinnerRow key={placed.place} {...placed} compact />
       ))}
     </ol>
   );
 }
-
-const firstPlace = constants.winnersHighlighted + 1;
-const placeKey = (index: number): string => `place-${index + firstPlace}`;

@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Strip } from "./Strip.tsx";
+import styles from "./TitledStrip.module.css";
+
+interface TitledStripProps {
+  Icon: LucideIcon;
+  title: string;
+  /** Keeps the strip's room before its cards are there. */
+  className: string | undefined;
+  waiting: boolean;
+  /** The cards, each an `li`. */
+  children: ReactNode;
+}
+
+/** A heading with its icon, and below it one row of cards to swipe through. */
+export function TitledStrip({ Icon, title, className, waiting, children }: TitledStripProps) {
+  const id = useId();
+  return (
+    <section className={`${styles.section} ${className}`} aria-labelledby={id} aria-busy={waiting}>
+      <h2 className={styles.title} id={id}>
+        <Icon size={20} aria-hidden="true" />
+        {title}
+      </h2>
+      <Strip>
+        <ul className={styles.cards}>{children}</ul>
+      </Strip>
+    </section>
+  );
+}

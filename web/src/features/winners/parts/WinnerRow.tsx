@@ -1,0 +1,27 @@
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import type { Placed } from "../ranking.ts";
+import styles from "./WinnerRow.module.css";
+
+interface WinnerRowProps extends Placed {
+  /** Low and without a frame, for a list that runs by. */
+  compact?: boolean;
+}
+
+/** Who won how much with which game: one place below the podium. */
+export function WinnerRow({ winner, place, compact = false }: WinnerRowProps) {
+  const art = compact ? 40 : 48;
+  return (
+    <li className={compact ? styles.compact : styles.framed}>
+      <span className={styles.place}>{place}</span>
+      <Img className={styles.art ?? ""} path={winner.game?.image ?? ""} alt="" width={art} height={art} />
+      <span className={styles.who}>
+        <span className={styles.name}>{winner.name}</span>
+        {winner.game && <span className={styles.game}>{winner.game.name}</span>}
+      </span>
+      <span className={styles.amount}>
+        <Amount value={winner.amount} />
+      </span>
+    </li>
+  );
+}
