@@ -60,7 +60,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
           // The header alone names the language: `language=` in the query is the platform's own field.
           context: { ...reachPlatform(request), language: languageOf(headers["accept-language"]) },
         };
-        await platform.relay(call, replyTo(reply));
+        await platform.relay(call, replyTo(reply, app.isDraining));
         return reply;
       },
     });
@@ -68,11 +68,13 @@ export const relayRoutes = async (app: App): Promise<void> => {
 };
 
 /** Writes past Fastify's serialisation; our own headers of every answer stay. */
-function replyTo(reply: FastifyReply): RelayReply {
+function replyTo(reply: FastifyReply, isDraining: () => boolean): RelayReply {
   const begin = (status: number, headers: Record<string, string>) => {
     reply.hijack();
     // The platform's answers depend on who asks, and from where: they are nobody else's.
     reply.header("cache-control", "no-store");
+    // No hook sees an answer that is written here (plugins/health.ts).
+    if (isDraining()) reply.header("connection", "close");
     // A flat list is what Node writes without looking at it again.
     const lines: OutgoingHttpHeader[] = [];
     const ours = reply.getHeaders();

@@ -54,6 +54,9 @@ t.test(
     const late = await kept("/api/vendors?language=EN");
     t.equal(late.statusCode, 200, "who still comes while it drains is served");
     t.equal(late.headers.connection, "close", "and told to come back elsewhere");
+    const relayed = await kept("/wps/system/country");
+    t.equal(relayed.statusCode, 200, "so is who calls the platform through the relay");
+    t.equal(relayed.headers.connection, "close", "whose answers no hook sees");
 
     t.equal((await slow).status, 200, "a call in flight outlives the drain and is answered");
     t.equal(await stopped, 0);
