@@ -27,16 +27,20 @@ import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
+import { chatRoutes } from "./routes/chat/routes.ts";
 import { countryRoutes } from "./routes/countries/routes.ts";
 import { entrySettingsRoutes } from "./routes/entry-settings/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
+import { feedbackRoutes } from "./routes/feedback/routes.ts";
 import { ownGameRoutes } from "./routes/games/own-routes.ts";
 import { gameRoutes } from "./routes/games/routes.ts";
+import { helpRoutes } from "./routes/help/routes.ts";
 import { homeRoutes } from "./routes/home/routes.ts";
 import { jackpotRoutes } from "./routes/jackpots/routes.ts";
 import { languageRoutes } from "./routes/language/routes.ts";
 import { launchRoutes } from "./routes/launch/routes.ts";
+import { liveModelRoutes } from "./routes/live-models/routes.ts";
 import { ownLotteryRoutes } from "./routes/lottery/own-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/routes.ts";
 import { matchRoutes } from "./routes/matches/routes.ts";
@@ -57,11 +61,12 @@ import { sessionRoutes } from "./routes/session/routes.ts";
 import { siteRoutes } from "./routes/site/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
+import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { vendorRoutes } from "./routes/vendors/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
 import { winnerRoutes } from "./routes/winners/routes.ts";
 
-/** Largest JSON body any route takes; uploads will have their own limit. */
+/** Largest JSON body any route takes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
 
 /** Routes of `shared` access only, all of them reads: no cookie, no session, nothing to forge. */
@@ -78,6 +83,8 @@ const sharedRoutes = [
   winnerRoutes,
   announcementRoutes,
   promotionRoutes,
+  liveModelRoutes,
+  helpRoutes,
 ];
 
 /** Routes that ask who is calling, and what only they need: shared ones neither pay for it nor could leak it. */
@@ -108,6 +115,9 @@ const callerRoutes = async (app: App): Promise<void> => {
     walletRoutes,
     ownPromotionRoutes,
     pointRoutes,
+    uploadRoutes,
+    feedbackRoutes,
+    chatRoutes,
     eventRoutes,
     mediaRoutes,
     relayRoutes,

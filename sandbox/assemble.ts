@@ -9,10 +9,13 @@ import { passwordRows } from "./auth/passwords.ts";
 import { sessionRows } from "./auth/session.ts";
 import { smsRows } from "./auth/sms.ts";
 import { verifyLogin } from "./auth/verification.ts";
+import { chatRows } from "./chat/rows.ts";
+import { contactRows } from "./contact/rows.ts";
 import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { buildControl } from "./control/server.ts";
 import { type Core, createCore } from "./core.ts";
 import { scriptRow } from "./entry-scripts/scripts.ts";
+import { helpRows } from "./help/rows.ts";
 import { memberRows } from "./member/info.ts";
 import { languageRows } from "./member/language.ts";
 import { messageRows } from "./member/messages.ts";
@@ -70,7 +73,10 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...walletRows,
   ...promotionRows,
   ...pointRows,
+  ...contactRows,
+  ...chatRows,
   ...systemRows,
+  ...helpRows,
   supportPage,
   scriptRow,
 ];

@@ -46,6 +46,8 @@ export const pages = {
   promotions: { paths: ["/promotions"], robots: "index" },
   pointMall: { paths: ["/pointMall"], robots: "index" },
   winners: { paths: ["/winners"], robots: "index" },
+  help: { paths: ["/help"], robots: "index" },
+  helpmc: { paths: ["/helpmc"], robots: "index" },
 } as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pages;

@@ -79,12 +79,20 @@ export const routes = {
   claimPromotion: { method: "POST", path: "/api/promotions/claims/:id", access: "account" },
   points: { method: "GET", path: "/api/points", access: "visitor", passive: true },
 
+  help: { method: "GET", path: "/api/help", access: "shared" },
+
   lotteryMenus: { method: "GET", path: "/api/lottery/menus", access: "shared" },
   lotteryPopular: { method: "GET", path: "/api/lottery/popular", access: "shared" },
   lotteryOpened: { method: "GET", path: "/api/lottery/opened", access: "shared" },
   lotteryDraws: { method: "GET", path: "/api/lottery/draws/:code", access: "visitor", passive: true },
   lotteryRecent: { method: "GET", path: "/api/lottery/recent", access: "account", passive: true },
   lotteryLobby: { method: "POST", path: "/api/lottery/lobby", access: "account" },
+
+  upload: { method: "POST", path: "/api/uploads", access: "visitor" },
+  feedback: { method: "POST", path: "/api/feedback", access: "visitor" },
+  liveModels: { method: "GET", path: "/api/live-models", access: "shared" },
+  chat: { method: "POST", path: "/api/chat", access: "account" },
+  chatRooms: { method: "GET", path: "/api/chat/rooms", access: "account", passive: true },
 
   events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
 } as const satisfies Record<string, RouteRow>;

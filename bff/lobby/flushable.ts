@@ -8,9 +8,11 @@ export const flushable = {
   winners: ["winners", "home"],
   jackpots: ["jackpots"],
   matches: ["matches"],
+  models: ["live-models"],
   announcements: ["announcements", "home", "promotions"],
   promotions: ["promotions"],
   points: ["points"],
+  help: ["help"],
   home: ["home"],
   lottery: [
     ...["lottery-menus-lott", "lottery-menus-elott", "lottery-menus-sea", "lottery-menus-vn"],

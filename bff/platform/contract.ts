@@ -3,9 +3,11 @@ import type { Language } from "../../shared/language.ts";
 import type { BehaviourProof } from "../../shared/schemas/entry.ts";
 import type { PushedNotice } from "../../shared/schemas/events.ts";
 import type { Jackpot, Match, Room } from "../../shared/schemas/games.ts";
+import type { Help } from "../../shared/schemas/help.ts";
 import type { Announcements, Game, Vendors, Winner } from "../../shared/schemas/lobby.ts";
 import type { Site } from "../../shared/schemas/site.ts";
 import type { Balance, MerchantWallet, Wallet, WalletTransfer } from "../../shared/schemas/wallet.ts";
+import type { ContactInputs, ContactResults } from "./contact-calls.ts";
 import type { LotteryInputs, LotteryResults, LotteryTarget } from "./lottery-calls.ts";
 import type { PromotionInputs, PromotionResults } from "./promotion-calls.ts";
 import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts";
@@ -14,7 +16,7 @@ import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts
  * What the rest of the gateway may ask of the platform and what it gets back, in our words. The platform's spellings
  * stop at the mappers beside this file. One entry here = one row in the operation table.
  */
-export interface OperationInputs extends PromotionInputs, LotteryInputs {
+export interface OperationInputs extends PromotionInputs, LotteryInputs, ContactInputs {
   rsaKey: Record<never, never>;
   login: {
     username: string;
@@ -59,6 +61,7 @@ export interface OperationInputs extends PromotionInputs, LotteryInputs {
   hotGames: Record<never, never>;
   winners: { limit: number };
   announcements: { execution?: "A" | "B" | "F" };
+  help: Record<never, never>;
   favouriteIds: Record<never, never>;
   favouriteList: { page: number; size: number };
   addFavourite: FavouriteTarget;
@@ -74,7 +77,7 @@ export interface OperationInputs extends PromotionInputs, LotteryInputs {
   walletTransfer: WalletTransfer;
 }
 
-export interface OperationResults extends PromotionResults, LotteryResults {
+export interface OperationResults extends PromotionResults, LotteryResults, ContactResults {
   /** Modulus, 256 hex digits. */
   rsaKey: string;
   login: LoginResult;
@@ -113,6 +116,8 @@ export interface OperationResults extends PromotionResults, LotteryResults {
   winners: Winner[];
   /** HTML already sanitised. */
   announcements: Announcements;
+  /** HTML already sanitised. */
+  help: Help;
   favouriteIds: string[];
   favouriteList: { games: Game[]; totalPages: number };
   addFavourite: undefined;

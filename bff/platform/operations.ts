@@ -1,7 +1,9 @@
 import type { OperationId } from "./contract.ts";
+import { contactOperations } from "./operations/contact.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
 import { gameOperations } from "./operations/games.ts";
+import { helpOperations } from "./operations/help.ts";
 import { keyOperations } from "./operations/key.ts";
 import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
@@ -37,4 +39,6 @@ export const operations: { readonly [Id in OperationId]: OperationRow<Id> } = {
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,
+  ...contactOperations,
+  ...helpOperations,
 };

@@ -3,6 +3,7 @@ import type { Core } from "../core.ts";
 import { countries } from "./countries.ts";
 import { whitelabelTree } from "./flags.ts";
 import { domainRoutes, systemInfo } from "./info.ts";
+import { limits } from "./limits.ts";
 import { locationOf, restrictionOf } from "./location.ts";
 import { registerForm } from "./register.ts";
 import { ageLimit, securityConfig } from "./security-config.ts";
@@ -53,8 +54,7 @@ export const systemRows: readonly Row[] = [
     languages: ["BN", "EN", ...switches.furtherLanguages],
     defaultLanguage: "BN",
     ageLimit,
-    uploadMaxMb: 5,
-    withdrawConfirmMinutes: 30,
+    ...limits,
   })),
   publicRow("location", ["/wps/system/location"], ({ clientIp, language }) => locationOf(clientIp, language)),
   publicRow("registerSettings", ["/wps/system/setting/register"], (_call, core) => registerForm(core.switches)),

@@ -46,6 +46,7 @@ export const operationInputs: OperationInputs = {
   hotGames: {},
   winners: { limit: 20 },
   announcements: {},
+  help: {},
   favouriteIds: {},
   favouriteList: { page: 1, size: 999 },
   addFavourite: target,
@@ -74,5 +75,20 @@ export const operationInputs: OperationInputs = {
   lotteryDraws: { code: "LOTT_7QC", page: 1, size: 10 },
   recentLotteries: {},
   recentVnLotteries: {},
+  uploadImage: {
+    image: {
+      fileName: "image.png",
+      type: "image/png",
+      bytes: {
+        async *[Symbol.asyncIterator]() {
+          yield Buffer.from("89504e470d0a1a0a", "hex");
+        },
+      },
+    },
+  },
+  sendFeedback: { type: "suggestion", content: "More tables, please", contact: "", imageIds: ["img-1"] },
+  liveModels: {},
+  launchChat: { roomId: "lobby" },
+  chatRooms: {},
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };

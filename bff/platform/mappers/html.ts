@@ -4,6 +4,8 @@ const longestHtml = 65_536;
 /** No announcement has more; the parser's time grows with the square of how deep they nest. */
 const mostTags = 3_000;
 
+const away = { target: "_blank", rel: "noopener noreferrer" };
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ..."p br hr b strong i em u s span div h1 h2 h3 h4 ul ol li blockquote".split(" "),
@@ -14,9 +16,12 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ["http", "https"] },
   allowProtocolRelative: false,
   nestingLimit: 40,
-  // The platform's links lead away from the site: no opener, no referrer of a signed-in page.
+  // The platform's links lead away from the site: no opener, no referrer of a signed-in page. Those within a text stay.
   transformTags: {
-    a: sanitizeHtml.simpleTransform("a", { target: "_blank", rel: "noopener noreferrer" }),
+    a: (tagName, { href, ...rest }) =>
+      href?.startsWith("#")
+        ? { tagName, attribs: { href } }
+        : { tagName, attribs: { ...rest, ...(href !== undefined && { href }), ...away } },
   },
 };
 

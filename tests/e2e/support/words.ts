@@ -10,6 +10,7 @@ import commonBn from "../../../web/src/locales/bn/common.json" with { type: "jso
 import downloadBn from "../../../web/src/locales/bn/download.json" with { type: "json" };
 import favouritesBn from "../../../web/src/locales/bn/favourites.json" with { type: "json" };
 import gamesBn from "../../../web/src/locales/bn/games.json" with { type: "json" };
+import helpBn from "../../../web/src/locales/bn/help.json" with { type: "json" };
 import homeBn from "../../../web/src/locales/bn/home.json" with { type: "json" };
 import lotteryBn from "../../../web/src/locales/bn/lottery.json" with { type: "json" };
 import memberBn from "../../../web/src/locales/bn/member.json" with { type: "json" };
@@ -30,6 +31,7 @@ import commonEn from "../../../web/src/locales/en/common.json" with { type: "jso
 import downloadEn from "../../../web/src/locales/en/download.json" with { type: "json" };
 import favouritesEn from "../../../web/src/locales/en/favourites.json" with { type: "json" };
 import gamesEn from "../../../web/src/locales/en/games.json" with { type: "json" };
+import helpEn from "../../../web/src/locales/en/help.json" with { type: "json" };
 import homeEn from "../../../web/src/locales/en/home.json" with { type: "json" };
 import lotteryEn from "../../../web/src/locales/en/lottery.json" with { type: "json" };
 import memberEn from "../../../web/src/locales/en/member.json" with { type: "json" };
@@ -53,6 +55,7 @@ const en = {
   errors: errorsEn,
   favourites: favouritesEn,
   games: gamesEn,
+  help: helpEn,
   home: homeEn,
   lottery: lotteryEn,
   member: memberEn,
@@ -81,6 +84,7 @@ const bn: Words = {
   errors: errorsBn,
   favourites: favouritesBn,
   games: gamesBn,
+  help: helpBn,
   home: homeBn,
   lottery: lotteryBn,
   member: memberBn,

@@ -14,7 +14,7 @@ const rebated = siteWith([], { flags: { MANPLAYREB3: true } });
 const idsFor = (who: Session | undefined, site = rebated) => servicesFor(who, site, all).map(({ id }) => id);
 
 t.test("a guest is shown every entry, agents' door and VIP included", async (t) => {
-  const every = ["affiliate", "invitation", "promotions", "rewards", "rebate", "vip"];
+  const every = ["affiliate", "invitation", "promotions", "rewards", "rebate", "vip", "help"];
   t.strictSame(idsFor(undefined), every);
   t.strictSame(idsFor(session("guest")), every);
 });
@@ -32,7 +32,7 @@ t.test("VIP is for players who have it, rebate where the site grants it, neither
   t.notOk(idsFor(session("member")).includes("vip"));
   t.ok(idsFor(session("member", "Gold")).includes("vip"));
   t.notOk(idsFor(session("member"), siteWith([])).includes("rebate"));
-  t.strictSame(idsFor(session("trial")), ["promotions"]);
+  t.strictSame(idsFor(session("trial")), ["promotions", "help"]);
 });
 
 t.test("what is not built is not there", async (t) => {

@@ -11,6 +11,7 @@ import { routeOf } from "./routes.tsx";
 const LoginPopup = lazyPart(() => import("../features/auth/LoginPopup.tsx"));
 const RegisterPopup = lazyPart(() => import("../features/register/RegisterPopup.tsx"));
 const PlayHost = lazyPart(() => import("../features/play/PlayHost.tsx"));
+const HelpPopup = lazyPart(() => import("../features/help/HelpPopup.tsx"));
 const NoticeHost = lazyPart(() => import("../features/notices/NoticeHost.tsx"));
 
 /**
@@ -48,7 +49,15 @@ export function PopupHost() {
         <PlayHost />
       </Part>
       <Part resetKey={`${pathname} ${request.open}`}>
-        {signingIn ? <LoginPopup area={area} /> : registering && mayRegister ? <RegisterPopup /> : <NoticeHost />}
+        {signingIn ? (
+          <LoginPopup area={area} />
+        ) : registering && mayRegister ? (
+          <RegisterPopup />
+        ) : popup === "help" ? (
+          <HelpPopup />
+        ) : (
+          <NoticeHost />
+        )}
       </Part>
     </>
   );

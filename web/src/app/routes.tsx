@@ -11,7 +11,7 @@ export interface AppRoute {
   readonly guard: "none" | "account" | "agent";
   /** `game`: the side menu starts hidden; `bare`: no header, menu or footer. */
   readonly layout: "player" | "game" | "bare";
-  readonly popup?: "login" | "register";
+  readonly popup?: "login" | "register" | "help";
   readonly robots: PageRow["robots"];
   readonly element: ReactNode;
   /** Fetches the page's script ahead of the navigation. */
@@ -34,6 +34,7 @@ const downloadPage = () => import("../features/download/pages/DownloadPage.tsx")
 const promotionsPage = () => import("../features/promotions/pages/PromotionsPage.tsx");
 const pointMallPage = () => import("../features/points/pages/PointMallPage.tsx");
 const winnersPage = () => import("../features/winners/pages/WinnersPage.tsx");
+const helpPage = () => import("../features/help/pages/HelpPage.tsx");
 const notFoundPage = () => import("./NotFoundPage.tsx");
 
 const HomePage = lazyPart(homePage);
@@ -50,6 +51,7 @@ const DownloadPage = lazyPart(downloadPage);
 const PromotionsPage = lazyPart(promotionsPage);
 const PointMallPage = lazyPart(pointMallPage);
 const WinnersPage = lazyPart(winnersPage);
+const HelpPage = lazyPart(helpPage);
 const NotFoundPage = lazyPart(notFoundPage);
 
 function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown>, looks: Looks): AppRoute {
@@ -106,6 +108,8 @@ const table: readonly AppRoute[] = [
   row("promotions", <PromotionsPage />, promotionsPage, player),
   row("pointMall", <PointMallPage />, pointMallPage, player),
   row("winners", <WinnersPage />, winnersPage, player),
+  row("help", <HomePage />, homePage, { ...player, page: "home", popup: "help" }),
+  row("helpmc", <HelpPage />, helpPage, player),
   row("member", <Navigate to="/member/securityCenter" replace />, securityCenterPage, account),
   row("securityCenter", <SecurityCenterPage />, securityCenterPage, account),
   row("agent", <AgentPage />, agentPage, { guard: "none", layout: "bare" }),

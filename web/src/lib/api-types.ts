@@ -17,6 +17,7 @@ import type {
   Verification,
 } from "../../../shared/schemas/entry.ts";
 import type { Jackpots, Matches, Rooms } from "../../../shared/schemas/games.ts";
+import type { Help } from "../../../shared/schemas/help.ts";
 import type {
   Announcements,
   Favourites,
@@ -96,6 +97,7 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   joinPromotion: { params: { id: string }; answer: undefined };
   claimPromotion: { params: { id: string }; answer: PromotionClaim };
   points: { answer: Points };
+  help: { answer: Help };
   balance: { answer: Balance };
   recentGames: { answer: GameList };
   gameRooms: { params: { nodeId: string }; answer: Rooms };

@@ -25,6 +25,7 @@ export const keys = {
   lotteryDraws: (code: string, page: number, last?: string) => ["lottery:draws", code, page, last] as const,
   recentLotteries: (language: Language, account: string) => ["lottery:recent", language, account] as const,
   promotions: (language: Language) => ["promotions:list", language] as const,
+  help: (language: Language) => ["help:centre", language] as const,
   activities: (account: string) => ["promotions:mine", account] as const,
   points: (language: Language, account: string | undefined) => ["points:mall", language, account] as const,
   favourites: (language: Language, account: string) => ["favourites:list", language, account] as const,

@@ -8,6 +8,7 @@ import type common from "../locales/en/common.json";
 import type download from "../locales/en/download.json";
 import type favourites from "../locales/en/favourites.json";
 import type games from "../locales/en/games.json";
+import type help from "../locales/en/help.json";
 import type home from "../locales/en/home.json";
 import type lottery from "../locales/en/lottery.json";
 import type member from "../locales/en/member.json";
@@ -36,6 +37,7 @@ declare module "i18next" {
       errors: typeof errors;
       favourites: typeof favourites;
       games: typeof games;
+      help: typeof help;
       home: typeof home;
       lottery: typeof lottery;
       member: typeof member;

@@ -1,33 +1,39 @@
 import { CircleQuestionMark, Handshake, Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { pages } from "../../../../shared/pages.ts";
+import { useHelp } from "../../features/help/useHelp.ts";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { pagePath } from "../../lib/built.ts";
+import { useNear } from "../../lib/near.ts";
 import { useSession } from "../../lib/session.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./Footer.module.css";
 
-/** The help list, and the buttons for agents and for questions. */
+const [help] = pages.help.paths;
+
+/** The help centre's sections, read when the footer comes near; and the buttons for agents and for questions. */
 export function FooterHelp() {
   const { t } = useTranslation("common");
+  const [box, near] = useNear<HTMLElement>();
+  const { help: centre } = useHelp(near);
   const support = supportUrl(useSite().site);
-  const help = pagePath("help");
   const agent = useSession().session?.state === "agent" ? pagePath("agentHome") : pagePath("agent");
+  // The terms have an address of their own whatever else the operator wrote.
+  const sections = centre?.sections ?? [{ anchor: "term", title: t("footer.terms") }];
   return (
-    <nav className={styles.products} aria-label={t("footer.help")}>
+    <nav className={styles.products} aria-label={t("footer.help")} ref={box}>
       <h2 className={styles.heading}>{t("footer.help")}</h2>
       <ul>
-        {help && (
-          <>
-            <li>
-              <Link to={help}>{t("footer.helpCentre")}</Link>
-            </li>
-            <li>
-              <Link to={`${help}#term`}>{t("footer.terms")}</Link>
-            </li>
-          </>
-        )}
+        <li>
+          <Link to={help}>{t("footer.helpCentre")}</Link>
+        </li>
+        {sections.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <Link to={`${help}#${anchor}`}>{title}</Link>
+          </li>
+        ))}
         {support && (
           <li>
             <button type="button" onClick={() => openSupport(support)}>
@@ -43,11 +49,9 @@ export function FooterHelp() {
             {t("footer.agent")}
           </LinkButton>
         )}
-        {help && (
-          <LinkButton to={help} icon={<CircleQuestionMark size={18} aria-hidden="true" />}>
-            {t("footer.faq")}
-          </LinkButton>
-        )}
+        <LinkButton to={help} icon={<CircleQuestionMark size={18} aria-hidden="true" />}>
+          {t("footer.faq")}
+        </LinkButton>
       </div>
     </nav>
   );

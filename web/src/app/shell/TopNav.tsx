@@ -1,5 +1,7 @@
+import { CircleQuestionMark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import { pages } from "../../../../shared/pages.ts";
 import { type HomeView, homePath } from "../../features/home/view.ts";
 import { pagePath } from "../../lib/built.ts";
 import { useSession } from "../../lib/session.ts";
@@ -9,6 +11,8 @@ import { useCategories } from "./entries.ts";
 import { extrasOf } from "./extras.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
 import styles from "./TopNav.module.css";
+
+const [help] = pages.help.paths;
 
 interface Item {
   id: Exclude<HomeView, "HOME">;
@@ -53,6 +57,10 @@ export default function TopNav() {
           })}
         </ul>
       </div>
+      <Link to={help} className={styles.link} aria-current={here.popup === "help" ? "page" : undefined}>
+        <CircleQuestionMark size={18} aria-hidden="true" />
+        {t("footer.help")}
+      </Link>
       {extras.length > 0 && <MoreMenu extras={extras} />}
     </nav>
   );

@@ -1,10 +1,19 @@
-import { BadgePercent, Coins, Crown, Gift, Handshake, type LucideIcon, UserPlus } from "lucide-react";
+import {
+  BadgePercent,
+  CircleQuestionMark,
+  Coins,
+  Crown,
+  Gift,
+  Handshake,
+  type LucideIcon,
+  UserPlus,
+} from "lucide-react";
 import type { Session } from "../../../../shared/schemas/session.ts";
 import type { Site } from "../../../../shared/schemas/site.ts";
 import { hasFlag } from "../../lib/site.ts";
 
 export interface ServiceEntry {
-  readonly id: "affiliate" | "invitation" | "promotions" | "rewards" | "rebate" | "vip";
+  readonly id: "affiliate" | "invitation" | "promotions" | "rewards" | "rebate" | "vip" | "help";
   readonly path: string;
   readonly icon: LucideIcon;
 }
@@ -28,6 +37,7 @@ export function servicesFor(
     { id: "rewards", page: "rewardCenter", icon: Gift, shown: state !== "trial" },
     { id: "rebate", page: "manualRebate", icon: Coins, shown: hasFlag(site, "MANPLAYREB3") && state !== "trial" },
     { id: "vip", page: "playerRank", icon: Crown, shown: out || session?.member?.vip !== undefined },
+    { id: "help", page: "help", icon: CircleQuestionMark, shown: true },
   ] as const;
   return rows.flatMap(({ id, page, icon, shown }) => {
     const path = shown ? pathOf(page) : undefined;

@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 
-/** Safe nodes of some HTML; links leave the page without telling where they came from. */
+/** Safe nodes of some HTML; links out of the text leave the page without telling where they came from. */
 export function purify(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
@@ -8,7 +8,7 @@ export function purify(html: string): DocumentFragment {
     FORBID_ATTR: ["style", "class", "id"],
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const link of fragment.querySelectorAll("a[href]")) {
+  for (const link of fragment.querySelectorAll("a[href]:not([href^='#'])")) {
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener noreferrer");
   }

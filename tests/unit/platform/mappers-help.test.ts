@@ -1,0 +1,76 @@
+import t from "tap";
+import { bad, read } from "./read.ts";
+
+const row = (id: unknown, more: object = {}) => ({ id, title: `Title ${id}`, content: `<p>Words ${id}</p>`, ...more });
+const anchors = (value: unknown) =>
+  read("help", value).sections.flatMap(({ anchor, children }) => [anchor, ...children.map((topic) => topic.anchor)]);
+
+t.test("sections keep their order, their topics and the operator's anchors", async (t) => {
+  const value = [row(1, { anchor: "start", children: [row(11, { anchor: "about" })] }), row("2", { anchor: "term" })];
+  t.strictSame(read("help", value), {
+    sections: [
+      {
+        ...{ id: "1", title: "Title 1", anchor: "start", html: "<p>Words 1</p>" },
+        children: [{ id: "11", title: "Title 11", anchor: "about", html: "<p>Words 11</p>" }],
+      },
+      { id: "2", title: "Title 2", anchor: "term", html: "<p>Words 2</p>", children: [] },
+    ],
+  });
+  t.strictSame(read("help", { list: value }), read("help", value), "also where a build names the list");
+  t.strictSame(read("help", []), { sections: [] });
+});
+
+t.test("an anchor is always there, fits into an address and is nobody else's", async (t) => {
+  t.strictSame(anchors([row(1), row(2, { anchor: "a b" }), row(3, { anchor: "<x>" }), row(4, { anchor: "" })]), [
+    ..."entry-1 entry-2 entry-3 entry-4".split(" "),
+  ]);
+  t.strictSame(anchors([row(1, { anchor: "term" }), row(2, { anchor: "term" })]), ["term", "entry-2"]);
+  const same = anchors(Array.from({ length: 4 }, () => row("7:x")));
+  t.equal(new Set(same).size, 4);
+  for (const anchor of same) t.match(anchor, /^[A-Za-z0-9_-]{1,64}$/);
+  const long = anchors([row(1, { anchor: "x".repeat(65) }), row("y".repeat(64)), row("y".repeat(64))]);
+  for (const anchor of long) t.match(anchor, /^[A-Za-z0-9_-]{1,64}$/);
+});
+
+t.test("what lies deeper becomes a topic of its section; an answer that never ends does", async (t) => {
+  const deep = row(1, { children: [row(11, { children: [row(111, { children: [row(1111)] })] }), row(12)] });
+  t.strictSame(
+    read("help", [deep]).sections[0]?.children.map(({ id }) => id),
+    ["11", "111", "1111", "12"],
+  );
+  const endless: { children?: unknown } = row(1);
+  endless.children = [endless, endless];
+  const { sections } = read("help", [endless]);
+  t.ok((sections[0]?.children.length ?? 0) < 100, "depth is bounded");
+  const wide = read("help", [row(1, { children: Array.from({ length: 2_000 }, (_, at) => row(at + 2)) })]);
+  t.equal(wide.sections[0]?.children.length, 299, "and so is the number of entries");
+});
+
+t.test("what says nothing or is broken costs only itself", async (t) => {
+  const value = [
+    { id: 1, title: "No words" },
+    { id: 2, title: " ", content: "<p>No title</p>" },
+    { title: "No id", content: "<p>x</p>" },
+    row(3, { children: [{ id: 31, title: "No words" }, "x", null, row(32)] }),
+    "x",
+    null,
+  ];
+  const { sections } = read("help", value);
+  t.strictSame(
+    sections.map(({ id, children }) => [id, children.map((topic) => topic.id)]),
+    [["3", ["32"]]],
+  );
+  t.strictSame(anchors([row("named", { id: undefined, anchor: "named" })]), ["named"], "an anchor names it as well");
+  for (const value of [{}, "x", 5, true, { list: "x" }]) t.throws(() => read("help", value), bad);
+});
+
+t.test("its HTML runs nothing; links within the text stay in it, others lead away alone", async (t) => {
+  const content =
+    '<p onclick="x()">a</p><script>x()</script><a href="#term" target="_top" onclick="x()">t</a><a href="https://x.example">w</a><a href="javascript:x()">j</a>';
+  const [section] = read("help", [row(1, { content, title: "<b>Bold</b>\u0000" })]).sections;
+  t.equal(section?.title, "Bold");
+  t.equal(
+    section?.html,
+    '<p>a</p><a href="#term">t</a><a href="https://x.example" target="_blank" rel="noopener noreferrer">w</a><a target="_blank" rel="noopener noreferrer">j</a>',
+  );
+});

@@ -1,0 +1,16 @@
+import { CircleQuestionMark } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Heading } from "../../games/parts/Heading.tsx";
+import { HelpCentre } from "../parts/HelpCentre.tsx";
+import styles from "./HelpPage.module.css";
+
+/** `/helpmc`: the help centre as a page of its own. */
+export default function HelpPage() {
+  const { t } = useTranslation("help");
+  return (
+    <div className={styles.page}>
+      <Heading Icon={CircleQuestionMark} hue="var(--accent-deep)" name={t("title")} lead={t("lead")} />
+      <HelpCentre />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { useHelp } from "../useHelp.ts";
+import { Ask } from "./Ask.tsx";
+import styles from "./HelpCentre.module.css";
+import { HelpSkeleton } from "./HelpSkeleton.tsx";
+import { Hits } from "./Hits.tsx";
+import { Reader } from "./Reader.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+
+/** The help centre, in a popup or on a page: search on top, topics and answers below, a person at the end. */
+export function HelpCentre() {
+  const { t } = useTranslation("help");
+  const { help, error, retry } = useHelp();
+  const [query, setQuery] = useState("");
+  if (!help) return error ? <ErrorCard error={error} onRetry={retry} /> : <HelpSkeleton />;
+  const { sections } = help;
+  return (
+    <div className={styles.centre}>
+      {sections.length === 0 ? (
+        <Empty title={t("empty.title")} text={t("empty.text")} />
+      ) : (
+        <>
+          <SearchBox value={query} onChange={setQuery} />
+          {query.trim() === "" ? (
+            <Reader sections={sections} />
+          ) : (
+            <Hits sections={sections} query={query.trim()} onChoose={() => setQuery("")} />
+          )}
+        </>
+      )}
+      <Ask />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { HelpSection } from "../../../../../shared/schemas/help.ts";
+import { neighboursOf } from "../contents.ts";
+import { useHelpAddress } from "../useHelpAddress.ts";
+import styles from "./Turn.module.css";
+
+/** To the sections on either side. */
+export function Turn({ sections, section }: { sections: readonly HelpSection[]; section: HelpSection }) {
+  const { t } = useTranslation("help");
+  const { linkTo } = useHelpAddress();
+  const { previous, next } = neighboursOf(sections, section);
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.turn} aria-label={t("turn")}>
+      {previous && (
+        <Link {...linkTo(previous.anchor)} className={styles.link}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          <span>
+            <span className={styles.way}>{t("previous")}</span>
+            {previous.title}
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link {...linkTo(next.anchor)} className={`${styles.link} ${styles.next}`}>
+          <span>
+            <span className={styles.way}>{t("next")}</span>
+            {next.title}
+          </span>
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}
