@@ -19,6 +19,8 @@ interface DialogProps {
   closeOnCover?: boolean;
   /** No cross and no Esc: the way on is inside. */
   locked?: boolean;
+  /** Mostly text, perhaps with nothing to press: keys scroll it. */
+  reading?: boolean;
   footer?: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function Dialog({
   size = "md",
   closeOnCover = true,
   locked = false,
+  reading = false,
   footer,
 }: DialogProps) {
   const { t } = useTranslation("common");
@@ -59,7 +62,9 @@ export function Dialog({
               <IconButton className={styles.close} label={t("ui.close")} icon={<X size={22} />} onClick={onClose} />
             )}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} tabIndex={reading ? 0 : undefined}>
+            {children}
+          </div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>

@@ -28,6 +28,7 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
       onClose={onClose}
       title={promotion.title}
       size="lg"
+      reading
       footer={status && <TakePart promotion={promotion} status={status} activity={activity} />}
     >
       <div className={styles.promotion}>

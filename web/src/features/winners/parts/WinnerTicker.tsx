@@ -8,7 +8,10 @@ import styles from "./WinnerTicker.module.css";
 
 const secondsPerRow = 2.4;
 
-/** The winners below the podium, running upwards with a visible pause; under reduced motion a list to scroll. */
+/**
+ * The winners below the podium, running upwards with a visible pause; under reduced motion the first of them,
+ * standing still: all are on a page of their own.
+ */
 export function WinnerTicker({ others }: { others: readonly Placed[] }) {
   const { t } = useTranslation("winners");
   const [paused, setPaused] = useState(false);

@@ -1,0 +1,68 @@
+import type { Words } from "../../e2e/support/words.ts";
+import { settle } from "../page.ts";
+import type { Place } from "../places.ts";
+import type { Visitor } from "../visitor.ts";
+
+interface Pressable {
+  /** Finds it again in a fresh page. */
+  readonly key: string;
+  readonly label: string;
+}
+
+/** `page`: what only this page has; `shell`: header, menus and footer around it. */
+export type Area = "page" | "shell";
+
+const areas: Readonly<Record<Area, string>> = { page: "crawl.buttons('main')", shell: "crawl.buttons('body', 'main')" };
+
+/** How long a press may go without any effect a player could see. */
+const effectMs = 4_000;
+
+/** Buttons whose effect is the end of the visitor: the suites of signing out and free play press them. */
+const fatal = ({ account, agent, member }: Words): ReadonlySet<string> =>
+  new Set([account.signOut, account.freePlay, agent.home.signOut, member.devices.end, member.devices.others]);
+
+/** Presses one button of each kind, each on a fresh page, and names those that do nothing. */
+export async function pressFaults(visitor: Visitor, { path }: Place, area: Area): Promise<string[]> {
+  const { page, words, watch } = visitor;
+  const fresh = async () => {
+    await page.goto(path);
+    await settle(page);
+    return page.evaluate<Pressable[]>(areas[area]);
+  };
+  const skipped = fatal(words);
+  const kinds = (await fresh()).filter(({ label }) => !skipped.has(label));
+  const faults: string[] = [];
+  for (const [index, { key, label }] of kinds.entries()) {
+    if (index > 0 && !(await fresh()).some((one) => one.key === key)) continue;
+    watch.take();
+    const effect = await press(visitor, key);
+    const wrong = [...(effect ? [] : ["nothing happens"]), ...watch.take()];
+    faults.push(...wrong.map((what) => `button “${label}”: ${what}`));
+  }
+  return faults;
+}
+
+async function press({ page }: Visitor, key: string): Promise<boolean> {
+  const button = page.locator(`[data-crawl="${key.replace(/["\\]/g, "\\$&")}"]`).first();
+  await button.scrollIntoViewIfNeeded();
+  await button.hover({ timeout: effectMs });
+  const leaving = { now: false };
+  const left = () => {
+    leaving.now = true;
+  };
+  page.on("popup", (other) => {
+    left();
+    void other.close();
+  });
+  page.on("download", left);
+  await page.evaluate("crawl.watch()");
+  await button.click({ timeout: effectMs });
+  const seen = await page
+    .waitForFunction(() => crawl.effect(), undefined, { timeout: effectMs, polling: 100 })
+    .then(() => true)
+    // A page that was left cannot be asked any more: that is an effect, too.
+    .catch((error: Error) => /context was destroyed|navigat/i.test(error.message));
+  page.removeAllListeners("popup");
+  page.removeListener("download", left);
+  return seen || leaving.now;
+}

@@ -1,0 +1,31 @@
+import type { Visitor } from "../visitor.ts";
+
+/**
+ * Latin words a Bengali page may have beside names the platform supplies: codes and what Bengali readers know by no
+ * other spelling (web guide, "Words").
+ */
+const allowed: ReadonlySet<string> = new Set([
+  "VIP",
+  "SMS",
+  "QR",
+  "OTP",
+  "IP",
+  "ID",
+  "Android",
+  "iOS",
+  "UTC",
+  "Chrome",
+]);
+
+interface Word {
+  readonly word: string;
+  readonly text: string;
+}
+
+/** English where Bengali should be. */
+export async function wordFaults({ page, names }: Visitor): Promise<string[]> {
+  const found = await page.evaluate<Word[]>("crawl.latinWords()");
+  return found
+    .filter(({ word }) => !allowed.has(word) && !names.has(word))
+    .map(({ word, text }) => `speaks English: ${word} in “${text}”`);
+}

@@ -1,0 +1,67 @@
+import type { Browser } from "playwright";
+import type { Stack } from "../e2e/support/stack.ts";
+import { anchorFaults } from "./checks/links.ts";
+import { pressFaults } from "./checks/press.ts";
+import { type Round, type Task, taskName } from "./plan.ts";
+import { popupFaults } from "./popups.ts";
+import { visit } from "./visit.ts";
+import { nameOf, openVisitor, type Visitor } from "./visitor.ts";
+
+/** Something that is not as it should be. */
+export interface Finding {
+  /** Id of the page, name of the popup, or `shell`. */
+  readonly page: string;
+  readonly path: string;
+  /** Who met it. */
+  readonly by: string;
+  readonly what: string;
+}
+
+export interface Crawled {
+  readonly findings: readonly Finding[];
+  /** How often each page was looked at. */
+  readonly looks: ReadonlyMap<string, number>;
+}
+
+const faultsOf = (visitor: Visitor, task: Task): Promise<string[]> => {
+  if (task.kind === "visit") return visit(visitor, task.place, task.axe);
+  if (task.kind === "press") return pressFaults(visitor, task.place, task.area);
+  return popupFaults(visitor, task.popup);
+};
+
+/**
+ * Walks the rounds of a plan, `tabs` visitors at a time.
+ * @param onRound told after each visitor
+ */
+export async function crawl(
+  browser: Browser,
+  stack: Stack,
+  rounds: readonly Round[],
+  { tabs, onRound }: { readonly tabs: number; onRound?(name: string, findings: number): void },
+): Promise<Crawled> {
+  const findings: Finding[] = [];
+  const looks = new Map<string, number>();
+  const queue = [...rounds];
+  const walk = async () => {
+    for (let round = queue.shift(); round; round = queue.shift()) {
+      const before = findings.length;
+      await walkRound(round);
+      onRound?.(nameOf(round.view), findings.length - before);
+    }
+  };
+  const walkRound = async ({ view, tasks }: Round) => {
+    const visitor = await openVisitor(browser, stack, view);
+    const by = nameOf(view);
+    for (const task of tasks) {
+      const page = taskName(task);
+      const faults = await faultsOf(visitor, task).catch((error: Error) => [`${task.kind}: ${error.message}`]);
+      findings.push(...faults.map((what) => ({ page, path: task.place.path, by, what })));
+      looks.set(page, (looks.get(page) ?? 0) + 1);
+    }
+    const anchors = await anchorFaults(visitor);
+    findings.push(...anchors.map((what) => ({ page: "links", path: "", by, what })));
+    await visitor.close();
+  };
+  await Promise.all(Array.from({ length: tabs }, walk));
+  return { findings, looks };
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from "playwright";
+import type { PageId } from "../../shared/pages.ts";
+import type { Words } from "../e2e/support/words.ts";
+import { fill } from "../e2e/support/words.ts";
+
+/** What shows that a page is itself and not an empty frame. */
+export interface Landmark {
+  /** Its h1, or the title of the popup it is. */
+  heading(words: Words): string | RegExp;
+  readonly popup?: true;
+  /** Something only this page has. */
+  own(page: Page, words: Words): Locator;
+}
+
+export type LandmarkId = PageId | "notFound";
+
+const tile = (page: Page): Locator => page.getByRole("main").getByRole("article").first();
+
+const list = (heading: Landmark["heading"]): Landmark => ({ heading, own: tile });
+const gathered = (id: PageId): Landmark => list(({ pages }) => pages[id].title);
+/** Categories whose vendors are one lobby each have doors instead of games. */
+const doors = (type: keyof Words["common"]["types"]): Landmark => ({
+  heading: ({ common }) => common.types[type],
+  own: (page, { games }) =>
+    page
+      .getByRole("main")
+      .getByRole("button", { name: new RegExp(fill(games.vendors.enterOf, { name: ".+" })) })
+      .first(),
+});
+const category = (type: keyof Words["common"]["types"]) => list(({ common }) => common.types[type]);
+const lottery = (id: PageId): Landmark => ({
+  heading: ({ pages }) => pages[id].title,
+  own: (page, words) => page.getByRole("button", { name: words.lottery.play, exact: true }).first(),
+});
+
+/** By the id of the page register; a page without a row here does not compile. */
+export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
+  home: {
+    heading: ({ home }) => new RegExp(fill(home.heading, { brand: ".+" })),
+    own: (page, words) => page.getByRole("navigation", { name: words.home.menu.label }).getByRole("link").first(),
+  },
+  login: {
+    heading: ({ auth }) => auth.title,
+    popup: true,
+    own: (page, words) => page.getByRole("dialog").getByLabel(words.auth.username),
+  },
+  register: {
+    heading: ({ register }) => register.title,
+    popup: true,
+    own: (page, words) => page.getByRole("dialog").getByRole("tab", { name: words.register.methods.mobile }),
+  },
+  live: category("LIVE"),
+  fish: category("FISH"),
+  rng: category("RNG"),
+  pvp: category("PVP"),
+  sports: doors("SPORTS"),
+  esports: doors("ESPORTS"),
+  lott: doors("LOTT"),
+  elott: doors("ELOTT"),
+  cockfight: doors("COCKFIGHT"),
+  hot: list(({ games }) => games.hot),
+  favorite: {
+    heading: ({ favourites }) => favourites.title,
+    own: (page, words) => tile(page).or(page.getByText(words.favourites.empty.title)),
+  },
+  recent: {
+    heading: ({ pages }) => pages.recent.title,
+    own: (page, words) => tile(page).or(page.getByText(words.collections.recent.title)),
+  },
+  new: gathered("new"),
+  jp: {
+    ...gathered("jp"),
+    own: (page, words) => page.getByRole("region", { name: words.collections.jackpots }).getByText(/৳/).first(),
+  },
+  crash: gathered("crash"),
+  rou: gathered("rou"),
+  bac: gathered("bac"),
+  horse: gathered("horse"),
+  jl: gathered("jl"),
+  ppslot: gathered("ppslot"),
+  pplive: gathered("pplive"),
+  lottery: lottery("lottery"),
+  seaLottery: lottery("seaLottery"),
+  vnLottery: lottery("vnLottery"),
+  seamless: {
+    heading: ({ pages }) => pages.seamless.title,
+    own: (page, words) =>
+      page.getByRole("region", { name: new RegExp(fill(words.transfer.sharing_other, { total: "\\d+" })) }),
+  },
+  download: {
+    heading: ({ download }) => download.title,
+    own: (page, words) => page.getByRole("main").getByText(words.download.lite.about).first(),
+  },
+  promotions: {
+    heading: ({ promotions }) => promotions.title,
+    own: (page) => tile(page).getByRole("heading", { level: 2 }),
+  },
+  pointMall: {
+    heading: ({ points }) => points.title,
+    own: (page, words) => page.getByRole("region", { name: words.points.rewards.title }).getByRole("listitem").first(),
+  },
+  winners: {
+    heading: ({ winners }) => winners.title,
+    own: (page) => page.getByRole("main").getByText(/৳/).first(),
+  },
+  help: {
+    heading: ({ help }) => help.title,
+    popup: true,
+    own: (page, words) => page.getByRole("dialog").getByRole("navigation", { name: words.help.sections }),
+  },
+  helpmc: {
+    heading: ({ help }) => help.title,
+    own: (page, words) => page.getByRole("main").getByRole("navigation", { name: words.help.sections }),
+  },
+  member: {
+    heading: ({ member }) => member.title,
+    own: (page, words) => page.getByText(words.member.devices.current),
+  },
+  securityCenter: {
+    heading: ({ member }) => member.title,
+    own: (page, words) => page.getByText(words.member.devices.current),
+  },
+  agent: {
+    heading: ({ agent }) => agent.title,
+    own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),
+  },
+  agentHome: {
+    heading: ({ agent }) => new RegExp(fill(agent.home.hello, { name: ".+" })),
+    own: (page, words) => page.getByText(words.agent.home.clock, { exact: true }),
+  },
+  notFound: {
+    heading: ({ common }) => common.notFound.heading,
+    own: (page, words) => page.getByRole("link", { name: words.common.notFound.action }),
+  },
+};

@@ -1,0 +1,43 @@
+/**
+ * `npm run crawl`: every address of the site, in both languages, as guest, member, trial and agent, on a phone and on a
+ * desk. Options: `--only <page or popup>` (repeatable), `--role`, `--language`, `--size`, `--sample n`, `--seed n`,
+ * `--tabs n`. Ends with 1 when anything is found.
+ */
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { startStack } from "../e2e/support/stack.ts";
+import { crawl } from "./crawl.ts";
+import { launching } from "./launching.ts";
+import { placesOf } from "./places.ts";
+import { planOf, sampleOf } from "./plan.ts";
+import { reportOf } from "./report.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true },
+    role: { type: "string" },
+    language: { type: "string" },
+    size: { type: "string" },
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+    tabs: { type: "string", default: "3" },
+  },
+});
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const stack = await startStack();
+try {
+  const browser = await chromium.launch(launching);
+  const whole = planOf(await placesOf(stack.url), { ...values, language: values.language?.toUpperCase() });
+  const rounds = values.sample ? sampleOf(whole, Number(values.sample), Number(values.seed)) : whole;
+  const crawled = await crawl(browser, stack, rounds, {
+    tabs: Number(values.tabs),
+    onRound: (name, findings) => say(`${name}: ${findings} findings`),
+  });
+  await browser.close();
+  say(`\n${reportOf(crawled)}`);
+  process.exitCode = crawled.findings.length > 0 ? 1 : 0;
+} finally {
+  await stack.stop();
+}

@@ -1,0 +1,145 @@
+/** Runs inside every page the crawl opens (`addInitScript`): what can only be seen from in there. */
+(() => {
+  const elements = (selector, scope = document) => [...scope.querySelectorAll(selector)];
+  const shown = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getBoundingClientRect().width > 0;
+
+  /** Half-faded, half-loaded or still skeletons: not yet what a player sees. Motion without an end never settles. */
+  function settled() {
+    const moving = document
+      .getAnimations()
+      .some((motion) => motion.playState === "running" && motion.effect.getComputedTiming().endTime < 4000);
+    const busy = elements("main [aria-busy=true]").some(shown);
+    const loading = [...document.images].some((image) => shown(image) && !image.complete && inView(image));
+    const here = document.readyState === "complete" && document.fonts.status === "loaded";
+    return here && !moving && !busy && !loading;
+  }
+
+  const inView = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+
+  /** Texts in another language say so; what the page marks as not to be translated is a name. */
+  const foreign = "script, style, noscript, iframe, template, [translate=no], [lang]:not(html):not([lang^=bn])";
+  const worded = ["aria-label", "alt", "title", "placeholder"];
+  const latin = /^[A-Za-z][A-Za-z'’-]+$/;
+
+  /** Latin words of a Bengali page with the text they stand in; tokens with digits, dots or stars are codes. */
+  function latinWords() {
+    const found = new Map();
+    const note = (text, element) => {
+      if (element.closest(foreign) || !element.checkVisibility()) return;
+      for (const token of text.split(/[\s,;:!?()[\]{}"“”|/\\+=<>#%&·—–।©]+/u)) {
+        const word = token.replace(/^[.'’-]+|[.'’-]+$/g, "");
+        if (latin.test(word)) found.set(word, text.trim().slice(0, 80));
+      }
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) note(walker.currentNode.data, walker.currentNode.parentElement);
+    for (const name of worded) for (const one of elements(`[${name}]`)) note(one.getAttribute(name), one);
+    return [...found].map(([word, text]) => ({ word, text }));
+  }
+
+  const links = () =>
+    elements("a[href]")
+      .filter((link) => shown(link))
+      .map((link) => ({
+        href: link.getAttribute("href"),
+        rel: link.rel,
+        target: link.target,
+        lost: /^#./.test(link.getAttribute("href")) && !document.getElementById(decodeURIComponent(link.hash.slice(1))),
+        name: (link.getAttribute("aria-label") || link.textContent).trim().slice(0, 60),
+      }));
+
+  const brokenImages = () =>
+    elements("img")
+      .filter((image) => shown(image) && image.complete && image.naturalWidth === 0)
+      .map((image) => image.getAttribute("src"));
+
+  const clips = (element) => getComputedStyle(element).overflowX !== "visible";
+
+  /** What makes the page wider than the window; nothing when it is not. */
+  function overflow() {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = elements("body *").filter((element) => {
+      if (!shown(element) || element.getBoundingClientRect().right <= width + 1) return false;
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (clips(box)) return false;
+      }
+      return true;
+    });
+    return wide.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  }
+
+  const pressable = "button, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=menuitem]";
+  const isOn = (button) =>
+    ["aria-pressed", "aria-selected", "aria-current", "aria-checked"].some(
+      (name) => (button.getAttribute(name) ?? "false") !== "false",
+    );
+  const labelOf = (button) => (button.getAttribute("aria-label") || button.textContent).trim().slice(0, 60);
+  /** A few buttons of one look do different things; many of one look are one thing for many rows. */
+  const fewOfALook = 4;
+
+  /** One of each kind of button that can be pressed now and is not on already, tagged to be found again. */
+  function buttons(inside, outside) {
+    const modal = elements("[role=dialog]").filter(shown).at(-1);
+    const scope = modal ?? document.querySelector(inside) ?? document.body;
+    const open = elements(pressable, scope).filter((button) => {
+      if (outside && !modal && button.closest(outside)) return false;
+      return shown(button) && !button.disabled && button.ariaDisabled !== "true" && !isOn(button);
+    });
+    const looks = Map.groupBy(open, (button) => `${button.tagName}.${button.className}`);
+    return [...looks].flatMap(([look, same]) => {
+      const chosen = same.length <= fewOfALook ? same : [same[0], same.at(-1)];
+      return chosen.map((button, index) => {
+        const key = same.length <= fewOfALook ? `${look}|${labelOf(button)}` : `${look}|${index}`;
+        button.dataset.crawl = key;
+        return { key, label: labelOf(button) };
+      });
+    });
+  }
+
+  /** Longer than a clock's beat: what changes by itself shows in this time. */
+  const quietMs = 1_100;
+
+  let effect = "";
+  /** From now on the first thing that changes, and does not change by itself, is kept as the effect of a press. */
+  async function watch() {
+    effect = "";
+    const restless = new Set();
+    let pressed = false;
+    const places = () =>
+      JSON.stringify([
+        scrollX,
+        scrollY,
+        ...elements("*")
+          .map((one) => one.scrollLeft + one.scrollTop)
+          .filter(Boolean),
+      ]);
+    const observer = new MutationObserver((changes) => {
+      for (const { target, type } of changes) {
+        if (!pressed) restless.add(target);
+        else if (!restless.has(target)) effect ||= `${type} in ${target.nodeName.toLowerCase()}`;
+      }
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    await new Promise((quiet) => setTimeout(quiet, quietMs));
+    const address = location.href;
+    const before = places();
+    const focused = document.activeElement;
+    pressed = true;
+    const timer = setInterval(() => {
+      if (location.href !== address) effect ||= "address";
+      else if (places() !== before) effect ||= "scrolled";
+      else if (document.activeElement !== focused && !document.activeElement?.matches("body, [data-crawl]")) {
+        effect ||= "focus";
+      }
+    }, 50);
+    setTimeout(() => clearInterval(timer), 10_000);
+  }
+
+  globalThis.crawl = { settled, latinWords, links, brokenImages, overflow, buttons, watch, effect: () => effect };
+})();

@@ -1,0 +1,22 @@
+import type { Page } from "playwright";
+import type { Words } from "../e2e/support/words.ts";
+
+/** What page.js leaves in every page. */
+declare global {
+  var crawl: { settled(): boolean; effect(): string };
+}
+
+/** How long a page may take to stand still before that is a finding. */
+export const patienceMs = 15_000;
+
+/** Waits until nothing moves, loads or stands for something still to come (`page.js`). */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => crawl.settled(), undefined, { timeout: patienceMs });
+}
+
+/** Announcements greet somebody new over home: waits for them and puts them away for this visit. */
+export async function greetingRead(page: Page, words: Words): Promise<void> {
+  const greeting = page.getByRole("dialog", { name: words.notices.announcements });
+  await greeting.getByRole("button", { name: words.common.ui.close }).click({ timeout: patienceMs });
+  await greeting.waitFor({ state: "hidden" });
+}

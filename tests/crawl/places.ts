@@ -1,0 +1,73 @@
+import { type PageId, pages } from "../../shared/pages.ts";
+import { routes } from "../../shared/routes.ts";
+import { categories } from "../../shared/schemas/lobby.ts";
+import type { Promotions } from "../../shared/schemas/promotions.ts";
+import type { Words } from "../e2e/support/words.ts";
+import type { LandmarkId } from "./landmarks.ts";
+import type { Role } from "./visitor.ts";
+
+/** One address to look at. */
+export interface Place {
+  readonly id: LandmarkId;
+  readonly path: string;
+  /** It is somebody's own: guests are asked who they are. */
+  readonly personal?: true;
+  /** Title of the dialog it opens over the page. */
+  readonly popup?: (words: Words) => string | RegExp;
+}
+
+/** Addresses that show something else than the plain page does, by its id. */
+const variants: Partial<Record<PageId, readonly string[]>> = {
+  home: ["HOT", ...categories].map((type) => `/home?type=${type}`),
+  rng: ["/rng?page=3", "/rng?vendor=PP", "/rng?q=kriket"],
+  lottery: ["/lottery?mode=ELOTT", "/lottery?gameCode=ELOTT_7QG"],
+};
+
+const special: readonly Place[] = [
+  { id: "home", path: "/home?type=FAV", personal: true },
+  { id: "login", path: "/login?view=forgot", popup: ({ auth }) => auth.forgot.title },
+  { id: "notFound", path: "/nowhere" },
+];
+
+/** Every address of the register, what their parameters make of them, and one that is nobody's. */
+export async function placesOf(base: string): Promise<readonly Place[]> {
+  const promotions = (await (await fetch(base + routes.promotions.path)).json()) as Promotions;
+  const offers = promotions.items.map(
+    ({ id }): Place => ({ id: "promotions", path: `/promotions?id=${id}`, popup: () => /./ }),
+  );
+  const ids = Object.keys(pages) as PageId[];
+  const known = ids.flatMap((id) => [...pages[id].paths, ...(variants[id] ?? [])].map((path): Place => ({ id, path })));
+  return [...known, ...offers, ...special];
+}
+
+/** Who may see what; all others are led elsewhere (spec section 2, guards). */
+const accountOnly: ReadonlySet<LandmarkId> = new Set([
+  "favorite",
+  "recent",
+  "lottery",
+  "seaLottery",
+  "vnLottery",
+  "member",
+  "securityCenter",
+]);
+const waysIn: ReadonlySet<LandmarkId> = new Set(["login", "register"]);
+
+/** Where somebody who opens a page ends up. */
+export interface Landing {
+  readonly id: LandmarkId;
+  /** The refusal a trial account is told over home. */
+  readonly refused?: true;
+}
+
+export function landingOf({ id, personal }: Place, role: Role): Landing {
+  if (personal && role === "guest") return { id: "login" };
+  if (accountOnly.has(id)) {
+    if (role === "guest") return { id: "login" };
+    if (role === "trial") return { id: "home", refused: true };
+    return { id: id === "member" ? "securityCenter" : id };
+  }
+  if (id === "agent" && role === "agent") return { id: "agentHome" };
+  if (id === "agentHome" && role !== "agent") return { id: "agent" };
+  if (waysIn.has(id) && (role === "member" || role === "agent")) return { id: "home" };
+  return { id };
+}

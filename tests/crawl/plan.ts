@@ -1,0 +1,101 @@
+import { languages } from "../../shared/language.ts";
+import type { Area } from "./checks/press.ts";
+import { landingOf, type Place } from "./places.ts";
+import { type Popup, popups } from "./popups.ts";
+import { type Role, roles, type Size, sizes, type View } from "./visitor.ts";
+
+/** One thing to do for a visitor. */
+export type Task = { readonly place: Place } & (
+  | { readonly kind: "visit"; readonly axe: boolean }
+  | { readonly kind: "press"; readonly area: Area }
+  | { readonly kind: "popup"; readonly popup: Popup }
+);
+
+/** All that one visitor does, in one browser context. */
+export interface Round {
+  readonly view: View;
+  readonly tasks: readonly Task[];
+}
+
+export interface Choice {
+  /** Ids of pages and names of popups; all without. */
+  readonly only?: readonly string[] | undefined;
+  readonly role?: string | undefined;
+  readonly language?: string | undefined;
+  readonly size?: string | undefined;
+}
+
+const views: readonly View[] = roles.flatMap((role) =>
+  languages.flatMap((language) => (Object.keys(sizes) as Size[]).map((size) => ({ role, language, size }))),
+);
+
+/** Who sees a page as it is: nobody is led away from there. */
+const atHome = (place: Place): Role =>
+  (["member", "guest", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ?? "member";
+
+/** Axe and presses cost seconds: once per page and language, one of them on a phone and one on a desk. */
+const inTurn = (place: Place, { role, language, size }: View): boolean =>
+  role === atHome(place) && (language === "BN") === (size === "phone");
+
+/** The whole crawl: every address for every visitor; buttons and popups where they differ. */
+export function planOf(places: readonly Place[], choice: Choice = {}): readonly Round[] {
+  const wanted = (name: string) => choice.only?.includes(name) ?? true;
+  const chosen = views.filter(
+    ({ role, language, size }) =>
+      (choice.role ?? role) === role && (choice.language ?? language) === language && (choice.size ?? size) === size,
+  );
+  return chosen.map((view) => ({ view, tasks: tasksOf(view, places, wanted) })).filter(({ tasks }) => tasks.length > 0);
+}
+
+function tasksOf(view: View, places: readonly Place[], wanted: (name: string) => boolean): Task[] {
+  const mine = places.filter(({ id }) => wanted(id));
+  const visits = mine.map((place): Task => ({ kind: "visit", place, axe: inTurn(place, view) }));
+  // What a parameter shows is made of the same buttons.
+  const presses = mine
+    .filter((place) => inTurn(place, view) && mine.find(({ id }) => id === place.id) === place)
+    .map((place): Task => ({ kind: "press", place, area: "page" }));
+  const shell: Task[] = [{ kind: "press", place: { id: "home", path: "/" }, area: "shell" }];
+  const opened = popups
+    .filter(({ name, role, size }) => wanted(name) && role === view.role && (size ?? view.size) === view.size)
+    .map((popup): Task => ({ kind: "popup", place: { id: "home", path: popup.path }, popup }));
+  return [...visits, ...opened, ...presses, ...(wanted("shell") ? shell : [])];
+}
+
+/** A stream of numbers in [0, 1) that a seed repeats (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Visitors of a sample: each costs a sign-in and a greeting. */
+const sampledViews = 2;
+
+/** `count` visits and one press of a plan, the same for the same seed. */
+export function sampleOf(plan: readonly Round[], count: number, seed: number): readonly Round[] {
+  const random = randomOf(seed);
+  const pick = <One>(all: readonly One[], most: number): One[] => {
+    const left = [...all];
+    return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random() * left.length, 1)).flat();
+  };
+  return pick(plan, sampledViews).map(({ view, tasks }) => ({
+    view,
+    tasks: [
+      ...pick(
+        tasks.filter(({ kind }) => kind === "visit"),
+        Math.ceil(count / sampledViews),
+      ),
+      ...pick(
+        tasks.filter((task) => task.kind === "press" && task.area === "page"),
+        1,
+      ),
+    ],
+  }));
+}
+
+export const taskName = (task: Task): string =>
+  task.kind === "popup" ? task.popup.name : task.kind === "press" && task.area === "shell" ? "shell" : task.place.id;

@@ -1,0 +1,150 @@
+import type { Page } from "playwright";
+import type { Words } from "../e2e/support/words.ts";
+import { fill } from "../e2e/support/words.ts";
+import { axeFaults } from "./checks/axe.ts";
+import { wordFaults } from "./checks/words.ts";
+import { settle } from "./page.ts";
+import type { Role, Size, Visitor } from "./visitor.ts";
+
+/** Something that stands over a page and has no address of its own. */
+export interface Popup {
+  readonly name: string;
+  readonly path: string;
+  readonly role: Role;
+  /** Only there at this size. */
+  readonly size?: Size;
+  open(page: Page, words: Words): Promise<void>;
+}
+
+/** The name of the first game tile and the press that starts it. */
+async function playFirst(page: Page, words: Words): Promise<string> {
+  const tile = page.getByRole("main").getByRole("article").first();
+  const name = (await tile.locator("p").first().textContent()) ?? "";
+  await tile.getByRole("button", { name: fill(words.games.tile.playOf, { name }), exact: true }).click();
+  return name;
+}
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true }).waitFor();
+
+export const popups: readonly Popup[] = [
+  {
+    name: "notices",
+    path: "/hot",
+    role: "member",
+    async open(page, words) {
+      await page.getByRole("banner").getByRole("button", { name: words.notices.title }).click();
+      await dialog(page, words.notices.title);
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "menu",
+    path: "/hot",
+    role: "guest",
+    size: "phone",
+    async open(page, words) {
+      await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+      await dialog(page, words.common.nav.menu);
+    },
+  },
+  {
+    name: "more",
+    path: "/hot",
+    role: "guest",
+    size: "desktop",
+    async open(page, words) {
+      const nav = page.getByRole("navigation", { name: words.common.nav.categories });
+      await nav.getByRole("button", { name: words.common.nav.more }).click();
+      await nav.getByRole("listitem").last().waitFor();
+    },
+  },
+  {
+    name: "account",
+    path: "/hot",
+    role: "member",
+    async open(page, words) {
+      await page.getByRole("button", { name: words.account.menu }).click();
+      await page.getByRole("menu").waitFor();
+    },
+  },
+  {
+    name: "sign-out",
+    path: "/hot",
+    role: "member",
+    async open(page, words) {
+      await page.getByRole("button", { name: words.account.menu }).click();
+      await page.getByRole("menuitem", { name: words.account.signOut }).click();
+      await dialog(page, words.account.in_popup_prompt);
+    },
+  },
+  {
+    name: "game",
+    path: "/rng",
+    role: "member",
+    async open(page, words) {
+      const name = await playFirst(page, words);
+      await page.getByRole("dialog", { name, exact: true }).frameLocator("iframe").locator("#spin:enabled").waitFor();
+    },
+  },
+  {
+    name: "rooms",
+    path: "/pvp?vendor=KX",
+    role: "member",
+    async open(page, words) {
+      const name = await playFirst(page, words);
+      await dialog(page, fill(words.play.rooms.title, { name }));
+    },
+  },
+  {
+    name: "real-account",
+    path: "/rng",
+    role: "trial",
+    async open(page, words) {
+      await playFirst(page, words);
+      await dialog(page, words.play.refused.needTrueTitle);
+    },
+  },
+  {
+    name: "sign-in-first",
+    path: "/rng",
+    role: "guest",
+    async open(page, words) {
+      await playFirst(page, words);
+      await dialog(page, words.auth.title);
+    },
+  },
+  {
+    name: "sms",
+    path: "/login",
+    role: "guest",
+    async open(page, words) {
+      await page.getByRole("tab", { name: words.auth.bySms }).click();
+      await page.getByLabel(words.auth.sms.code).waitFor();
+    },
+  },
+  {
+    name: "register-mobile",
+    path: "/register",
+    role: "guest",
+    async open(page, words) {
+      await page.getByRole("tab", { name: words.register.methods.mobile }).click();
+    },
+  },
+];
+
+/** Opens a popup and looks at it as at a page. */
+export async function popupFaults(visitor: Visitor, popup: Popup): Promise<string[]> {
+  const { page, words, watch } = visitor;
+  watch.take();
+  await page.goto(popup.path);
+  await settle(page);
+  await popup.open(page, words);
+  await settle(page);
+  const wide = await page.evaluate<string[]>("crawl.overflow()");
+  return [
+    ...wide.map((culprit) => `sticks out sideways: ${culprit}`),
+    ...(visitor.language === "BN" ? await wordFaults(visitor) : []),
+    ...(await axeFaults(page)),
+    ...watch.take(),
+  ];
+}

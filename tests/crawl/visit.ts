@@ -1,0 +1,90 @@
+import type { Locator } from "playwright";
+import { pages } from "../../shared/pages.ts";
+import type { Words } from "../e2e/support/words.ts";
+import { axeFaults } from "./checks/axe.ts";
+import { linkFaults } from "./checks/links.ts";
+import { wordFaults } from "./checks/words.ts";
+import { landmarks } from "./landmarks.ts";
+import { patienceMs, settle } from "./page.ts";
+import { type Landing, landingOf, type Place } from "./places.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** The narrowest screen there is (WCAG 2.2, reflow). */
+const narrowest = { width: 320, height: 640 };
+
+/** Opens one address as one visitor and names everything that is not as it should be there. */
+export async function visit(visitor: Visitor, place: Place, withAxe: boolean): Promise<string[]> {
+  const { page, watch, role } = visitor;
+  const landing = landingOf(place, role);
+  watch.take();
+  const answer = await page.goto(place.path);
+  const faults: string[] = [];
+  const status = place.id === "notFound" ? 404 : 200;
+  if (answer?.status() !== status) faults.push(`answered ${answer?.status()} instead of ${status}`);
+  const missing = await contentFaults(visitor, place);
+  if (missing.length > 0) return [...faults, ...missing, ...watch.take()];
+  await settle(page).catch(() => faults.push("never stands still"));
+  faults.push(...(await metaFaults(visitor, landing)), ...(await looksFaults(visitor)), ...(await linkFaults(visitor)));
+  if (visitor.language === "BN") faults.push(...(await wordFaults(visitor)));
+  if (withAxe) faults.push(...(await axeFaults(page)));
+  return [...faults, ...watch.take()];
+}
+
+/** What must be on screen: the refusal, the dialog the address opens, or the page itself. */
+function expectedOf({ page, words, role }: Visitor, place: Place): readonly Locator[] {
+  const { id, refused } = landingOf(place, role);
+  const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+  if (refused) return [dialog(words.account.needTrueTitle)];
+  if (place.popup && id === place.id) return [dialog(place.popup(words))];
+  const { heading, popup, own } = landmarks[id];
+  const name = heading(words);
+  return [popup ? dialog(name) : page.getByRole("heading", { level: 1, name }), own(page, words)];
+}
+
+async function contentFaults(visitor: Visitor, place: Place): Promise<string[]> {
+  const expected = expectedOf(visitor, place);
+  const appears = (one: Locator) =>
+    one
+      .first()
+      .waitFor({ timeout: patienceMs })
+      .then(
+        () => true,
+        () => false,
+      );
+  const found = await Promise.all(expected.map(appears));
+  return found.flatMap((there, at) => (there ? [] : [`lacks ${expected[at]}; is at ${visitor.page.url()}`]));
+}
+
+async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Promise<string[]> {
+  const texts: Words["pages"][keyof Words["pages"]] = words.pages[id];
+  const { title, description, robots, path } = await page.evaluate<Record<string, string>>(`({
+    title: document.title,
+    description: document.querySelector("meta[name=description]")?.content ?? "",
+    robots: document.querySelector("meta[name=robots]")?.content ?? "",
+    path: location.pathname,
+  })`);
+  const faults: string[] = [];
+  if (!title?.startsWith(`${texts.title} · `)) faults.push(`is titled ${title}`);
+  if (description !== texts.description) faults.push(`is described as ${description}`);
+  const wanted = id === "notFound" ? "noindex" : pages[id].robots;
+  if (!robots?.split(/,\s*/).includes(wanted)) faults.push(`tells robots ${robots} instead of ${wanted}`);
+  const paths: readonly string[] = id === "notFound" ? [] : pages[id].paths;
+  if (paths.length > 0 && !paths.includes(path ?? "")) faults.push(`ends at ${base}${path} instead of ${paths[0]}`);
+  return faults;
+}
+
+/** Broken pictures, and what sticks out: at this size, and on the narrowest phone. */
+async function looksFaults({ page, size }: Visitor): Promise<string[]> {
+  const wide = async (what: string) => {
+    const culprits = await page.evaluate<string[]>("crawl.overflow()");
+    return culprits.length > 0 ? [`sticks out ${what}: ${culprits.join(", ")}`] : [];
+  };
+  const broken = (await page.evaluate<string[]>("crawl.brokenImages()")).map((src) => `has a broken picture: ${src}`);
+  const faults = [...broken, ...(await wide("sideways"))];
+  const before = page.viewportSize();
+  if (size !== "phone" || !before) return faults;
+  await page.setViewportSize(narrowest);
+  faults.push(...(await wide("at 320 px")));
+  await page.setViewportSize(before);
+  return faults;
+}

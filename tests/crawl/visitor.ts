@@ -1,0 +1,106 @@
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Page } from "playwright";
+import type { Language } from "../../shared/language.ts";
+import { routes } from "../../shared/routes.ts";
+import type { GamePage, Vendors } from "../../shared/schemas/lobby.ts";
+import type { Site } from "../../shared/schemas/site.ts";
+import type { TestAccount } from "../e2e/support/control.ts";
+import type { Stack } from "../e2e/support/stack.ts";
+import { type Words, wordsOf } from "../e2e/support/words.ts";
+import { greetingRead, settle } from "./page.ts";
+import { Watch } from "./watch.ts";
+
+export const roles = ["guest", "member", "trial", "agent"] as const;
+export type Role = (typeof roles)[number];
+
+export const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+export type Size = keyof typeof sizes;
+
+/** Who looks, in which language, at which size. */
+export interface View {
+  readonly role: Role;
+  readonly language: Language;
+  readonly size: Size;
+}
+
+export const nameOf = ({ role, language, size }: View): string => `${role} ${language.toLowerCase()} ${size}`;
+
+/** A tab of somebody who has read what greets them. */
+export interface Visitor extends View {
+  readonly page: Page;
+  readonly words: Words;
+  readonly base: string;
+  readonly watch: Watch;
+  /** Latin words of names the platform supplies: brand, vendors, whoever is signed in. */
+  readonly names: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+/** The site and the games of the sandbox; all else is other people's. */
+const ours: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"]);
+
+/** Players write their own names in their own script. */
+const nicknames: Readonly<Record<Language, string>> = { BN: "মিতা", EN: "Mita" };
+
+const inPage = fileURLToPath(new URL("page.js", import.meta.url));
+
+/** Opens the site as somebody new; a member has a favourite and a game played. */
+export async function openVisitor(browser: Browser, stack: Stack, view: View): Promise<Visitor> {
+  const { role, language, size } = view;
+  const base = stack.url;
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: base,
+    timezoneId: "Asia/Dhaka",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    permissions: ["clipboard-write"],
+  });
+  if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
+  await context.addInitScript({ path: inPage });
+  // Chats and social pages are other people's: an empty page stands for each.
+  await context.route(
+    (url) => !ours.has(url.hostname),
+    (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>elsewhere</title>" }),
+  );
+  await comeIn(context, stack, role, language);
+  const page = await context.newPage();
+  const watch = new Watch(page, base);
+  const words = wordsOf[language];
+  await page.goto("/");
+  await greetingRead(page, words);
+  await settle(page);
+  const names = await suppliedNames(base, language);
+  return { ...view, page, words, base, watch, names, close: () => context.close() };
+}
+
+async function comeIn(context: BrowserContext, { control }: Stack, role: Role, language: Language): Promise<void> {
+  const send = async (method: "POST" | "PUT", path: string, data?: object) => {
+    const answer = await context.request.fetch(path, { method, headers: { "x-csrf": "1" }, ...(data && { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  const signIn = ({ account: username, password }: TestAccount) =>
+    send("POST", routes.signIn.path, { type: "username", username, password });
+  if (role === "guest") return;
+  if (role === "trial") return send("POST", routes.trialSession.path);
+  await signIn(
+    await control.createAccount({ language, nickname: nicknames[language], ...(role === "agent" && { type: 41 }) }),
+  );
+  if (role === "agent") return;
+  const [game] = ((await (await context.request.get(`${routes.games.path}?type=RNG`)).json()) as GamePage).items;
+  if (!game) throw new Error("the catalogue has no slot");
+  await send("PUT", routes.addFavourite.path.replace(":nodeId", game.id));
+  await send("POST", routes.launch.path, { nodeId: game.id, backPath: "/" });
+}
+
+async function suppliedNames(base: string, language: Language): Promise<ReadonlySet<string>> {
+  const ask = async <Answer>(path: string) =>
+    (await (await fetch(`${base}${path}?language=${language}`)).json()) as Answer;
+  const { brand } = await ask<Site>(routes.site.path);
+  const { categories } = await ask<Vendors>(routes.vendors.path);
+  const vendors = categories.flatMap((category) => category.vendors.map(({ name }) => name));
+  return new Set([brand.name, ...vendors].flatMap((name) => name.split(/\s+/)));
+}

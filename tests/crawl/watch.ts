@@ -1,0 +1,40 @@
+import type { Page } from "playwright";
+
+/** An aborted request is one the page no longer wanted: it was left. */
+const left = "net::ERR_ABORTED";
+
+/** Everything that goes wrong in a tab: console errors, thrown errors, requests that failed. */
+export class Watch {
+  #faults: string[] = [];
+  readonly #base: string;
+
+  constructor(page: Page, base: string) {
+    this.#base = base;
+    page.on("console", (message) => {
+      // A failed answer is noted below, with its status.
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+        this.#faults.push(`console: ${message.text().slice(0, 300)}`);
+      }
+    });
+    page.on("pageerror", (error) => this.#faults.push(`thrown: ${(error.stack ?? error.message).slice(0, 300)}`));
+    page.on("requestfailed", (request) => {
+      const text = request.failure()?.errorText ?? "";
+      if (text !== left) this.#faults.push(`request: ${text} ${this.#short(request.url())}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() < 400 || response.request().isNavigationRequest()) return;
+      this.#faults.push(`answer: ${response.status()} ${this.#short(response.url())}`);
+    });
+  }
+
+  /** What went wrong since the last call. */
+  take(): string[] {
+    const taken = this.#faults;
+    this.#faults = [];
+    return taken;
+  }
+
+  #short(url: string): string {
+    return url.startsWith(this.#base) ? url.slice(this.#base.length) : url;
+  }
+}
