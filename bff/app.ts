@@ -4,6 +4,7 @@ import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
 import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
+import { forwardedForPlugin } from "./http/forwarded-for.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { csrfPlugin } from "./plugins/csrf.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   await app.register(errorsPlugin);
   await app.register(requestIdPlugin);
+  await app.register(forwardedForPlugin);
   await app.register(languagePlugin);
   await app.register(metricsPlugin);
   await app.register(securityHeadersPlugin);

@@ -28,7 +28,7 @@ t.test("the platform sees token, merchant, address, language and trace, each onc
   const visitor = await rig.member();
   const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
   await visitor.call("GET", favourites, undefined, {
-    "x-forwarded-for": "198.51.100.7",
+    "x-forwarded-for": "198.51.100.7:4711",
     "accept-language": "bn",
     traceparent: `00-${trace}-00f067aa0ba902b7-01`,
     merchant: "other",

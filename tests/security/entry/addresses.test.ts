@@ -45,3 +45,18 @@ t.test("behind a trusted proxy the address it names counts, and only the last on
   t.equal(await seen("203.0.113.7"), "203.0.113.7");
   t.equal(await seen("198.51.100.1, 203.0.113.8"), "203.0.113.8", "what the visitor wrote before it is not believed");
 });
+
+t.test("a port a proxy writes is no part of the address shown, counted by or told to the platform", async (t) => {
+  const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1, 192.0.2.0/24" });
+  t.teardown(() => gateway.close());
+  const seen = async (forwarded: string) => {
+    const answer = await gateway.visitor().call("GET", "/api/session", undefined, { "x-forwarded-for": forwarded });
+    return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
+  };
+  t.equal(await seen("203.0.113.9:4711"), "203.0.113.9");
+  t.equal(await seen("[2001:db8::9]:4711"), "2001:db8::9");
+  t.equal(await seen("[2001:db8::a]"), "2001:db8::a");
+  t.equal(await seen("2001:db8::b"), "2001:db8::b");
+  t.equal(await seen("203.0.113.10:4711, 192.0.2.1:443"), "203.0.113.10", "a proxy with a port is still a trusted one");
+  t.equal(await seen("198.51.100.1:80, 203.0.113.11:80"), "203.0.113.11", "and whoever is none still ends the chain");
+});

@@ -9,11 +9,6 @@ t.test("an IPv6 address counts by its /64, an IPv4 address by itself in either n
   t.not(addressKey("2001:db8:1:2::1"), "2001:db8:1:2::1");
 });
 
-t.test("a port behind an address makes it no other address", async (t) => {
-  t.equal(addressKey("203.0.113.7:4711"), "203.0.113.7");
-  t.equal(addressKey("[2001:db8:1:2::1]:4711"), addressKey("2001:db8:1:2::9"));
-});
-
 t.test("what is no address is its own key", async (t) => {
   t.equal(addressKey("unix"), "unix");
 });
