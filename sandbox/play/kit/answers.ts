@@ -14,6 +14,7 @@ export type Refusal = Extract<
   KitText,
   | "play_over"
   | "ticket_used"
+  | "no_trial"
   | "bet_invalid"
   | "round_open"
   | "round_missing"
@@ -24,6 +25,7 @@ export type Refusal = Extract<
 const statuses: Partial<Record<Refusal, number>> = {
   play_over: 410,
   ticket_used: 410,
+  no_trial: 403,
   bet_invalid: 400,
   round_open: 409,
   round_missing: 409,

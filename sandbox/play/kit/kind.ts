@@ -43,6 +43,8 @@ export interface PlayKind {
   readonly firstBet: number;
   /** Hears that the page goes or comes again, just before its last round is paid: a round under way may be ended here. */
   readonly closing?: (play: Play, sandbox: Sandbox) => void;
+  /** Its bets are decided by matches or draws of the real day, which nobody waits for with play money. */
+  readonly noTrial?: true;
   /** Calls by name below `/play/<name>/`; `open`, `settle`, `beat`, `leave` are the kit's. */
   readonly actions: Readonly<Record<string, Action>>;
 }

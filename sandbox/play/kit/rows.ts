@@ -58,8 +58,11 @@ function page(kind: PlayKind, { query, language }: Call, sandbox: Sandbox): Answ
   };
 }
 
-function open({ body, language }: Call, sandbox: Sandbox): Answer {
-  const play = playsOf(sandbox).open(String(body.ticket ?? ""));
+function open(kind: PlayKind, { body, language }: Call, sandbox: Sandbox): Answer {
+  const ticket = String(body.ticket ?? "");
+  const seat = playsOf(sandbox).peek(ticket);
+  if (kind.noTrial && seat && seat.accountId === undefined) return refusal("no_trial", seat.language);
+  const play = playsOf(sandbox).open(ticket);
   if (!play) return refusal("ticket_used", language);
   return json({ play: play.key, balance: balanceOf(play, sandbox) });
 }
@@ -82,7 +85,7 @@ export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
     method: "POST",
     paths: [`/play/${kind.name}/open`],
     token: "never",
-    handle: open,
+    handle: (call, sandbox) => open(kind, call, sandbox),
   },
   ...Object.entries(kind.actions).map(([name, act]) => actionRow(kind, name, act)),
   actionRow(kind, "settle", settle(kind)),

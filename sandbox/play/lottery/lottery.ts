@@ -45,6 +45,7 @@ export const lottery: PlayKind = {
   }),
   bets,
   firstBet: 1_000,
+  noTrial: true,
   actions: {
     state(play, game, call, sandbox) {
       const lotto = chosen(game, call, sandbox);

@@ -38,6 +38,7 @@ export const sports: PlayKind = {
   setup: () => ({ mostLegs, mostTimes }),
   bets,
   firstBet: 5_000,
+  noTrial: true,
   actions: {
     state: (play, game, _call, sandbox) => json(sightOf(play, game, sandbox)),
     place(play, game, call, sandbox) {

@@ -1,6 +1,8 @@
 import t from "tap";
 import type { Account, Answer, Sandbox } from "../../../sandbox/contract.ts";
 import { gameRows } from "../../../sandbox/games/rows.ts";
+import { kindOf, playKinds } from "../../../sandbox/play/kinds.ts";
+import { playsOf } from "../../../sandbox/play/plays.ts";
 import { playRows } from "../../../sandbox/play/rows.ts";
 import { answered, ask, demoSandbox, refusalOf } from "./call.ts";
 
@@ -187,4 +189,26 @@ t.test("a ticket nobody issued gets a page that says so", async (t) => {
   const answer = await ask(playRows, "play.slot.page", sandbox, { query: { ticket: "<b>x</b>", language: "EN" } });
   t.match(answer, { status: 404, raw: /"known":false/ });
   t.notMatch(answer, { raw: /<b>x/ });
+});
+
+t.test("what is decided by real matches and draws offers no free trial, and a page of it says so", async (t) => {
+  const { trial, sandbox } = await table(t);
+  const kinds = playKinds.filter(({ noTrial }) => noTrial);
+  t.same(
+    kinds.map(({ name }) => name),
+    ["sports", "lottery"],
+  );
+  for (const { name } of kinds) {
+    const games = sandbox.world.games.filter((one) => kindOf(one).name === name);
+    t.same(
+      games.filter(({ supportPlay }) => supportPlay === 0),
+      [],
+      `no ${name} carries the button`,
+    );
+    const nodeId = games[0]?.nodeId ?? 0;
+    t.equal(refusalOf(await trial({ nodeId: `${nodeId}` })), "trial.not.allowed");
+    const ticket = playsOf(sandbox).issue({ nodeId, language: "EN" });
+    const opened = await ask(playRows, `play.${name}.open`, sandbox, { body: { ticket } });
+    t.match(opened, { status: 403, raw: /"no_trial".*There is no free trial of this game/ });
+  }
 });
