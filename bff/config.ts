@@ -51,6 +51,8 @@ export interface Config {
     readonly registrations: number;
     readonly resets: number;
     readonly affiliateChecks: number;
+    readonly uploads: number;
+    readonly feedback: number;
   };
   readonly relay: {
     readonly extra: readonly RelayEntry[];
@@ -180,6 +182,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
+      uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),
+      feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
     },
     relay: {
       extra: readExtras(list("RELAY_EXTRA"), (fault) => faults.push(fault)),

@@ -105,6 +105,8 @@ export const environment = {
     fallback: "5",
   },
   LIMIT_ADDRESS_AFFILIATE_CHECKS: { meaning: "Invitation codes an address may try per hour", fallback: "60" },
+  LIMIT_ADDRESS_UPLOADS: { meaning: "Pictures an address may send per hour", fallback: "60" },
+  LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
   RELAY_EXTRA: {
     meaning:
       "Comma-separated calls `METHOD /path` the relay passes on besides the operation table's; never money, launching, sessions, codes or passwords",

@@ -128,7 +128,7 @@ export const keys = {
     type: "string",
     ttl: "1 h",
     class: "session",
-    lost: "registrations, resets or invitation codes of an address count from zero",
+    lost: "registrations, resets, invitation codes, pictures or feedback of an address count from zero",
   }),
   requests: keyRow("requests", ["window", "client address"], {
     type: "string",
@@ -191,6 +191,13 @@ export const keys = {
     ttl: "24 h",
     class: "session",
     lost: "a repeated money write of the last day would be made again",
+  }),
+
+  upload: keyRow("upload", ["ticket hash", "image id"], {
+    type: "string",
+    ttl: "1 h",
+    class: "session",
+    lost: "a picture that was sent but not attached yet has to be added again",
   }),
 
   push: keyRow("push", ["account hash"], {

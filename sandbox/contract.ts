@@ -10,6 +10,8 @@ export interface Call {
   readonly query: URLSearchParams;
   /** Decrypted JSON body, urlencoded fields, or an empty object. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** The form of a multipart body. */
+  readonly form?: () => Promise<FormData>;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string>>;
   readonly language: Language;

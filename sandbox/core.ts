@@ -6,7 +6,11 @@ import { Mails } from "./auth/mails.ts";
 import { PhoneTokens } from "./auth/phone-tokens.ts";
 import { SmsCodes } from "./auth/sms-codes.ts";
 import { Tokens } from "./auth/tokens.ts";
+import { ChatRooms } from "./chat/rooms.ts";
+import { Seats } from "./chat/seats.ts";
 import { createClock } from "./clock.ts";
+import { FeedbackBox } from "./contact/feedback.ts";
+import { Pictures } from "./contact/pictures.ts";
 import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { Inbox } from "./member/inbox.ts";
@@ -34,6 +38,10 @@ export interface Core extends Sandbox {
   readonly inbox: Inbox;
   readonly notifications: Notifications;
   readonly activities: Activities;
+  readonly pictures: Pictures;
+  readonly feedback: FeedbackBox;
+  readonly chat: ChatRooms;
+  readonly seats: Seats;
   readonly faults: Faults;
   readonly calls: CallLog;
   /** Back to the state at start; keys and world stay. */
@@ -77,6 +85,10 @@ export function createCore(options: CoreOptions): Core {
     inbox: new Inbox(clock),
     notifications: new Notifications(clock),
     activities: new Activities(clock),
+    pictures: new Pictures(),
+    feedback: new FeedbackBox(clock),
+    chat: new ChatRooms(clock),
+    seats: new Seats(clock),
     faults: new Faults(),
     calls: new CallLog(),
     reset: () => {
@@ -91,6 +103,7 @@ export function createCore(options: CoreOptions): Core {
   };
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
-  const parts = [accounts, replays, ...entry, inbox, core.notifications, core.activities, faults, calls];
+  const heard = [core.pictures, core.feedback, core.chat, core.seats];
+  const parts = [accounts, replays, ...entry, inbox, core.notifications, core.activities, ...heard, faults, calls];
   return core;
 }

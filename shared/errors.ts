@@ -70,6 +70,10 @@ export const errors = {
   // promotions
   promotion_unavailable: { status: 422, retryable: false },
   promotion_claimed: { status: 422, retryable: false },
+  // pictures and feedback
+  image_invalid: { status: 415, retryable: false },
+  image_too_large: { status: 413, retryable: false },
+  image_unknown: { status: 422, retryable: false },
   // the platform below and the store beside us
   platform_refused: { status: 422, retryable: false },
   platform_busy: { status: 503, retryable: true },

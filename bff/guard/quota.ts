@@ -12,6 +12,8 @@ export const limitOf = {
   registration: "registrations",
   emailReset: "resets",
   affiliateCheck: "affiliateChecks",
+  upload: "uploads",
+  feedback: "feedback",
 } as const satisfies Record<string, keyof Config["limits"]>;
 
 export type Counted = keyof typeof limitOf;

@@ -1,5 +1,6 @@
 import { constants } from "../../shared/rules/constants.ts";
 import { toPoisha } from "../../shared/rules/money.ts";
+import { LiveModels } from "../../shared/schemas/contact.ts";
 import { type Jackpot, Jackpots, Matches } from "../../shared/schemas/games.ts";
 import { Announcements, GameList, Vendors, Winners } from "../../shared/schemas/lobby.ts";
 import type { Resource } from "../cache/contract.ts";
@@ -73,3 +74,16 @@ export const matchesResource = (platform: Platform): Resource<Matches> => ({
   },
   serialize: leakFilter(Matches),
 });
+
+/** Who can be talked to stands first; the platform promises no order. */
+export const liveModelsResource = (platform: Platform): Resource<LiveModels> => ({
+  name: "live-models",
+  ...freshness.liveModels,
+  async load(context) {
+    const models = await platform.call("liveModels", {}, context);
+    return { items: models.toSorted((a, b) => standing[a.status] - standing[b.status]) };
+  },
+  serialize: leakFilter(LiveModels),
+});
+
+const standing = { online: 0, busy: 1, offline: 2 } as const;

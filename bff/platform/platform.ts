@@ -99,7 +99,7 @@ export function createPlatform(options: PlatformOptions): Platform {
           memory: memory(id),
           deadline,
           budget: budget(),
-          attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, deadline.signal),
+          attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, deadline),
         }).catch((error: unknown) => recovered(row, error)),
       ),
     );

@@ -21,6 +21,8 @@ export type BreakerGroup =
   | "launch"
   | "lottery"
   | "money"
+  | "contact"
+  | "chat"
   /** Extra calls an operator opened to the relay; no row is in it. */
   | "relay";
 
@@ -80,6 +82,8 @@ interface Columns<Id extends OperationId> {
   readonly encrypted?: true | "header";
   /** The body travels urlencoded (protocol 1.2, `formPost`). */
   readonly form?: true;
+  /** The one field is a file that travels as it comes in: such a call is made once, whatever becomes of it. */
+  readonly multipart?: true;
   readonly who: readonly Visitor[];
   /** Total, from the call to the mapped answer. */
   readonly deadlineMs: number;

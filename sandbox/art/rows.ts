@@ -2,6 +2,7 @@ import type { Call, HandlerRow, Sandbox } from "../contract.ts";
 import { avatar } from "./avatar.ts";
 import { banner } from "./banner.ts";
 import { pictureAnswer } from "./picture-answer.ts";
+import { portrait } from "./portrait.ts";
 import { rewardArt } from "./reward.ts";
 import { tile } from "./tile.ts";
 import { vendorCard, vendorLogo, vendorMark } from "./vendor.ts";
@@ -26,6 +27,8 @@ const drawVendor: Draw = (name, { world }) => {
 
 const drawAvatar: Draw = (name) => (/^[\w-]{1,64}$/.test(name) ? avatar(name) : undefined);
 
+const drawModel: Draw = (name) => (/^m\d{2}$/.test(name) ? portrait(name) : undefined);
+
 const row = (folder: string, draw: Draw): HandlerRow => ({
   operation: `media.${folder}`,
   method: "GET",
@@ -44,4 +47,5 @@ export const mediaRows: readonly HandlerRow[] = [
   row("banners", (name) => banner(name)),
   row("rewards", (name) => rewardArt(name)),
   row("avatars", drawAvatar),
+  row("models", drawModel),
 ];

@@ -98,6 +98,7 @@ export const controlTable: readonly ControlRoute[] = [
       calls: calls.last(operation),
     }),
   },
+  { method: "GET", path: "/feedback", handle: ({ feedback }) => ({ items: feedback.all() }) },
   { method: "DELETE", path: "/calls", handle: ({ calls }) => done(calls.reset()) },
 ];
 

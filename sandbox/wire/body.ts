@@ -6,8 +6,27 @@ import { Refused } from "./refused.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const isForm = (contentType = ""): boolean => contentType.startsWith("multipart/form-data");
+
+/** How to read the form of a multipart body. */
+export function formOf(
+  body: Buffer | undefined,
+  contentType: string | undefined,
+): { form: () => Promise<FormData> } | undefined {
+  if (!body || contentType === undefined || !isForm(contentType)) return undefined;
+  const form = async (): Promise<FormData> => {
+    try {
+      return await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
+    } catch {
+      throw new Refused("request_param_err");
+    }
+  };
+  return { form };
+}
+
 /** A plain body: a JSON object, urlencoded fields, or nothing. @throws Refused `request_param_err` */
 export function readPlain(body: Buffer | undefined, contentType: string | undefined): Fields {
+  if (isForm(contentType)) return {};
   const text = body?.toString("utf8").trim() ?? "";
   if (text === "") return {};
   if (contentType?.startsWith("application/x-www-form-urlencoded")) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { readEncrypted, readPlain } from "./body.ts";
+import { formOf, readEncrypted, readPlain } from "./body.ts";
 import { checkMerchant, clientAddress, cookiesOf, languageOf, plainAddress } from "./headers.ts";
 import { Refused } from "./refused.ts";
 
@@ -28,6 +28,7 @@ export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest
   return {
     query,
     body: readBody(row, core, request, query),
+    ...formOf(Buffer.isBuffer(request.body) ? request.body : undefined, request.headers["content-type"]),
     headers: request.headers,
     cookies: cookiesOf(request.headers.cookie),
     language: languageOf(request.headers.language),

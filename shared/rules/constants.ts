@@ -25,4 +25,8 @@ export const constants = {
   lazyThreshold: 0.1,
   chunkTimeoutMs: 120_000,
   activityMs: 5 * 60_000,
+  /** Characters of the content and of the contact; words of the content. */
+  feedback: { characters: 140, contact: 60, words: { least: 2, most: 40 } },
+  /** Per picture, and pictures per form. */
+  uploads: { bytes: 5 * 1024 * 1024, images: 3 },
 } as const;

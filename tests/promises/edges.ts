@@ -54,6 +54,17 @@ export const edgePromises: readonly PromiseLine[] = [
     ],
   },
   {
+    id: "edges 8",
+    promise:
+      "Pictures are PNG or JPG by what they hold, 5 MB at most, three a form, and pass through without being kept",
+    shownBy: [
+      "tests/security/uploads/content.test.ts",
+      "tests/security/uploads/flow.test.ts",
+      "tests/integration/contact/uploads.test.ts",
+      "tests/integration/contact/feedback.test.ts",
+    ],
+  },
+  {
     id: "running 1",
     promise: "Ready and live differ; metrics have their own port and bounded labels",
     shownBy: ["tests/integration/operations/health.test.ts", "tests/integration/operations/metrics.test.ts"],

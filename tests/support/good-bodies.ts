@@ -18,6 +18,8 @@ export const goodBodies: Partial<Record<RouteId, Record<string, unknown>>> = {
   setLanguage: { language: "EN" },
   launch: { nodeId: "1001", backPath: "/rng" },
   transferWallet: { from: "2", to: "11", amount: "10.00" },
+  feedback: { type: "suggestion", content: "More tables, please", contact: "01712345678", imageIds: ["img-1"] },
+  chat: { roomId: "lobby" },
   lotteryLobby: { mode: "LOTT", code: "LOTT_7QC", backPath: "/lottery" },
   trialLaunch: { nodeId: "1001", backPath: "/rng" },
 };

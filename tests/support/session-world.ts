@@ -20,6 +20,7 @@ import { bind } from "../../bff/routes/bind.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
 import { countryRoutes } from "../../bff/routes/countries/routes.ts";
 import { entrySettingsRoutes } from "../../bff/routes/entry-settings/routes.ts";
+import { feedbackRoutes } from "../../bff/routes/feedback/routes.ts";
 import { languageRoutes } from "../../bff/routes/language/routes.ts";
 import { passwordRoutes } from "../../bff/routes/password/routes.ts";
 import { passwordResetRoutes } from "../../bff/routes/password-resets/routes.ts";
@@ -30,6 +31,7 @@ import { rememberedRoutes } from "../../bff/routes/session/remembered.ts";
 import { sessionRoutes } from "../../bff/routes/session/routes.ts";
 import { smsRoutes } from "../../bff/routes/sms/routes.ts";
 import { unreadRoutes } from "../../bff/routes/unread/routes.ts";
+import { uploadRoutes } from "../../bff/routes/uploads/routes.ts";
 import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
 import { Places } from "../../bff/session/places.ts";
@@ -101,7 +103,7 @@ export async function sessionWorld(
   for (const routes of [
     ...[sessionRoutes, otherDoorRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
     ...[entrySettingsRoutes, countryRoutes, affiliateRoutes, registrationRoutes],
-    ...[passwordRoutes, passwordResetRoutes, languageRoutes, unreadRoutes],
+    ...[passwordRoutes, passwordResetRoutes, languageRoutes, unreadRoutes, uploadRoutes, feedbackRoutes],
   ]) {
     await app.register(routes);
   }

@@ -23,10 +23,13 @@ export class SiteVisitor {
           cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         }),
         ...(method !== "GET" && { "x-csrf": "1" }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        // A form names its own type, boundary included.
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");

@@ -1,12 +1,15 @@
+import type { Readable } from "node:stream";
 import type { Clock } from "../../clock.ts";
 import type { CallContext, OperationId, OperationInputs, OperationResults } from "../contract.ts";
 import { encryptedFrame, headerFrame } from "../encryption/frame.ts";
 import type { Keys } from "../encryption/keys.ts";
 import type { OperationRow, WireFields } from "../row.ts";
 import { setCookieValue } from "./cookies.ts";
+import type { Deadline } from "./deadline.ts";
 import { unwrap } from "./envelope.ts";
 import type { Exchange, WireRequest } from "./exchange.ts";
 import { platformHeaders } from "./headers.ts";
+import { multipartBody, type Patience } from "./multipart.ts";
 import { queryOf } from "./query.ts";
 import { routesOf } from "./routes.ts";
 import type { Attempt } from "./second-try.ts";
@@ -29,7 +32,7 @@ export async function attemptOnce<Id extends OperationId>(
   input: OperationInputs[Id],
   context: CallContext,
   attempt: Attempt,
-  signal: AbortSignal,
+  deadline: Pick<Deadline, "signal" | "pause" | "resume">,
 ): Promise<OperationResults[Id]> {
   const { merchant, clock } = wire;
   const { language, deviceId, userAgent } = context;
@@ -38,7 +41,7 @@ export async function attemptOnce<Id extends OperationId>(
   const path = row.pathOf?.(input) ?? route.path;
   const fields = row.toWire(input, { merchant, language, deviceId, userAgent, now: clock.now() });
   const inQuery = method === "GET" || method === "DELETE";
-  const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt);
+  const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt, deadline);
   const moduleId = row.moduleIdOf?.(input) ?? row.moduleId;
   const columns = { ...row, ...(moduleId !== undefined && { moduleId }) };
   const request: WireRequest = {
@@ -46,9 +49,9 @@ export async function attemptOnce<Id extends OperationId>(
     path: `${wire.basePath}${path}${inQuery ? queryOf(fields) : ""}`,
     headers: { ...platformHeaders(columns, merchant, context, attempt.token), ...body?.headers },
     maxBytes: row.maxBytes ?? defaultMaxBytes,
-    ...(body && { body: body.text }),
+    ...(body && { body: body.content }),
   };
-  const response = await wire.exchange(request, signal);
+  const response = await wire.exchange(request, deadline.signal);
   return row.read(unwrap(row, response, clock.now()), {
     input,
     language,
@@ -58,17 +61,19 @@ export async function attemptOnce<Id extends OperationId>(
 
 async function bodyOf(
   { keys }: Wire,
-  { encrypted, form }: Pick<OperationRow, "encrypted" | "form">,
+  { encrypted, form, multipart }: Pick<OperationRow, "encrypted" | "form" | "multipart">,
   fields: WireFields,
   attempt: Attempt,
-): Promise<{ text: string; headers: Record<string, string> }> {
+  patience: Patience,
+): Promise<{ content: string | Readable; headers: Record<string, string> }> {
+  if (multipart) return multipartBody(fields, patience);
   if (form) {
-    return { text: queryOf(fields).slice(1), headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+    return { content: queryOf(fields).slice(1), headers: { "Content-Type": "application/x-www-form-urlencoded" } };
   }
   const json = { "Content-Type": "application/json" };
-  if (!encrypted) return { text: JSON.stringify(fields), headers: json };
+  if (!encrypted) return { content: JSON.stringify(fields), headers: json };
   const modulus = await keys.current();
   attempt.modulus = modulus;
   const frame = encrypted === "header" ? headerFrame(fields, modulus) : encryptedFrame(fields, modulus);
-  return { text: frame.body, headers: { ...json, ...frame.headers } };
+  return { content: frame.body, headers: { ...json, ...frame.headers } };
 }

@@ -6,15 +6,32 @@ import { PlatformError } from "../error.ts";
  * as much as the rest of a relayed call together, so one is made only for who asks for `signal`.
  */
 export class Deadline {
-  readonly #timer: NodeJS.Timeout;
-  readonly #endsAt: number;
+  #timer: NodeJS.Timeout;
+  #endsAt: number;
+  #over = false;
+  #pausedAt: number | undefined;
   #error: PlatformError | undefined;
   #listener: ((error: PlatformError) => void) | undefined;
   #controller: AbortController | undefined;
 
   constructor(ms: number) {
     this.#endsAt = performance.now() + ms;
-    this.#timer = setTimeout(() => this.end(new PlatformError("platform_timeout", true)), ms);
+    this.#timer = this.#start(ms);
+  }
+
+  /** From here on time passes that is not the platform's to account for. */
+  pause(): void {
+    if (this.#over || this.#pausedAt !== undefined) return;
+    this.#pausedAt = performance.now();
+    clearTimeout(this.#timer);
+  }
+
+  /** What was left at the pause runs on. */
+  resume(): void {
+    if (this.#over || this.#pausedAt === undefined) return;
+    this.#endsAt += performance.now() - this.#pausedAt;
+    this.#pausedAt = undefined;
+    this.#timer = this.#start(this.remainingMs);
   }
 
   /** Why everything is over; undefined while it is not. */
@@ -48,7 +65,12 @@ export class Deadline {
 
   /** The call is done. */
   clear(): void {
+    this.#over = true;
     clearTimeout(this.#timer);
+  }
+
+  #start(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.end(new PlatformError("platform_timeout", true)), ms);
   }
 }
 

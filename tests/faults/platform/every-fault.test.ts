@@ -26,6 +26,7 @@ const readNothing = new Set<OperationId>([
   "setLanguage",
   "walletTransfer",
   "joinPromotion",
+  "sendFeedback",
 ]);
 
 const heavy = new Set(["huge", "gzipBomb"]);

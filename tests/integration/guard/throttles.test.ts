@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import t from "tap";
 import { environment } from "../../../bff/environment.ts";
 import { Browser } from "../../support/browser.ts";
+import { formWith, png } from "../../support/pictures.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { redisBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
@@ -48,6 +49,8 @@ t.test("each layer does what docs/throttles.md says while the store is away", as
     sms: () => visitor().post("/api/sms", { purpose: "login", mobile: "01712345678" }),
     registration: () => visitor().post("/api/registrations", registration),
     reset: () => visitor().post("/api/password-resets/email", { username: "anybody", email: "a@example.org" }),
+    upload: () => visitor().send("POST", "/api/uploads", formWith(png()), { "x-csrf": "1" }),
+    feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
   t.same([...policies.keys()].sort(), [...Object.keys(calls), "general"].sort());

@@ -1,0 +1,43 @@
+import { keys } from "../../redis/keys.ts";
+import { ApiError } from "../api-error.ts";
+import type { Ticket } from "../session/contract.ts";
+import { ignoreAway } from "../store/ignore-away.ts";
+import type { Store } from "../store/store.ts";
+
+/** As long as somebody may take to write the form around a picture. */
+const keptMs = 60 * 60_000;
+
+/** Which pictures a visitor has sent and not attached yet: an id counts for nobody else, and once. */
+export class KeptImages {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async keep({ idHash }: Pick<Ticket, "idHash">, image: string): Promise<void> {
+    await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: keptMs });
+  }
+
+  /**
+   * Takes the pictures of a form.
+   * @returns gives them back, for a form that came to nothing; never rejects for a store that is away
+   * @throws ApiError image_unknown, and none is taken · StoreUnavailable
+   */
+  async take(ticket: Pick<Ticket, "idHash"> | undefined, images: readonly string[]): Promise<() => Promise<void>> {
+    if (images.length === 0) return async () => undefined;
+    if (!ticket) throw new ApiError("image_unknown");
+    const taken: string[] = [];
+    const giveBack = async (): Promise<void> => {
+      await Promise.all(taken.map((image) => this.keep(ticket, image))).catch(ignoreAway);
+    };
+    for (const image of images) {
+      if (!(await this.#store.take(keys.upload.key(ticket.idHash, image)))) {
+        await giveBack();
+        throw new ApiError("image_unknown");
+      }
+      taken.push(image);
+    }
+    return giveBack;
+  }
+}

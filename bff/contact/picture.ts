@@ -1,0 +1,48 @@
+import type { Readable } from "node:stream";
+import { fileTypeFromBuffer } from "file-type";
+import { ApiError } from "../api-error.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { FilePart } from "../platform/pipeline/multipart.ts";
+
+/** As much as tells what a file is, whatever it is called (file-type's own sample). */
+const sampleBytes = 4_100;
+
+/** What it is passed on as, by what it holds; a name or type the visitor gave never travels. */
+const kinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> = {
+  png: { fileName: "image.png", type: "image/png" },
+  jpg: { fileName: "image.jpg", type: "image/jpeg" },
+};
+
+/**
+ * Reads as much of a file as tells that it is a picture; the rest follows as it comes in.
+ * @param file ends with an error of ours when it grows too large
+ * @throws ApiError image_invalid · bad_request when it ends in the middle · image_too_large
+ */
+export async function pictureOf(file: Readable): Promise<FilePart> {
+  const source: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let ended = false;
+  while (size < sampleBytes && !ended) {
+    const next = await source.next().catch(cutShort);
+    if (next.done) ended = true;
+    else size += chunks.push(next.value) && next.value.length;
+  }
+  const sample = Buffer.concat(chunks);
+  const kind = kinds[(await fileTypeFromBuffer(sample))?.ext ?? ""];
+  if (!kind) throw new ApiError("image_invalid");
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield sample;
+    while (!ended) {
+      const next = await source.next().catch(cutShort);
+      if (next.done) ended = true;
+      else yield next.value;
+    }
+  }
+  return { ...kind, bytes: bytes() };
+}
+
+/** What ends a file early is the visitor's doing, not the platform's. */
+function cutShort(cause: unknown): never {
+  throw cause instanceof PlatformError ? cause : new PlatformError("bad_request", false, { cause });
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import { routes } from "../../../shared/routes.ts";
+import { ChatRequest, ChatRooms } from "../../../shared/schemas/contact.ts";
+import { Launch } from "../../../shared/schemas/lobby.ts";
+import { ApiError } from "../../api-error.ts";
+import type { App } from "../../fastify.ts";
+import { siteResource } from "../../lobby/site.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+import { gameAddress } from "../launch/addresses.ts";
+
+/** The platform's chat, on sites that have it (flag CBS3): its rooms, and the address of its page. */
+export const chatRoutes = async (app: App): Promise<void> => {
+  const { cache, config, platform } = app.deps;
+  const site = siteResource(app.deps);
+
+  /** @throws ApiError feature_unavailable on a site without chat */
+  async function siteWithChat({ language }: FastifyRequest) {
+    const settings = await cache.value(site, language);
+    if (!settings.flags.CBS3) throw new ApiError("feature_unavailable");
+    return settings;
+  }
+
+  app.route({
+    ...bind(routes.chat),
+    schema: { body: ChatRequest, response: answers(Launch) },
+    handler: async (request) => {
+      const { launchBases } = await siteWithChat(request);
+      const { url } = await platform.call("launchChat", request.body, request.platformContext());
+      return gameAddress(url, config, launchBases);
+    },
+  });
+
+  app.route({
+    ...bind(routes.chatRooms),
+    schema: { response: answers(ChatRooms) },
+    handler: async (request) => {
+      await siteWithChat(request);
+      return platform.call("chatRooms", {}, request.platformContext());
+    },
+  });
+};

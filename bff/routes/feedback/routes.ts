@@ -1,0 +1,37 @@
+import { routes } from "../../../shared/routes.ts";
+import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
+import { Feedback } from "../../../shared/schemas/contact.ts";
+import { ApiError } from "../../api-error.ts";
+import { KeptImages } from "../../contact/kept-images.ts";
+import type { App } from "../../fastify.ts";
+import { Quota } from "../../guard/quota.ts";
+import { noContent } from "../answers.ts";
+import { bind } from "../bind.ts";
+
+/** What anybody has to say, with the pictures they sent for it (protocol section 4). */
+export const feedbackRoutes = async (app: App): Promise<void> => {
+  const { platform, store } = app.deps;
+  const images = new KeptImages(store);
+  const quota = new Quota(app.deps);
+
+  app.route({
+    ...bind(routes.feedback),
+    schema: { body: Feedback, response: noContent },
+    handler: async (request, reply) => {
+      const { content, contact = "", imageIds = [], type } = request.body;
+      const fault = contentFault(content);
+      if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
+      const undo = [await quota.take("feedback", request.caller.ip)];
+      try {
+        undo.push(await images.take(request.caller.ticket, imageIds));
+        const written = { type, content: contentOf(content), contact: contact.trim(), imageIds };
+        await platform.call("sendFeedback", written, request.platformContext());
+      } catch (error) {
+        // Nothing of it is lost: the same form can be sent again.
+        await Promise.all(undo.map((back) => back()));
+        throw error;
+      }
+      return reply.code(204).send(null);
+    },
+  });
+};

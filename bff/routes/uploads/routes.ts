@@ -1,0 +1,80 @@
+import type { IncomingMessage } from "node:http";
+import multipart from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { routes } from "../../../shared/routes.ts";
+import { constants } from "../../../shared/rules/constants.ts";
+import { Uploaded } from "../../../shared/schemas/contact.ts";
+import { ApiError } from "../../api-error.ts";
+import { KeptImages } from "../../contact/kept-images.ts";
+import { pictureOf } from "../../contact/picture.ts";
+import type { App } from "../../fastify.ts";
+import { Quota } from "../../guard/quota.ts";
+import { PlatformError } from "../../platform/error.ts";
+import { Cookies } from "../../session/cookies.ts";
+import { Visitors } from "../../session/visitors.ts";
+import { answers } from "../answers.ts";
+import { bind } from "../bind.ts";
+import { discardRest } from "./discard-rest.ts";
+
+const { bytes } = constants.uploads;
+/** What a form of one file has around the file. */
+const dressing = 16 * 1024;
+const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, headerPairs: 16 };
+
+/** Pictures for a form: one a call, on their way to the platform while they still come in (promises, edges). */
+export async function uploadRoutes(app: App): Promise<void> {
+  const { config, platform, sessions, store } = app.deps;
+  const images = new KeptImages(store);
+  const quota = new Quota(app.deps);
+  const visitors = new Visitors({ sessions, cookies: new Cookies(config.publicUrl) });
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits });
+
+  /** The file of the form, ended with an error of ours as soon as it is too large or its sender has left. */
+  async function fileOf(request: FastifyRequest, left: AbortSignal) {
+    const { value: part } = await request
+      .parts({ limits })
+      .next()
+      .catch((cause: unknown) => {
+        throw new ApiError("bad_request", { cause });
+      });
+    if (part?.type !== "file" || part.fieldname !== "file") {
+      throw new ApiError("validation_failed", { fields: { file: "required" } });
+    }
+    const { file } = part;
+    file.once("limit", () => file.destroy(new PlatformError("image_too_large", false)));
+    left.addEventListener("abort", () => file.destroy(new PlatformError("bad_request", false)), { once: true });
+    return file;
+  }
+
+  async function passOn(request: FastifyRequest): Promise<Uploaded> {
+    const { signal = new AbortController().signal, ...context } = request.platformContext();
+    const image = await pictureOf(await fileOf(request, signal));
+    return platform.call("uploadImage", { image }, { ...context, signal });
+  }
+
+  app.route({
+    ...bind(routes.upload),
+    schema: { consumes: ["multipart/form-data"], response: answers(Uploaded) },
+    handler: async (request, reply) => {
+      if (Number(request.headers["content-length"] ?? 0) > bytes + dressing) throw tooLarge(request.raw);
+      const giveBack = await quota.take("upload", request.caller.ip);
+      try {
+        // Before the platform hears of it: a picture nobody may attach would be lost.
+        const ticket = await visitors.ticket(request, reply);
+        const { id } = await passOn(request);
+        await images.keep(ticket, id);
+        return { id };
+      } catch (error) {
+        discardRest(request.raw);
+        if (error instanceof PlatformError && error.fault) await giveBack();
+        throw error;
+      }
+    },
+  });
+}
+
+function tooLarge(raw: IncomingMessage): ApiError {
+  discardRest(raw);
+  return new ApiError("image_too_large");
+}

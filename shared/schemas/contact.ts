@@ -1,0 +1,49 @@
+import Type, { type Static } from "typebox";
+import { constants } from "../rules/constants.ts";
+import { feedbackTypes } from "../rules/feedback.ts";
+import { closed, Id, ImagePath } from "./common.ts";
+
+/** A picture the platform has taken; whoever sent it may attach it to one form, once. */
+export const Uploaded = Type.Object({ id: Id }, closed);
+export type Uploaded = Static<typeof Uploaded>;
+
+/** One line of text: nothing that breaks or hides in it. */
+const oneLine = "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$";
+
+/** `content` and its bounds: rules/feedback. `contact` is an address or number the writer may be answered at. */
+export const Feedback = Type.Object(
+  {
+    type: Type.Enum([...feedbackTypes]),
+    content: Type.String({ maxLength: 4 * constants.feedback.characters }),
+    contact: Type.Optional(Type.String({ maxLength: constants.feedback.contact, pattern: oneLine })),
+    imageIds: Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true })),
+  },
+  closed,
+);
+export type Feedback = Static<typeof Feedback>;
+
+/** Somebody to talk to, live; `status` as the platform has it. */
+export const LiveModel = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    image: ImagePath,
+    status: Type.Enum(["online", "busy", "offline"]),
+  },
+  closed,
+);
+export type LiveModel = Static<typeof LiveModel>;
+
+export const LiveModels = Type.Object({ items: Type.Array(LiveModel) }, closed);
+export type LiveModels = Static<typeof LiveModels>;
+
+export const ChatRoom = Type.Object({ id: Id, name: Type.String(), canSpeak: Type.Boolean() }, closed);
+export type ChatRoom = Static<typeof ChatRoom>;
+
+/** `enabled` false: this account may not chat at all. */
+export const ChatRooms = Type.Object({ enabled: Type.Boolean(), items: Type.Array(ChatRoom) }, closed);
+export type ChatRooms = Static<typeof ChatRooms>;
+
+/** Where to begin: in a room, with a model, or wherever the platform begins. */
+export const ChatRequest = Type.Object({ roomId: Type.Optional(Id), modelId: Type.Optional(Id) }, closed);
+export type ChatRequest = Static<typeof ChatRequest>;

@@ -1,0 +1,82 @@
+import t from "tap";
+import { constants } from "../../../shared/rules/constants.ts";
+import { contactWorld, refusalOf, sent, write } from "./world.ts";
+
+t.test("feedback", async (t) => {
+  const { sandbox, gateway, notes } = await contactWorld(t, {
+    LIMIT_ADDRESS_FEEDBACK: "1000",
+    LIMIT_ADDRESS_UPLOADS: "1000",
+  });
+
+  await t.test("of a guest reaches the platform with its kind, contact and pictures", async (t) => {
+    const guest = gateway.visitor();
+    const imageIds = [await sent(guest), await sent(guest)];
+    const answer = await write(guest, {
+      type: "payment",
+      content: "  টাকা জমা হয়নি\r\nদেখুন  ",
+      contact: "01712345678",
+      imageIds,
+    });
+    t.equal(answer.status, 204);
+    t.match((await notes()).at(-1), {
+      type: "PAYMENT",
+      content: "টাকা জমা হয়নি\nদেখুন".normalize("NFC"),
+      contact: "01712345678",
+      images: imageIds,
+    });
+  });
+
+  await t.test("is bounded by 140 characters as readers count them, and by words", async (t) => {
+    const guest = gateway.visitor();
+    const { words } = constants.feedback;
+    for (const [content, fault] of [
+      ["   ", "required"],
+      ["hello", "fewWords"],
+      ["— 😀", "fewWords"],
+      [`${"😀".repeat(139)} ab`, "long"],
+      [Array.from({ length: words.most + 1 }, () => "ab").join(" "), "manyWords"],
+    ] as const) {
+      const answer = await write(guest, { content });
+      t.equal(answer.status, 400, fault);
+      t.match(await refusalOf(answer), { code: "validation_failed", fields: { content: fault } });
+    }
+    t.equal((await write(guest, { content: `ab cd${"😀".repeat(135)}` })).status, 204, "140 of them, 275 units");
+    t.equal((await write(guest, { type: "praise" })).status, 400);
+    t.equal((await write(guest, { contact: "a\nb" })).status, 400);
+  });
+
+  await t.test("takes pictures of its own visitor only, each once, three at most", async (t) => {
+    const [guest, other] = [gateway.visitor(), gateway.visitor()];
+    const mine = await sent(guest);
+    const theirs = await sent(other);
+    const before = (await notes()).length;
+    for (const imageIds of [[theirs], [mine, theirs], ["img-never-sent"]]) {
+      const answer = await write(guest, { imageIds });
+      t.equal(answer.status, 422);
+      t.equal((await refusalOf(answer)).code, "image_unknown");
+    }
+    const ids = [mine, await sent(guest), await sent(guest)];
+    t.equal((await write(guest, { imageIds: [...ids, await sent(guest)] })).status, 400, "four are too many");
+    t.equal((await write(guest, { imageIds: [mine, mine] })).status, 400, "one twice is none");
+    t.equal((await notes()).length, before);
+    t.equal((await write(guest, { imageIds: ids })).status, 204, "a refused form has used none of them up");
+    t.equal((await write(guest, { imageIds: [mine] })).status, 422, "and none can be used again");
+    t.equal((await write(other, { imageIds: [theirs] })).status, 204);
+  });
+
+  await t.test("that the platform failed to take can be sent again as it is", async (t) => {
+    const guest = gateway.visitor();
+    const imageIds = [await sent(guest)];
+    await sandbox.steer("PUT", "/faults/sendFeedback", { kind: "status", value: 503, times: 1 });
+    t.equal((await write(guest, { imageIds })).status, 503);
+    t.equal((await write(guest, { imageIds })).status, 204);
+  });
+});
+
+t.test("feedback is counted per address, and twenty at once are twenty", async (t) => {
+  const { gateway, notes } = await contactWorld(t, { LIMIT_ADDRESS_FEEDBACK: "5" });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => write(gateway.visitor())));
+  t.equal(answers.filter(({ status }) => status === 204).length, 5);
+  t.ok(answers.every(({ status }) => status === 204 || status === 429));
+  t.equal((await notes()).length, 5);
+});

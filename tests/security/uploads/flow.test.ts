@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import t from "tap";
+import { contactWorld } from "../../integration/contact/world.ts";
+import { png } from "../../support/pictures.ts";
+import { until } from "../../support/until.ts";
+
+const mb = 1024 * 1024;
+const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+
+interface Sender {
+  readonly socket: Socket;
+  readonly closed: Promise<unknown>;
+  /** Bytes taken from us so far. */
+  readonly sent: () => number;
+  write(bytes: Buffer | string): Promise<void>;
+  answer(): Promise<string>;
+}
+
+/** An upload whose every byte the test sends by hand, in chunks. */
+async function sender(url: string): Promise<Sender> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(socket, "connect");
+  let heard = "";
+  socket.on("data", (chunk) => {
+    heard += chunk;
+  });
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  let sent = 0;
+  const chunk = async (bytes: Buffer): Promise<void> => {
+    const whole = Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
+    if (!socket.write(whole)) await Promise.race([once(socket, "drain").catch(() => undefined), closed]);
+    sent += bytes.length;
+  };
+  socket.write(
+    "POST /api/uploads HTTP/1.1\r\nHost: localhost:3000\r\nX-Csrf: 1\r\nAccept-Language: en\r\nTransfer-Encoding: chunked\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n",
+  );
+  return {
+    socket,
+    closed,
+    sent: () => sent,
+    write: (bytes) => chunk(Buffer.from(bytes)),
+    async answer() {
+      await until("an answer", () => heard.includes("\r\n\r\n") && heard.includes("}"));
+      return heard;
+    },
+  };
+}
+
+const records = async (steer: (method: string, path: string) => Promise<unknown>) =>
+  (await steer("GET", "/calls?operation=uploadImage")) as { calls: { aborted: boolean; endedAt?: number }[] };
+
+t.test("a picture on its way", async (t) => {
+  const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
+
+  await t.test("reaches the platform while it still comes in", async (t) => {
+    const { write, answer, socket } = await sender(gateway.url);
+    const bytes = png(2 * mb);
+    await write(begin);
+    await write(bytes.subarray(0, mb));
+    await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === 1);
+    await write(bytes.subarray(mb));
+    await write("\r\n--b--\r\n");
+    socket.write("0\r\n\r\n");
+    t.match(await answer(), /^HTTP\/1\.1 200 [\s\S]*"id":"img-/);
+    socket.destroy();
+  });
+
+  await t.test("that grows too large is refused as soon as it does, though its sender would go on", async (t) => {
+    const { write, answer, socket, closed, sent } = await sender(gateway.url);
+    await write(begin);
+    const bytes = png(5 * mb + 64 * 1024);
+    for (let at = 0; at < bytes.length; at += 64 * 1024) await write(bytes.subarray(at, at + 64 * 1024));
+    const text = await answer();
+    t.match(text, /^HTTP\/1\.1 413 [\s\S]*"code":"image_too_large"[\s\S]*"requestId":"[0-9a-f]{32}"/);
+    t.ok(sent() < 6 * mb, "the form never ended");
+    // Who sends on and on is cut off.
+    const more = Buffer.alloc(mb);
+    for (let round = 0; round < 40 && !socket.destroyed; round += 1) await write(more);
+    await closed;
+    t.ok(sent() < 40 * mb, `after ${Math.round(sent() / mb)} MB`);
+  });
+
+  await t.test("whose sender leaves is ended at the platform within 100 ms", async (t) => {
+    const before = (await records(sandbox.steer)).calls.length;
+    const { write, socket } = await sender(gateway.url);
+    await write(begin);
+    await write(png(2 * mb).subarray(0, mb));
+    await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === before + 1);
+    const leftAt = Date.now();
+    socket.destroy();
+    await until(
+      "the platform's call has ended",
+      async () => (await records(sandbox.steer)).calls.at(-1)?.endedAt !== undefined,
+    );
+    const call = (await records(sandbox.steer)).calls.at(-1);
+    t.equal(call?.aborted, true);
+    const ms = (call?.endedAt ?? 0) - leftAt;
+    t.ok(ms < 300, `figure: ended ${ms} ms after its sender left`);
+    t.notOk(
+      gateway.log.lines.some(({ event }) => event === "platform_call_failed"),
+      "which is no fault of the platform",
+    );
+  });
+
+  await t.test("that ends in the middle, or is no form at all, is a bad request", async (t) => {
+    for (const body of [`${begin}${png().toString("latin1")}`, begin, "--b--\r\n", "no form", `${begin}x\r\n--b--`]) {
+      const { write, answer, socket } = await sender(gateway.url);
+      await write(Buffer.from(body, "latin1"));
+      socket.write("0\r\n\r\n");
+      t.match(
+        await answer(),
+        /^HTTP\/1\.1 4\d\d [\s\S]*"code":"(bad_request|validation_failed|image_invalid)"/,
+        JSON.stringify(body.slice(-12)),
+      );
+      socket.destroy();
+    }
+  });
+
+  await t.test("costs the gateway next to no memory, however many there are", async (t) => {
+    globalThis.gc?.();
+    const before = process.memoryUsage().arrayBuffers;
+    const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url)));
+    const half = png(4 * mb).subarray(0, 3 * mb);
+    // The platform takes nothing for now, so whatever was taken from the senders is held on the way.
+    await sandbox.steer("PUT", "/faults/uploadImage", { kind: "latency", value: 2_000 });
+    const endsAt = Date.now() + 1_500;
+    await Promise.all(
+      senders.map(async ({ write }) => {
+        await write(begin);
+        for (let at = 0; at < half.length && Date.now() < endsAt; at += 64 * 1024) {
+          await Promise.race([write(half.subarray(at, at + 64 * 1024)), sleep(endsAt - Date.now())]);
+        }
+      }),
+    );
+    globalThis.gc?.();
+    const held = process.memoryUsage().arrayBuffers;
+    for (const { socket } of senders) socket.destroy();
+    await sandbox.steer("DELETE", "/faults/uploadImage");
+    const grown = (held - before) / mb;
+    t.ok(grown < 90, `figure: ${Math.round(grown)} MB of buffers held, the test's own included, for 120 MB under way`);
+  });
+
+  await t.test("and after all of it pictures are taken as before", async (t) => {
+    const { write, answer, socket } = await sender(gateway.url);
+    await write(begin);
+    await write(png());
+    await write("\r\n--b--\r\n");
+    socket.write("0\r\n\r\n");
+    t.match(await answer(), /^HTTP\/1\.1 200 /);
+    socket.destroy();
+    t.same(
+      gateway.log.lines.filter(({ event }) => event === "unexpected_error"),
+      [],
+    );
+  });
+});
