@@ -20,4 +20,5 @@ COPY --from=build /app/dist/web dist/web
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "bff/main.ts"]
+# The options are those of bff/node-options.json.
+CMD ["node", "--max-semi-space-size=4", "bff/main.ts"]

@@ -1,6 +1,8 @@
 /** Starting and stopping the rooms as processes; shared by start.mjs, dev.mjs and screens.mjs. */
 import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -26,6 +28,9 @@ export async function answered(url, child, ms = 30_000) {
   }
   throw new Error(`${url} did not answer within ${ms / 1000} s`);
 }
+
+/** What the gateway is run with: its node options and its entry. docs/performance.md says what the options do. */
+export const gatewayArgs = [...JSON.parse(readFileSync(join(root, "bff", "node-options.json"), "utf8")), "bff/main.ts"];
 
 /**
  * Runs `node …` in the project's root with this process's Node. Each child leads its own process group, so that Ctrl-C

@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { answered, root, startNode } from "./lib-processes.mjs";
+import { answered, gatewayArgs, root, startNode } from "./lib-processes.mjs";
 
 const out = process.argv[2] ?? join(root, "docs", "screens");
 mkdirSync(out, { recursive: true });
@@ -23,7 +23,7 @@ const [port, sandboxPort, controlPort] = await Promise.all([freePort(), freePort
 const env = { PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_CONTROL_PORT: controlPort, LOG_LEVEL: "warn" };
 const site = `http://localhost:${port}`;
 const sandbox = startNode(["sandbox/main.ts"], env, "ignore");
-const gateway = startNode(["bff/main.ts"], env);
+const gateway = startNode(gatewayArgs, env);
 const stop = () => {
   gateway.kill("SIGTERM");
   sandbox.kill("SIGTERM");

@@ -2,9 +2,14 @@ import type { OutgoingHttpHeaders } from "node:http";
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify from "fastify";
 import fp from "fastify-plugin";
+import { routeConfig } from "../route-config.ts";
+
+/** Routes that answer with data, never with a document. */
+const data = /^\/(api|wps|lgw)\//;
 
 /**
- * Security headers of every answer (promises: 3.3, 3.4). Scripts only from us and where the configured entry scripts
+ * Security headers of every answer (promises: 3.3, 3.4). Data may do nothing at all, should a browser ever show it as a
+ * page; it carries no more than OWASP's REST cheat sheet asks for, because it is sent a hundred times as often as pages. Scripts only from us and where the configured entry scripts
  * come from, which show pictures, frames and styles of their own; images and frames besides from the configured hosts
  * and, in sandbox mode, the sandbox's public address.
  */
@@ -15,7 +20,8 @@ export const securityHeadersPlugin = fp(async (app) => {
     : [];
   const entry = config.entryScripts.hosts;
   const secure = config.publicUrl.protocol === "https:";
-  const headers = await headersOf({
+  const strictTransportSecurity = secure ? { maxAge: 31_536_000, includeSubDomains: true } : false;
+  const ofPages = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,15 +40,29 @@ export const securityHeadersPlugin = fp(async (app) => {
         "form-action": ["'self'"],
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: "same-origin" },
     xXssProtection: false,
   });
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+  const ofData = await headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+    },
+    strictTransportSecurity,
+    referrerPolicy: { policy: "no-referrer" },
+    xFrameOptions: { action: "deny" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    // What these say, they say to documents.
+    ...{ crossOriginEmbedderPolicy: false, crossOriginOpenerPolicy: false, originAgentCluster: false },
+    ...{ xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false },
+    xXssProtection: false,
+  });
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(data.test(routeConfig(request).url ?? "") ? ofData : ofPages);
     done();
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,9 @@ import type { Running, Workplace } from "./workplace.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const peers = fileURLToPath(new URL("../peers/", import.meta.url));
+
+/** As `npm start` and the Dockerfile run it. */
+const nodeOptions: readonly string[] = JSON.parse(readFileSync(join(root, "bff/node-options.json"), "utf8"));
 
 export const playerCount = 1_000;
 
@@ -89,7 +92,7 @@ export class Site {
     const running = await this.workplace.start({
       name: `gateway ${log}`,
       command: process.execPath,
-      args: [...execArgv, join(root, entry)],
+      args: [...nodeOptions, ...execArgv, join(root, entry)],
       port,
       env: {
         PORT: String(port),

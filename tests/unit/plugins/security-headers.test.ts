@@ -9,14 +9,19 @@ const production = {
   ...{ SESSION_KEYS: Buffer.alloc(32).toString("base64"), PUBLIC_URL: "https://play.example" },
 };
 
-/** The directives of the content security policy by name. */
-async function policy(env: Record<string, string>): Promise<Record<string, string[]>> {
+async function headersOf(env: Record<string, string>, path: string) {
   const app = Fastify();
   app.decorate("deps", { config: readConfig(env, () => Buffer.alloc(32).toString("base64")) } as Deps);
   await app.register(securityHeadersPlugin);
-  app.get("/", async () => "");
-  const { headers } = await app.inject("/");
+  app.get(path, async () => "");
+  const answer = await app.inject(path);
   await app.close();
+  return answer;
+}
+
+/** The directives of a page's content security policy by name. */
+async function policy(env: Record<string, string>): Promise<Record<string, string[]>> {
+  const { headers } = await headersOf(env, "/");
   return Object.fromEntries(
     String(headers["content-security-policy"])
       .split(";")
@@ -24,6 +29,16 @@ async function policy(env: Record<string, string>): Promise<Record<string, strin
       .map(([name = "", ...sources]) => [name, sources]),
   );
 }
+
+t.test("data may do nothing at all, should a browser show it as a page", async (t) => {
+  const { headers } = await headersOf(production, "/api/home");
+  t.equal(headers["content-security-policy"], "default-src 'none';frame-ancestors 'none'");
+  t.equal(headers["strict-transport-security"], "max-age=31536000; includeSubDomains");
+  t.equal(headers["x-content-type-options"], "nosniff");
+  t.equal(headers["x-frame-options"], "DENY");
+  t.equal(headers["referrer-policy"], "no-referrer");
+  t.equal(headers["cross-origin-resource-policy"], "same-origin");
+});
 
 t.test("without entry scripts nothing foreign runs", async (t) => {
   const directives = await policy(production);
