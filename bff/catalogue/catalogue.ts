@@ -7,8 +7,9 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import type { Catalogue, GameFilter } from "./contract.ts";
+import type { GameList } from "./game-list.ts";
 import { pageThrough } from "./page-through.ts";
-import { createPublished, type EncodedGames, encodeGames } from "./published.ts";
+import { createPublished } from "./published.ts";
 import { createSchedule, type Outcome } from "./schedule.ts";
 import { createViews } from "./views.ts";
 
@@ -36,9 +37,9 @@ const lockMs = 120_000;
 export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue {
   const { platform, store, clock, log, languages, merchant = "" } = options;
   const published = createPublished(store, merchant);
-  const views = createViews();
   const filledAt = new Map<Language, number>();
   const closing = new AbortController();
+  const views = createViews(closing.signal);
   const schedule = createSchedule(languages, refreshMs, (language) => refresh(language), views.ready);
 
   /** Takes the published edition if it is not ours yet; true while it is recent enough. */
@@ -50,21 +51,20 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       if (!games) return false;
       // Before the swap: from there on visitors are answered, and told how old the answer is.
       filledAt.set(language, edition.filledAt);
-      await views.install(language, edition.version, games);
+      await views.install(language, games);
     }
     filledAt.set(language, edition.filledAt);
     return clock.now() - edition.filledAt < recentMs;
   }
 
-  async function fill(language: Language, share: (games: EncodedGames) => Promise<void>): Promise<void> {
+  async function fill(language: Language, share: (games: GameList) => Promise<void>): Promise<void> {
     const startedAt = performance.now();
     const games = await pageThrough(platform, language, closing.signal);
-    const encoded = await encodeGames(games);
-    await share(encoded);
+    await share(games);
     filledAt.set(language, clock.now());
-    if (encoded.version !== views.version(language)) await views.install(language, encoded.version, games);
+    await views.install(language, games);
     const ms = Math.round(performance.now() - startedAt);
-    logEvent(log, "catalogue_filled", { language, games: games.length, ms });
+    logEvent(log, "catalogue_filled", { language, games: games.count, ms });
   }
 
   async function takeOrFill(language: Language): Promise<Outcome> {
@@ -125,7 +125,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     },
     list: (language, filter) => view(language).page(filter),
     pageJson: (language: Language, filter: GameFilter) => view(language).pageJson(filter),
-    find: (language, id) => views.get(language)?.snapshot.find(id),
+    find: (language, id) => views.get(language)?.find(id),
     first(language, filter) {
       const { items, total } = view(language).page({ ...filter, page: 1 });
       return { games: items, total };
@@ -145,6 +145,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       closing.abort();
       unsubscribe?.();
       await schedule.stop();
+      await views.settled();
     },
   };
 }

@@ -1,23 +1,41 @@
+import { createHash } from "node:crypto";
 import type { Language } from "../../shared/language.ts";
-import type { ListedGame, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import { type GameList, shareBytes } from "./game-list.ts";
 
 const pageSize = 500;
 /** A platform that claims more than this is not telling the truth (100,000 games). */
 const mostPages = 200;
 
 /**
- * The whole game list of a language, page after page; games that moved between pages while we read count once.
+ * The whole game list of a language, page after page, each kept as bytes only: ten thousand parsed games at once would
+ * stay in the process as room the heap never gives back. Games that moved between pages while we read count once.
  * @throws PlatformError also for an empty list: an outage that looks like success must not empty the lobby
  */
-export async function pageThrough(platform: Platform, language: Language, signal: AbortSignal): Promise<ListedGame[]> {
-  const games = new Map<string, ListedGame>();
+export async function pageThrough(
+  platform: Platform,
+  language: Language,
+  signal: AbortSignal,
+): Promise<GameList & { readonly count: number }> {
+  const seen = new Set<string>();
+  const hash = createHash("sha256");
+  const parts: Buffer[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await platform.call("gameList", { page, size: pageSize }, { language, signal });
-    for (const game of answer.games) if (!games.has(game.id)) games.set(game.id, game);
+    let lines = "";
+    for (const game of answer.games) {
+      if (seen.has(game.id)) continue;
+      seen.add(game.id);
+      const line = JSON.stringify(game);
+      hash.update(line);
+      lines += `\n${line}`;
+    }
+    parts.push(Buffer.from(lines));
     if (answer.games.length === 0) break;
     last = Math.min(answer.totalPages, mostPages);
   }
-  if (games.size === 0) throw new PlatformError("platform_bad_answer", true);
-  return [...games.values()];
+  if (seen.size === 0) throw new PlatformError("platform_bad_answer", true);
+  const version = hash.digest("base64url").slice(0, 22);
+  return { version, count: seen.size, bytes: shareBytes([Buffer.from(version), ...parts]) };
 }

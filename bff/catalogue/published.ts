@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { keys } from "../../redis/keys.ts";
 import type { Language } from "../../shared/language.ts";
-import type { ListedGame } from "../platform/contract.ts";
 import type { Store } from "../store/store.ts";
-import { unhurried } from "./pause.ts";
+import { type GameList, shareBytes } from "./game-list.ts";
 
 const gzipAsync = promisify(gzip);
 const gunzipAsync = promisify(gunzip);
@@ -30,18 +28,16 @@ export function createPublished(store: Store, merchant: string) {
     },
 
     /** Undefined when it vanished, or when a newer one is being written. */
-    async games(language: Language, version: string): Promise<ListedGame[] | undefined> {
-      const bytes = await store.get(keys.catalogueGames.key(merchant, language));
-      if (!bytes) return undefined;
-      const [head = "", ...lines] = (await gunzipAsync(bytes)).toString().split("\n");
-      if (head !== version) return undefined;
-      const games: ListedGame[] = [];
-      await unhurried(lines, (line) => games.push(JSON.parse(line)));
-      return games;
+    async games(language: Language, version: string): Promise<GameList | undefined> {
+      const blob = await store.get(keys.catalogueGames.key(merchant, language));
+      if (!blob) return undefined;
+      const bytes = await gunzipAsync(blob);
+      if (bytes.toString("latin1", 0, bytes.indexOf("\n")) !== version) return undefined;
+      return { version, bytes: shareBytes([bytes]) };
     },
 
-    async publish(language: Language, games: EncodedGames, filledAt: number): Promise<void> {
-      const blob = await gzipAsync(`${games.version}\n${games.lines}`);
+    async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
+      const blob = await gzipAsync(games.bytes);
       await store.set(keys.catalogueGames.key(merchant, language), blob, { ttl: keptMs });
       const edition = `${games.version} ${filledAt}`;
       await store.set(keys.catalogueVersion.key(merchant, language), edition, { ttl: keptMs });
@@ -67,20 +63,4 @@ export function createPublished(store: Store, merchant: string) {
       };
     },
   };
-}
-
-export interface EncodedGames {
-  readonly version: string;
-  readonly lines: string;
-}
-
-export async function encodeGames(games: readonly ListedGame[]): Promise<EncodedGames> {
-  const lines: string[] = [];
-  const hash = createHash("sha256");
-  await unhurried(games, (game) => {
-    const line = JSON.stringify(game);
-    hash.update(line);
-    lines.push(line);
-  });
-  return { version: hash.digest("base64url").slice(0, 22), lines: lines.join("\n") };
 }

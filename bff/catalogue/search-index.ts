@@ -1,11 +1,16 @@
+import { gramsOf, trigramsOf } from "./grams.ts";
 import { normalise } from "./normalise.ts";
-import { unhurried } from "./pause.ts";
-import { transliterate } from "./transliterate.ts";
+import { lowerBound, type Numbers, packRows, type Rows, rowAt, rowLength, sharedCounts } from "./numbers.ts";
+import { type SearchDocument, textOf } from "./search-document.ts";
 
-export interface SearchDocument {
-  /** In every language known. */
-  readonly names: readonly string[];
-  readonly vendor: string;
+/** An index as threads hand it over. */
+export interface PackedSearch {
+  /** All texts one after the other: one string is one thing to the collector. */
+  readonly texts: string;
+  readonly ends: Uint32Array;
+  /** Every gram there is, ascending, and the documents that hold it. */
+  readonly grams: Float64Array;
+  readonly postings: Rows;
 }
 
 /** How a document answers a query, best first. */
@@ -16,38 +21,42 @@ const mostTokens = 8;
 /** A misspelt query must share this part of its trigrams with a document to find it. */
 const similar = 0.5;
 const mostSimilar = 200;
-const nobody = new Uint32Array();
+const nobody = new Uint16Array();
+const newLine = 0x0a;
+const space = 0x20;
 
 /**
  * Search over names in memory. Documents are numbered by popularity; ranking is prefix, word, all words, substring and,
  * when nothing matches, trigram similarity — popularity decides within a tier.
  */
 export class SearchIndex {
-  /** `\nname\nname\t vendor`: the character before a hit tells its tier. */
-  readonly #texts: readonly string[];
-  /** Trigrams of any place, and ` a`, ` ab` for the starts of words. */
-  readonly #postings: ReadonlyMap<string, Uint32Array>;
+  readonly packed: PackedSearch;
 
-  private constructor(texts: readonly string[], postings: ReadonlyMap<string, Uint32Array>) {
-    this.#texts = texts;
-    this.#postings = postings;
+  constructor(packed: PackedSearch) {
+    this.packed = packed;
   }
 
-  static async build(documents: Iterable<SearchDocument>): Promise<SearchIndex> {
-    const texts: string[] = [];
-    const postings = new Map<string, number[]>();
-    await unhurried(documents, (document, number) => {
-      const text = textOf(document);
-      texts.push(text);
+  static build(documents: readonly SearchDocument[]): SearchIndex {
+    const texts = documents.map(textOf);
+    const postings = new Map<number, number[]>();
+    for (const [number, text] of texts.entries()) {
       for (const gram of gramsOf(text)) {
         const numbers = postings.get(gram);
         if (numbers) numbers.push(number);
         else postings.set(gram, [number]);
       }
-    });
-    const packed = new Map<string, Uint32Array>();
-    await unhurried(postings, ([gram, numbers]) => packed.set(gram, Uint32Array.from(numbers)));
-    return new SearchIndex(texts, packed);
+    }
+    const grams = new Float64Array(new SharedArrayBuffer(8 * postings.size));
+    grams.set([...postings.keys()]);
+    grams.sort();
+    const ends = sharedCounts(texts.length);
+    let total = 0;
+    for (const [number, text] of texts.entries()) {
+      total += text.length;
+      ends[number] = total;
+    }
+    const rows = Array.from(grams, (gram) => postings.get(gram) ?? []);
+    return new SearchIndex({ texts: texts.join(""), ends, grams, postings: packRows(rows, texts.length) });
   }
 
   /**
@@ -61,62 +70,57 @@ export class SearchIndex {
     const found: [number[], number[], number[], number[]] = [[], [], [], []];
     for (const number of this.#candidates(tokens)) {
       if (!accepts(number)) continue;
-      const tier = tierOf(this.#texts[number] ?? "", phrase, tokens);
+      const tier = tierOf(this.#text(number), phrase, tokens);
       if (tier !== tiers.none) found[tier].push(number);
     }
     const exact = found.flat();
     return exact.length > 0 ? exact : this.#similar(phrase, accepts);
   }
 
+  #text(number: number): string {
+    const { texts, ends } = this.packed;
+    return texts.slice(ends[number - 1] ?? 0, ends[number]);
+  }
+
+  /** The place of a gram's documents among the postings. */
+  #place(gram: number): number | undefined {
+    const place = lowerBound(this.packed.grams, gram);
+    return this.packed.grams[place] === gram ? place : undefined;
+  }
+
   /** The shortest list of documents that holds every match. */
-  #candidates(tokens: readonly string[]): Uint32Array {
-    let best: Uint32Array | undefined;
+  #candidates(tokens: readonly string[]): Numbers {
+    const { postings } = this.packed;
+    let best: number | undefined;
     for (const token of tokens) {
-      for (const gram of token.length < 3 ? [` ${token}`] : trigramsOf(token)) {
-        const numbers = this.#postings.get(gram) ?? nobody;
-        if (!best || numbers.length < best.length) best = numbers;
+      for (const gram of token.length < 3 ? gramsOf(` ${token}`) : trigramsOf(token)) {
+        const place = this.#place(gram);
+        if (place === undefined) return nobody;
+        if (best === undefined || rowLength(postings, place) < rowLength(postings, best)) best = place;
       }
     }
-    return best ?? nobody;
+    return best === undefined ? nobody : rowAt(postings, best);
   }
 
   #similar(phrase: string, accepts: (number: number) => boolean): number[] {
-    const grams = new Set(trigramsOf(` ${phrase}`));
+    const { ends, postings } = this.packed;
+    const grams = trigramsOf(` ${phrase}`);
     const least = Math.max(2, Math.ceil(grams.size * similar));
-    const shared = new Map<number, number>();
+    const shared = new Uint32Array(ends.length);
     for (const gram of grams) {
-      for (const number of this.#postings.get(gram) ?? nobody) shared.set(number, (shared.get(number) ?? 0) + 1);
+      const place = this.#place(gram);
+      if (place === undefined) continue;
+      for (const number of rowAt(postings, place)) shared[number] = (shared[number] ?? 0) + 1;
     }
-    return [...shared]
-      .filter(([number, count]) => count >= least && accepts(number))
-      .sort(([a, countA], [b, countB]) => countB - countA || a - b)
+    const alike: { number: number; count: number }[] = [];
+    for (const [number, count] of shared.entries()) {
+      if (count >= least && accepts(number)) alike.push({ number, count });
+    }
+    return alike
+      .sort((a, b) => b.count - a.count)
       .slice(0, mostSimilar)
-      .map(([number]) => number);
+      .map(({ number }) => number);
   }
-}
-
-function textOf({ names, vendor }: SearchDocument): string {
-  const spellings = new Set<string>();
-  for (const name of names) {
-    const plain = normalise(name);
-    if (plain) spellings.add(plain);
-    for (const latin of transliterate(plain)) spellings.add(latin);
-  }
-  return `\n${[...spellings].join("\n")}\t ${normalise(vendor)}`;
-}
-
-function* trigramsOf(text: string): Generator<string> {
-  for (let at = 0; at + 3 <= text.length; at += 1) yield text.slice(at, at + 3);
-}
-
-function gramsOf(text: string): Set<string> {
-  const flat = text.replace(/[\s]+/g, " ");
-  const grams = new Set(trigramsOf(flat));
-  for (let at = flat.indexOf(" "); at !== -1; at = flat.indexOf(" ", at + 1)) {
-    grams.add(flat.slice(at, at + 2));
-    grams.add(flat.slice(at, at + 3));
-  }
-  return grams;
 }
 
 function tierOf(text: string, phrase: string, tokens: readonly string[]): Tier {
@@ -135,9 +139,9 @@ function tierOf(text: string, phrase: string, tokens: readonly string[]): Tier {
 function placeOf(text: string, words: string): Tier {
   let best: Tier = tiers.none;
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const before = text[at - 1];
-    if (before === "\n") return tiers.prefix;
-    if (before === " ") best = tiers.word;
+    const before = text.charCodeAt(at - 1);
+    if (before === newLine) return tiers.prefix;
+    if (before === space) best = tiers.word;
     else if (best === tiers.none && words.length >= 3) best = tiers.substring;
   }
   return best;

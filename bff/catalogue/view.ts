@@ -1,55 +1,49 @@
 import type { Game, GamePage } from "../../shared/schemas/lobby.ts";
+import type { ListedGame } from "../platform/contract.ts";
 import type { GameFilter } from "./contract.ts";
-import { SearchIndex } from "./search-index.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Games } from "./games.ts";
+import type { Lists } from "./lists.ts";
+import type { SearchIndex } from "./search-index.ts";
 
-/** What one language's visitors see: a snapshot and the search over it. Swapped whole. */
+interface ViewParts {
+  readonly version: string;
+  readonly games: Games;
+  readonly lists: Lists;
+  /** Over the same games in the same order; knows their names in the other languages too. */
+  readonly search: SearchIndex;
+}
+
+/** What one language's visitors see: its games, their lists and the search over them. Swapped whole, never changed. */
 export class View {
-  readonly snapshot: Snapshot;
-  readonly #search: SearchIndex;
+  readonly parts: ViewParts;
 
-  private constructor(snapshot: Snapshot, search: SearchIndex) {
-    this.snapshot = snapshot;
-    this.#search = search;
+  constructor(parts: ViewParts) {
+    this.parts = parts;
   }
 
-  /** @param others snapshots of the other languages: their names find the same games, joined by id */
-  static async build(snapshot: Snapshot, others: readonly Snapshot[]): Promise<View> {
-    const search = await SearchIndex.build(
-      snapshot.games.map((game) => ({
-        names: [game.name, game.englishName ?? "", ...others.map((other) => other.find(game.id)?.name ?? "")],
-        vendor: `${game.vendorName} ${game.vendor}`,
-      })),
-    );
-    return new View(snapshot, search);
+  find(id: string): ListedGame | undefined {
+    return this.parts.games.find(id);
   }
 
   /** One page as JSON in the shape of GamePage, joined from kept fragments. */
   pageJson(filter: GameFilter): string {
-    const { numbers, page, size, total, pages } = this.#page(filter);
-    const items = numbers.map((number) => this.snapshot.fragments[number]).join(",");
-    return `{"items":[${items}],"page":${page},"size":${size},"total":${total},"pages":${pages}}`;
+    const { fragments, page, size, total, pages } = this.#page(filter);
+    return `{"items":[${fragments.join(",")}],"page":${page},"size":${size},"total":${total},"pages":${pages}}`;
   }
 
   page(filter: GameFilter): GamePage {
-    const { numbers, ...rest } = this.#page(filter);
-    return { items: numbers.map((number) => this.#game(number)), ...rest };
-  }
-
-  #game(number: number): Game {
-    return JSON.parse(this.snapshot.fragments[number] ?? "null");
+    const { fragments, ...rest } = this.#page(filter);
+    return { items: fragments.map((fragment): Game => JSON.parse(fragment)), ...rest };
   }
 
   #page(filter: GameFilter) {
+    const { games, lists, search } = this.parts;
     const { page, size } = filter;
     const from = (page - 1) * size;
-    const found = filter.q?.trim()
-      ? this.#search.search(filter.q, this.snapshot.accepts(filter))
-      : this.snapshot.list(filter);
-    const total = found?.length ?? this.snapshot.games.length;
-    const numbers = found
-      ? found.slice(from, from + size)
-      : Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, index) => from + index);
-    return { numbers, page, size, total, pages: Math.ceil(total / size) };
+    const found = filter.q?.trim() ? search.search(filter.q, lists.accepts(filter)) : lists.list(filter);
+    const total = found?.length ?? games.length;
+    const fragments: string[] = [];
+    for (let at = from; at < Math.min(from + size, total); at += 1) fragments.push(games.fragment(found?.[at] ?? at));
+    return { fragments, page, size, total, pages: Math.ceil(total / size) };
   }
 }

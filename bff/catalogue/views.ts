@@ -1,18 +1,21 @@
 import type { Language } from "../../shared/language.ts";
+import { Game } from "../../shared/schemas/lobby.ts";
 import { ApiError } from "../api-error.ts";
-import type { ListedGame } from "../platform/contract.ts";
-import { Snapshot } from "./snapshot.ts";
+import { build } from "./build.ts";
+import type { GameList } from "./game-list.ts";
+import { Games } from "./games.ts";
+import { Lists } from "./lists.ts";
+import { SearchIndex } from "./search-index.ts";
 import { View } from "./view.ts";
 
+const publicFields = Object.keys(Game.properties);
+
 /** The current view of each language; a reader sees the old one or the new one, never a mixture. */
-export function createViews() {
+export function createViews(closing: AbortSignal) {
   const views = new Map<Language, View>();
   const waiting = new Set<{ language: Language; resolve(): void }>();
   let revision = 0;
   let installing: Promise<void> = Promise.resolve();
-
-  const othersOf = (language: Language): Snapshot[] =>
-    [...views].filter(([other]) => other !== language).map(([, view]) => view.snapshot);
 
   function swap(language: Language, view: View): void {
     views.set(language, view);
@@ -20,29 +23,48 @@ export function createViews() {
     for (const waiter of [...waiting]) if (waiter.language === language) waiter.resolve();
   }
 
-  async function build(language: Language, version: string, games: readonly ListedGame[]): Promise<void> {
-    if (views.get(language)?.snapshot.version === version) return;
-    const snapshot = await Snapshot.build(version, games);
-    swap(language, await View.build(snapshot, othersOf(language)));
+  async function renew(language: Language, { version, bytes }: GameList): Promise<void> {
+    if (views.get(language)?.parts.version === version) return;
+    const others = [...views].filter(([other]) => other !== language);
+    const built = await build(
+      {
+        language,
+        bytes,
+        publicFields,
+        others: others.map(([other, { parts }]) => ({ language: other, games: parts.games.packed })),
+      },
+      closing,
+    );
+    const renewed = { version, games: new Games(built.games), lists: new Lists(built.lists) };
+    const kept = new Map([
+      ...others.map(([other, { parts }]) => [other, parts] as const),
+      [language, renewed] as const,
+    ]);
     // The other languages' searches learn the new names.
-    for (const [other, view] of [...views]) {
-      if (other !== language) swap(other, await View.build(view.snapshot, othersOf(other)));
+    for (const { languages, search } of built.searches) {
+      const index = new SearchIndex(search);
+      for (const one of languages) {
+        const parts = kept.get(one);
+        if (parts) swap(one, new View({ ...parts, search: index }));
+      }
     }
   }
 
   return {
     get: (language: Language) => views.get(language),
     ready: (language: Language) => views.has(language),
-    version: (language: Language) => views.get(language)?.snapshot.version,
+    version: (language: Language) => views.get(language)?.parts.version,
     /** Grows with every swap: part of the key of whatever is derived from a view. */
     revision: () => revision,
 
     /** One after the other, so that two swaps never build on each other's leftovers. */
-    install(language: Language, version: string, games: readonly ListedGame[]): Promise<void> {
-      const done = installing.then(() => build(language, version, games));
+    install(language: Language, list: GameList): Promise<void> {
+      const done = installing.then(() => renew(language, list));
       installing = done.catch(() => undefined);
       return done;
     },
+    /** Resolves when no install is under way. */
+    settled: () => installing,
 
     /** @throws ApiError catalogue_loading after `ms` */
     async whenReady(language: Language, ms: number): Promise<void> {

@@ -1,0 +1,22 @@
+import type { Language } from "../../shared/language.ts";
+import type { PackedGames } from "./games.ts";
+import type { PackedLists } from "./lists.ts";
+import type { PackedSearch } from "./search-index.ts";
+
+/** What the builder is given; all bytes are in memory that threads share. */
+export interface BuildTask {
+  readonly language: Language;
+  /** The new list's lines, see GameList. */
+  readonly bytes: Uint8Array;
+  readonly publicFields: readonly string[];
+  /** The games of the other languages as they stand. */
+  readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];
+}
+
+/** What it answers with. */
+export interface Built {
+  readonly games: PackedGames;
+  readonly lists: PackedLists;
+  /** Of every language: each search knows the names of all. Languages with the same games in one order share one. */
+  readonly searches: readonly { readonly languages: readonly Language[]; readonly search: PackedSearch }[];
+}

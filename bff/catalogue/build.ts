@@ -1,0 +1,30 @@
+import { Worker } from "node:worker_threads";
+import type { BuildTask, Built } from "./build-task.ts";
+
+/** Enough for the 100,000 games we accept at most. */
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
+
+/**
+ * Packs a list and its searches in a thread of its own: no visitor waits for it, and all it leaves behind goes with its
+ * heap when it ends.
+ * @throws whatever ended the thread before it was done, `signal` included
+ */
+export async function build(task: BuildTask, signal: AbortSignal): Promise<Built> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL("./build-worker.ts", import.meta.url), { workerData: task, resourceLimits });
+  const stop = () => void worker.terminate();
+  signal.addEventListener("abort", stop);
+  try {
+    return await new Promise<Built>((resolve, reject) => {
+      let built: Built | undefined;
+      worker.once("message", (message: Built) => {
+        built = message;
+      });
+      worker.once("error", reject);
+      // Not before: until then its memory is still there, and the next one would add its own.
+      worker.once("exit", (code) => (built ? resolve(built) : reject(new Error(`the builder ended with ${code}`))));
+    });
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ListedGame } from "../platform/contract.ts";
+import { normalise } from "./normalise.ts";
+import { transliterate } from "./transliterate.ts";
+
+export interface SearchDocument {
+  /** In every language known. */
+  readonly names: readonly string[];
+  readonly vendor: string;
+}
+
+/** `\nname\nname\t vendor`: the character before a hit tells its tier. */
+export function textOf({ names, vendor }: SearchDocument): string {
+  const spellings = new Set<string>();
+  for (const name of names) {
+    const plain = normalise(name);
+    if (plain) spellings.add(plain);
+    for (const latin of transliterate(plain)) spellings.add(latin);
+  }
+  return `\n${[...spellings].join("\n")}\t ${normalise(vendor)}`;
+}
+
+/** What each game is found by, by id: its names and its vendor's in every language, whichever the visitor reads. */
+export function documentsOf(lists: readonly (readonly ListedGame[])[]): ReadonlyMap<string, SearchDocument> {
+  const words = new Map<string, { names: Set<string>; vendors: Set<string> }>();
+  for (const { id, name, englishName = "", vendor, vendorName } of lists.flat()) {
+    const known = words.get(id) ?? { names: new Set(), vendors: new Set() };
+    words.set(id, known);
+    for (const one of [name, englishName]) known.names.add(one);
+    for (const one of [vendorName, vendor]) known.vendors.add(one);
+  }
+  return new Map(
+    [...words].map(([id, { names, vendors }]) => [id, { names: [...names], vendor: [...vendors].join(" ") }]),
+  );
+}
