@@ -1,9 +1,9 @@
 import type { Crawled, Finding } from "./crawl.ts";
 
-/** Names of visitors shown per finding; more would say the same. */
-const named = 3;
+/** Places and visitors shown per finding; more would say the same. */
+const named = 4;
 
-/** A line per page, then each finding once with who met it. */
+/** A line per page, then each finding once with where and by whom it was met. */
 export function reportOf({ findings, looks }: Crawled): string {
   const pages = [...new Set([...looks.keys(), ...findings.map(({ page }) => page)])].sort();
   const width = Math.max(...pages.map((page) => page.length), 4);
@@ -11,8 +11,8 @@ export function reportOf({ findings, looks }: Crawled): string {
     const found = findings.filter((finding) => finding.page === page).length;
     return `${page.padEnd(width)}  ${String(looks.get(page) ?? 0).padStart(5)}  ${String(found).padStart(8)}`;
   });
-  const met = Map.groupBy(findings, ({ page, path, what }) => `${page} ${path}\n    ${what}`);
-  const details = [...met].map(([what, by]) => `${what}\n    ${visitors(by)}`);
+  const met = Map.groupBy(findings, ({ what }) => what);
+  const details = [...met].map(([what, where]) => `${what}\n    ${places(where)}`);
   const looked = [...looks.values()].reduce((sum, count) => sum + count, 0);
   return [
     `${"page".padEnd(width)}  looks  findings`,
@@ -23,8 +23,8 @@ export function reportOf({ findings, looks }: Crawled): string {
   ].join("\n");
 }
 
-function visitors(findings: readonly Finding[]): string {
-  const names = [...new Set(findings.map(({ by }) => by))];
+function places(findings: readonly Finding[]): string {
+  const names = [...new Set(findings.map(({ path, by }) => `${path} as ${by}`))];
   const more = names.length - named;
-  return `by ${names.slice(0, named).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${names.slice(0, named).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

@@ -23,8 +23,8 @@ export default function FloatingBar() {
           <Headset size={22} aria-hidden="true" />
         </button>
       )}
-      {links.map(({ type, name, url }) => (
-        <a key={type} href={url} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
+      {links.map(({ type, label, url }) => (
+        <a key={type} href={url} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
           <SocialIcon type={type} />
         </a>
       ))}

@@ -1,17 +1,11 @@
 import type { Site } from "../../../../shared/schemas/site.ts";
-import { resourceUrl, supportUrl } from "../../lib/site.ts";
+import { supportUrl } from "../../lib/site.ts";
 
-const channels = [
-  { type: "FACEBOOK", name: "Facebook" },
-  { type: "TELEGRAM", name: "Telegram" },
-] as const;
+const channels: readonly string[] = ["FACEBOOK", "TELEGRAM"];
 
 /** The quick contacts the operator configured: live chat, Facebook, Telegram. */
 export function contactsOf(site: Site | undefined) {
-  const links = channels.flatMap(({ type, name }) => {
-    const url = resourceUrl(site, type);
-    return url ? [{ type, name, url }] : [];
-  });
+  const links = (site?.resources ?? []).filter(({ type }) => channels.includes(type));
   return { support: supportUrl(site), links };
 }
 

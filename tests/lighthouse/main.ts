@@ -1,0 +1,91 @@
+/**
+ * `npm run lighthouse`: the built client before the sandbox as Lighthouse's mid-range phone on slow 4G sees it, each
+ * page several times, the median of each figure. Options: `--runs n` (odd), `--only <page>` (repeatable). A whole run
+ * writes docs/lighthouse.md. Ends with 1 when a binding figure is beyond its limit.
+ */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { launching } from "../crawl/launching.ts";
+import { startStack } from "../e2e/support/stack.ts";
+import { installOwnPackages } from "../support/own-packages.ts";
+import { figures, medianOf, type Report, verdictOf } from "./figures.ts";
+
+const pages: Readonly<Record<string, string>> = { home: "/", list: "/rng", promotions: "/promotions", help: "/help" };
+
+const { values } = parseArgs({
+  options: { only: { type: "string", multiple: true }, runs: { type: "string", default: "3" } },
+});
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const page = new URL("../../docs/lighthouse.md", import.meta.url);
+const chosen = Object.entries(pages).filter(([name]) => values.only?.includes(name) ?? true);
+const runs = Number(values.runs);
+
+/** One look of Lighthouse at an address. @throws Error with what it said when it has no report */
+function look(address: string): Report {
+  const done = spawnSync(
+    process.execPath,
+    [
+      `${folder}/node_modules/lighthouse/cli/index.js`,
+      address,
+      "--output=json",
+      "--quiet",
+      "--no-enable-error-reporting",
+      `--chrome-flags=--headless=new ${launching.args?.join(" ") ?? ""}`,
+    ],
+    {
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+      env: { ...process.env, ...(launching.executablePath && { CHROME_PATH: launching.executablePath }) },
+    },
+  );
+  if (done.status !== 0) throw new Error(done.stderr);
+  const report = JSON.parse(done.stdout) as Report;
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  return report;
+}
+
+installOwnPackages(folder);
+const stack = await startStack();
+try {
+  const rows: string[] = [];
+  const lacking = new Set<string>();
+  let last: Report | undefined;
+  let failed = false;
+  for (const [name, path] of chosen) {
+    const reports = Array.from({ length: runs }, () => look(stack.url + path));
+    last = reports.at(-1);
+    const cells = figures.map((figure) => {
+      const value = medianOf(reports.map((report) => figure.read(report)));
+      const verdict = verdictOf(figure, value);
+      failed ||= figure.binding && verdict === "missed";
+      return `${figure.show(value)}${verdict === "reached" ? "" : verdict === "within" ? " ·" : " ✗"}`;
+    });
+    rows.push(`| ${name} \`${path}\` | ${cells.join(" | ")} |`);
+    for (const report of reports) {
+      for (const [id, { score }] of Object.entries(report.audits)) if (score === 0) lacking.add(`${name}: ${id}`);
+    }
+  }
+  const bounds = (which: "target" | "limit") => figures.map((figure) => figure.show(figure[which])).join(" | ");
+  const table = [
+    `| page | ${figures.map(({ name, binding }) => (binding ? `**${name}**` : name)).join(" | ")} |`,
+    `|---|${figures.map(() => "---:").join("|")}|`,
+    ...rows,
+    `| target | ${bounds("target")} |`,
+    `| limit | ${bounds("limit")} |`,
+  ].join("\n");
+  const chromium = /Chrome\/(\d+)/.exec(last?.environment.hostUserAgent ?? "")?.[1];
+  const conditions =
+    `Lighthouse ${last?.lighthouseVersion}, mobile (simulated slow 4G, 4× slower CPU), Chromium ${chromium}, ` +
+    `median of ${runs}, ${cpus().length} cores, built client, sandbox. · within the limit but short of the target, ` +
+    "✗ beyond it; what is bold ends the run.";
+  process.stdout.write(`${table}\n\n${conditions}\n${[...lacking].map((audit) => `lacks ${audit}\n`).join("")}`);
+  if (chosen.length === Object.keys(pages).length) {
+    writeFileSync(page, `# Lighthouse\n\nWritten by \`npm run lighthouse\`.\n\n${table}\n\n${conditions}\n`);
+  }
+  process.exitCode = failed ? 1 : 0;
+} finally {
+  await stack.stop();
+}
