@@ -58,8 +58,8 @@ export default function TopNav() {
         </ul>
       </div>
       <Link to={help} className={styles.link} aria-current={here.popup === "help" ? "page" : undefined}>
-        <CircleQuestionMark size={18} aria-hidden="true" />
-        {t("footer.help")}
+        <CircleQuestionMark size={22} aria-hidden="true" />
+        <span className="visually-hidden">{t("footer.helpCentre")}</span>
       </Link>
       {extras.length > 0 && <MoreMenu extras={extras} />}
     </nav>

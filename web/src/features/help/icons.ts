@@ -1,16 +1,16 @@
 import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
   BookOpenText,
   FileText,
+  Fingerprint,
   Gamepad2,
   Gift,
   Headset,
   HeartHandshake,
-  Lock,
   type LucideIcon,
   Rocket,
-  ShieldCheck,
+  ShieldUser,
 } from "lucide-react";
 
 interface Looks {
@@ -22,14 +22,14 @@ interface Looks {
 /** By the anchors an operator is likely to use; anything else is a book. */
 const looks: Readonly<Record<string, Looks>> = {
   start: { Icon: Rocket, hue: "var(--hue-spb)" },
-  deposit: { Icon: ArrowDownToLine, hue: "var(--hue-sports)" },
-  withdraw: { Icon: ArrowUpFromLine, hue: "var(--hue-fish)" },
-  account: { Icon: ShieldCheck, hue: "var(--hue-rng)" },
+  deposit: { Icon: BanknoteArrowDown, hue: "var(--hue-sports)" },
+  withdraw: { Icon: BanknoteArrowUp, hue: "var(--hue-fish)" },
+  account: { Icon: ShieldUser, hue: "var(--hue-rng)" },
   games: { Icon: Gamepad2, hue: "var(--hue-esports)" },
   bonus: { Icon: Gift, hue: "var(--accent-deep)" },
   responsible: { Icon: HeartHandshake, hue: "var(--hue-live)" },
   term: { Icon: FileText, hue: "var(--hue-lott)" },
-  privacy: { Icon: Lock, hue: "var(--hue-elott)" },
+  privacy: { Icon: Fingerprint, hue: "var(--hue-elott)" },
   contact: { Icon: Headset, hue: "var(--hue-cockfight)" },
 };
 

@@ -1,7 +1,9 @@
-import { ChartNoAxesCombined, GraduationCap, Headset, Info, Megaphone } from "lucide-react";
+import { Info } from "lucide-react";
+import { Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { pages } from "../../../../../shared/pages.ts";
+import { lazyPart } from "../../../lib/chunks.ts";
 import { useSession } from "../../../lib/session.ts";
 import { supportUrl, useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -9,23 +11,25 @@ import { EndNote } from "../../auth/parts/EndNote.tsx";
 import { LoginForm } from "../../auth/parts/LoginForm.tsx";
 import { Note } from "../../auth/parts/Note.tsx";
 import { openSupport } from "../../support/openSupport.ts";
+import { chinese, chineseTag } from "../chinese.ts";
 import { AgentArt } from "../parts/AgentArt.tsx";
 import styles from "./AgentPage.module.css";
 
-const benefits = [
-  { id: "material", icon: Megaphone },
-  { id: "onboarding", icon: GraduationCap },
-  { id: "reports", icon: ChartNoAxesCombined },
-  { id: "support", icon: Headset },
-] as const;
+const Landing = lazyPart(() => import("../parts/Landing.tsx"));
 
 /** `/agent`: what agents get, and their own way in; a signed-in agent is at work already. */
 export default function AgentPage() {
   const { t } = useTranslation("agent");
   const { session } = useSession();
+  const card = useRef<HTMLElement>(null);
   const support = supportUrl(useSite().site);
   if (session?.state === "agent") return <Navigate to={pages.agentHome.paths[0]} replace />;
   const other = session?.state === "member" ? session.member : undefined;
+  const contact = support ? () => openSupport(support) : undefined;
+  const toLogin = () => {
+    card.current?.scrollIntoView({ block: "center" });
+    card.current?.querySelector("input")?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.page}>
       <section className={styles.pitch} aria-labelledby="agent-title">
@@ -33,9 +37,12 @@ export default function AgentPage() {
         <h1 className={styles.title} id="agent-title">
           {t("title")}
         </h1>
+        <p className={styles.chinese} lang={chineseTag}>
+          {chinese.title}
+        </p>
         <p className={styles.lead}>{t("lead")}</p>
       </section>
-      <section className={styles.card} aria-labelledby="agent-login">
+      <section className={styles.card} ref={card} aria-labelledby="agent-login">
         <h2 className={styles.heading} id="agent-login">
           {t("login")}
         </h2>
@@ -46,28 +53,18 @@ export default function AgentPage() {
           </Note>
         )}
         <LoginForm area="agent" />
-        {support && (
+        {contact && (
           <p className={styles.join}>
             {t("join")}
-            <Button variant="ghost" className={styles.link} onClick={() => openSupport(support)}>
+            <Button variant="ghost" className={styles.link} onClick={contact}>
               {t("contact")}
             </Button>
           </p>
         )}
       </section>
-      <ul className={styles.benefits}>
-        {benefits.map(({ id, icon: Icon }) => (
-          <li key={id} className={styles.benefit}>
-            <span className={styles.icon}>
-              <Icon size={22} aria-hidden="true" />
-            </span>
-            <span>
-              <strong>{t(`benefits.${id}.title`)}</strong>
-              <span className={styles.text}>{t(`benefits.${id}.text`)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<div className={styles.rest} />}>
+        <Landing onContact={contact} onLogin={toLogin} />
+      </Suspense>
     </div>
   );
 }

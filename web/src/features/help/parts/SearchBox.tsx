@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { TextSearch, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import styles from "./SearchBox.module.css";
@@ -13,7 +13,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   const { t } = useTranslation("help");
   return (
     <search className={styles.box}>
-      <Search className={styles.icon} size={20} aria-hidden="true" />
+      <TextSearch className={styles.icon} size={20} aria-hidden="true" />
       <input
         type="search"
         className={styles.input}

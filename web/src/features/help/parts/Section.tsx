@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { HelpSection } from "../../../../../shared/schemas/help.ts";
@@ -28,14 +28,16 @@ export function Section({ sections, section, anchor }: SectionProps) {
   useInSight(box, anchor);
   return (
     <article className={styles.section} ref={box} aria-labelledby="help-section">
-      <LinkButton
-        {...linkTo()}
-        className={styles.back}
-        variant="ghost"
-        icon={<ArrowLeft size={18} aria-hidden="true" />}
-      >
-        {t("back")}
-      </LinkButton>
+      <div className={styles.bar}>
+        <LinkButton
+          {...linkTo()}
+          className={styles.back}
+          variant="ghost"
+          icon={<ChevronLeft size={18} aria-hidden="true" />}
+        >
+          {t("back")}
+        </LinkButton>
+      </div>
       <h2 className={styles.title} id="help-section" tabIndex={-1} data-anchor={section.anchor}>
         {section.title}
       </h2>

@@ -27,6 +27,7 @@ export function Topics({ sections, current, topic }: TopicsProps) {
               <Link
                 {...linkTo(section.anchor)}
                 className={styles.section}
+                data-section={section.anchor}
                 style={{ "--hue": hue }}
                 aria-current={here ? "true" : undefined}
               >

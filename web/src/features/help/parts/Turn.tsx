@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { HelpSection } from "../../../../../shared/schemas/help.ts";
@@ -16,7 +16,7 @@ export function Turn({ sections, section }: { sections: readonly HelpSection[]; 
     <nav className={styles.turn} aria-label={t("turn")}>
       {previous && (
         <Link {...linkTo(previous.anchor)} className={styles.link}>
-          <ArrowLeft size={18} aria-hidden="true" />
+          <ChevronLeft size={18} aria-hidden="true" />
           <span>
             <span className={styles.way}>{t("previous")}</span>
             {previous.title}
@@ -29,7 +29,7 @@ export function Turn({ sections, section }: { sections: readonly HelpSection[]; 
             <span className={styles.way}>{t("next")}</span>
             {next.title}
           </span>
-          <ArrowRight size={18} aria-hidden="true" />
+          <ChevronRight size={18} aria-hidden="true" />
         </Link>
       )}
     </nav>

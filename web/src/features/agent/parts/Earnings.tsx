@@ -1,0 +1,25 @@
+import { HandCoins } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { chinese } from "../chinese.ts";
+import { LandingSection } from "./LandingSection.tsx";
+import { Points } from "./Points.tsx";
+
+const ways = ["dividend", "daily", "hourly", "realtime"] as const;
+
+/** The kinds of contract there are (spec sections 4 and 9); no rate is promised here. */
+export function Earnings() {
+  const { t } = useTranslation("agent");
+  return (
+    <LandingSection
+      id="earnings"
+      icon={HandCoins}
+      title={t("earnings.title")}
+      chinese={chinese.earnings}
+      lead={t("earnings.lead")}
+    >
+      <Points
+        points={ways.map((id) => ({ id, title: t(`earnings.list.${id}.title`), text: t(`earnings.list.${id}.text`) }))}
+      />
+    </LandingSection>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "../../../lib/site.ts";
+import { Benefits } from "./Benefits.tsx";
+import { Earnings } from "./Earnings.tsx";
+import { Join } from "./Join.tsx";
+import styles from "./Landing.module.css";
+import { Letter } from "./Letter.tsx";
+import { Material } from "./Material.tsx";
+import { Onboarding } from "./Onboarding.tsx";
+import { Reports } from "./Reports.tsx";
+import { SupportHours } from "./SupportHours.tsx";
+
+interface LandingProps {
+  onContact: (() => void) | undefined;
+  onLogin(): void;
+}
+
+/** What speaks to those who might become agents (spec section 1). */
+export default function Landing({ onContact, onLogin }: LandingProps) {
+  const { t } = useTranslation("agent");
+  const { site } = useSite();
+  return (
+    <div className={styles.landing}>
+      <Benefits />
+      <Material />
+      <Onboarding />
+      <Reports />
+      <Earnings />
+      <div className={styles.pair}>
+        <SupportHours />
+        <Letter onContact={onContact} />
+      </div>
+      <Join onContact={onContact} onLogin={onLogin} />
+      {site && <p className={styles.care}>{t("care", { age: site.ageLimit })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { chineseTag } from "../chinese.ts";
+import styles from "./LandingSection.module.css";
+
+interface LandingSectionProps {
+  /** What the page's own links lead to. */
+  id: string;
+  icon: LucideIcon;
+  title: string;
+  /** The same in Chinese. */
+  chinese: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** One part of the agents' landing, named in the page's language and in Chinese. */
+export function LandingSection({ id, icon: Icon, title, chinese, lead, children }: LandingSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={`agent-${id}`}>
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <Icon size={24} aria-hidden="true" />
+        </span>
+        <div className={styles.names}>
+          <h2 className={styles.title} id={`agent-${id}`} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className={styles.chinese} lang={chineseTag}>
+            {chinese}
+          </p>
+        </div>
+      </header>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

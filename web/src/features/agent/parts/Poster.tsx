@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { imageUrl } from "../../../lib/images.ts";
+import { useSite } from "../../../lib/site.ts";
+import styles from "./Poster.module.css";
+
+interface PosterProps {
+  shape: "story" | "square" | "wide";
+  /** A colour of the tokens. */
+  hue: string;
+}
+
+/** A sample picture in the brand's colours, as an agent would share it. Decorative. */
+export function Poster({ shape, hue }: PosterProps) {
+  const { t } = useTranslation("agent");
+  const { site } = useSite();
+  return (
+    <div className={`${styles.poster} ${styles[shape]}`} style={{ "--hue": hue }}>
+      <span className={styles.coin}>{site?.currency.symbol}</span>
+      {site && (
+        <img className={styles.logo} src={imageUrl(site.brand.logo, site.imageBases)} alt="" width={74} height={24} />
+      )}
+      <span className={styles.words}>
+        <strong>{t("material.sample")}</strong>
+        <span>{t("material.sampleText")}</span>
+      </span>
+    </div>
+  );
+}

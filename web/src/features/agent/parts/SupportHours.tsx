@@ -1,0 +1,49 @@
+import { CalendarClock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { tagOf } from "../../../lib/language.ts";
+import { useSite } from "../../../lib/site.ts";
+import { chinese } from "../chinese.ts";
+import { gmtOffset } from "../clock.ts";
+import { supportAt, supportHours } from "../support-hours.ts";
+import { useNow } from "../useNow.ts";
+import { LandingSection } from "./LandingSection.tsx";
+import styles from "./SupportHours.module.css";
+
+const hour = (value: number): string => `${value}:00`;
+/** 1970-01-04 was a Sunday. */
+const dayName = (day: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }).format(new Date(Date.UTC(1970, 0, 4 + day)));
+
+/** When somebody is there for agents, and whether that is now. */
+export function SupportHours() {
+  const { t } = useTranslation("agent");
+  const tag = tagOf(useLanguage());
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { isOpen, opensOn } = supportAt(useNow(), utcOffset);
+  return (
+    <LandingSection
+      id="support"
+      icon={CalendarClock}
+      title={t("support.title")}
+      chinese={chinese.support}
+      lead={t("support.lead")}
+    >
+      <div className={styles.hours}>
+        <p>
+          <span className={styles.days}>{t("support.days")}</span>
+          <span className={styles.time}>
+            {t("support.hours", { from: hour(supportHours.from), until: hour(supportHours.until) })}
+          </span>
+          <span className={styles.zone}>{t("support.zone", { zone: gmtOffset(utcOffset) })}</span>
+        </p>
+        <p className={styles.state} data-open={isOpen || undefined}>
+          <strong>{t(isOpen ? "support.open" : "support.closed")}</strong>
+          {opensOn !== undefined && (
+            <span>{t("support.opens", { day: dayName(opensOn, tag), time: hour(supportHours.from) })}</span>
+          )}
+        </p>
+      </div>
+    </LandingSection>
+  );
+}
