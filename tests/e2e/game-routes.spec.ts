@@ -69,7 +69,8 @@ test.describe("in English", () => {
     const site = new Site(page, words);
     await site.open("/sports");
     const matches = page.getByRole("region", { name: words.collections.matches.title });
-    await expect(matches.getByRole("listitem").first()).toContainText(/\d\d:\d\d/);
+    const { running } = words.collections.matches;
+    await expect(matches.getByRole("listitem").first()).toContainText(new RegExp(`\\d\\d:\\d\\d|${running}`));
     await sound("sports with matches");
     await matches.getByRole("button").first().click();
     await expect(site.loginPopup).toBeVisible();
@@ -147,4 +148,24 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
   await expect(wallets).toContainText("৳1,000.00");
   expect(await stack.control.calls("walletTransfer")).toBe(2);
   await stack.control.switches({ singleWallet: true });
+});
+
+test("a guest is told that providers differ, not that all share one wallet", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  stack,
+  sound,
+}) => {
+  const site = new Site(page, words);
+  await site.open("/seamless");
+  const providers = page.getByRole("region", { name: words.transfer.providers });
+  await expect(providers.getByRole("listitem").first()).toBeVisible();
+  await expect(providers).toContainText(words.transfer.whoShares);
+  await sound("wallets, as a guest");
+  await providers.getByRole("link", { name: words.common.nav.signIn }).click();
+  await site.fillLogin(account);
+  await expect(page).toHaveURL("/seamless");
+  await expect(page.getByText(words.transfer.single)).toBeVisible();
+  expect(await stack.control.calls("wallets")).toBeGreaterThan(0);
 });

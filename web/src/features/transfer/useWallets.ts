@@ -4,11 +4,14 @@ import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";
 import { useSession } from "../../lib/session.ts";
 
-/** The wallets of a real account, the main one first; undefined while unknown, and for everybody else. */
+/**
+ * The wallets of a real account, the main one first; undefined while they are not known. `hasNone`: who is here has no
+ * wallets to tell of (guests and trials).
+ */
 export function useWallets() {
-  const { account, session } = useSession();
+  const { account, session, isLoading } = useSession();
   const language = useLanguage();
   const real = session?.state === "member" || session?.state === "agent";
-  const { data } = useSWR(account && real ? keys.wallets(language, account) : null, () => api.get("wallets"));
-  return data?.items;
+  const { data, error } = useSWR(account && real ? keys.wallets(language, account) : null, () => api.get("wallets"));
+  return { wallets: data?.items, failed: error !== undefined, hasNone: !real && !isLoading };
 }

@@ -1,4 +1,4 @@
-import { Wallet } from "lucide-react";
+import { LogIn, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { api } from "../../../lib/api.ts";
@@ -6,10 +6,10 @@ import type { ApiFailure } from "../../../lib/failure.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useLanguage } from "../../../lib/i18n.ts";
 import { keys } from "../../../lib/keys.ts";
+import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { Img } from "../../../ui/Img/Img.tsx";
-import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
+import { Logos } from "../parts/Logos.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { useWallets } from "../useWallets.ts";
 import { vendorsOnce, whoShares } from "../vendors.ts";
@@ -17,13 +17,16 @@ import styles from "./SeamlessPage.module.css";
 
 const steps = ["deposit", "play", "collect"] as const;
 
-/** `/seamless`: which vendors share the one wallet, how, and what lies in those that do not. */
+/**
+ * `/seamless`: which vendors share the one wallet, how, and what lies in those that do not. Who shares, the platform tells
+ * real accounts only; everybody else sees who there is and the way in.
+ */
 export default function SeamlessPage() {
-  const { t } = useTranslation(["transfer", "pages"]);
+  const { t } = useTranslation(["transfer", "pages", "common"]);
   const { data, error, mutate } = useSWR(keys.vendors(useLanguage()), () => api.get("vendors"));
-  const wallets = useWallets();
+  const { wallets, failed, hasNone } = useWallets();
   const vendors = data && vendorsOnce(data);
-  const { own, shared } = whoShares(vendors ?? [], wallets ?? []);
+  const known = vendors && wallets && whoShares(vendors, wallets);
   const main = wallets?.find(({ vendor }) => vendor === undefined);
   return (
     <div className={styles.page}>
@@ -41,38 +44,32 @@ export default function SeamlessPage() {
           </li>
         ))}
       </ol>
-      {main && <OwnWallets main={main} own={own} />}
+      {main && known && <OwnWallets main={main} own={known.own} />}
       <section className={styles.vendors} aria-labelledby="sharing">
         <h2 id="sharing">
-          {vendors ? t("sharing", { count: shared.length, total: formatCount(shared.length) }) : t("sharingAll")}
+          {known
+            ? t("sharing", { count: known.shared.length, total: formatCount(known.shared.length) })
+            : t("providers")}
         </h2>
+        {hasNone && (
+          <div className={styles.ask}>
+            <p>{t("whoShares")}</p>
+            <LinkButton
+              variant="primary"
+              to="/login"
+              state={{ from: "/seamless" }}
+              icon={<LogIn size={18} aria-hidden="true" />}
+            >
+              {t("common:nav.signIn")}
+            </LinkButton>
+          </div>
+        )}
         {error && !data ? (
           <ErrorCard error={error as ApiFailure} onRetry={() => void mutate()} />
         ) : (
-          <ul className={styles.logos} aria-busy={!vendors}>
-            {vendors
-              ? shared.map(({ code, name, logo }) => (
-                  <li key={code} className={styles.logo}>
-                    <Img
-                      path={logo}
-                      alt={name}
-                      width={160}
-                      height={48}
-                      fallback="vendor"
-                      className={styles.picture ?? ""}
-                    />
-                  </li>
-                ))
-              : slots.map((slot) => (
-                  <li key={slot}>
-                    <Skeleton height={64} radius={12} />
-                  </li>
-                ))}
-          </ul>
+          <Logos vendors={hasNone || failed ? vendors : known?.shared} />
         )}
       </section>
     </div>
   );
 }
-
-const slots = Array.from({ length: 18 }, (_, at) => `slot-${at}`);
