@@ -56,6 +56,20 @@ test("a guest signs in to a lottery, buys a ticket, and its draw pays or not by 
   await expect(page.getByRole("link", { name: words.lottery.recent })).toBeVisible();
 });
 
+test("a phone whose clock is an hour fast counts down to the same draw", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+}) => {
+  const site = new Site(page, words);
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await site.signIn(account);
+  await site.open("/lottery?gameCode=ELOTT_7QG");
+  const left = page.getByText(words.lottery.left).first().locator("..").getByRole("time");
+  await expect(left).toHaveText(/^\d{1,2}:\d{2}$/);
+  await expect(left).not.toHaveText("0:00");
+});
+
 test.describe("in English", () => {
   test.use({ language: "EN" });
 

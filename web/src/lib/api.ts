@@ -8,6 +8,7 @@ import { isOutOfDate, renewMs } from "./freshness.ts";
 import { currentLanguage } from "./i18n.ts";
 import { tagOf } from "./language.ts";
 import { noteSaved } from "./saved.ts";
+import { noteDate } from "./server-clock.ts";
 
 /** The gateway ends every call within 15 s (promises, fault 3); the rest is a slow line. */
 const patienceMs = 30_000;
@@ -34,7 +35,8 @@ export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function failureOf(response: Response): Promise<ApiFailure> {
+/** What an answer that is no success says. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   const error = body?.error;
   if (!error?.code) return new ApiFailure("internal", response.status, response.statusText);
@@ -67,6 +69,7 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
     }
     if (response.ok) {
       noteSaved(id, response.headers);
+      noteDate(response.headers);
       return response.status === 204 ? undefined : await response.json();
     }
   } catch (cause) {

@@ -5,6 +5,7 @@ import type { LobbyCategory } from "../../../../shared/schemas/lobby.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";
+import { serverNow } from "../../lib/server-clock.ts";
 import { useSite } from "../../lib/site.ts";
 import { isLobby, lobbyGame } from "../games/lobby.ts";
 import { TitledStrip } from "../games/parts/TitledStrip.tsx";
@@ -23,7 +24,7 @@ export default function TodayMatches({ category }: { category: LobbyCategory }) 
   const { site } = useSite();
   const { data } = useSWR(keys.matches(useLanguage()), () => api.get("matches"), { refreshInterval: refreshMs });
   const doors = new Map(category.vendors.filter(isLobby).map((vendor) => [vendor.code, vendor]));
-  const matches = shownMatches(data?.items ?? [], new Set(doors.keys()), Date.now(), site?.utcOffset ?? 0);
+  const matches = shownMatches(data?.items ?? [], new Set(doors.keys()), serverNow(), site?.utcOffset ?? 0);
   if (data && matches.length === 0) return null;
   return (
     <TitledStrip Icon={CalendarClock} title={t("matches.title")} className={styles.matches} waiting={!data}>

@@ -4,18 +4,21 @@ import { formatSeconds } from "../../lib/format.ts";
 interface CountdownProps {
   /** Epoch milliseconds or ISO instant. */
   until: number | string;
+  /** The clock `until` is told by, epoch ms; this device's own unless given. */
+  clock?(): number;
   onEnd?(): void;
 }
 
-const secondsTo = (until: number | string): number => Math.max(0, (new Date(until).getTime() - Date.now()) / 1000);
+const secondsTo = (until: number | string, now: number): number =>
+  Math.max(0, (new Date(until).getTime() - now) / 1000);
 
 /** `m:ss` to a moment; counts against the clock, so a sleeping phone wakes up right. */
-export function Countdown({ until, onEnd }: CountdownProps) {
-  const [left, setLeft] = useState(() => secondsTo(until));
+export function Countdown({ until, clock = Date.now, onEnd }: CountdownProps) {
+  const [left, setLeft] = useState(() => secondsTo(until, clock()));
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     const tick = () => {
-      const seconds = secondsTo(until);
+      const seconds = secondsTo(until, clock());
       setLeft(seconds);
       if (seconds > 0) return;
       clearInterval(timer);
@@ -23,6 +26,6 @@ export function Countdown({ until, onEnd }: CountdownProps) {
     };
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [until, clock]);
   return <time style={{ fontVariantNumeric: "tabular-nums" }}>{formatSeconds(left)}</time>;
 }

@@ -1,5 +1,6 @@
 import { Timer } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { serverNow } from "../../../lib/server-clock.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import styles from "./DrawClock.module.css";
 
@@ -16,7 +17,7 @@ export function DrawClock({ until, labelled = false }: DrawClockProps) {
     <span className={styles.clock}>
       <Timer size={14} aria-hidden="true" />
       <span className={labelled ? undefined : "visually-hidden"}>{t("left")} </span>
-      <Countdown until={until} />
+      <Countdown until={until} clock={serverNow} />
     </span>
   );
 }

@@ -1,0 +1,35 @@
+import t from "tap";
+import { noteDate, serverNow } from "../../../web/src/lib/server-clock.ts";
+
+const phone = Date.UTC(2026, 0, 15, 9);
+const minute = 60_000;
+/** An answer the gateway dated so many ms after what the phone takes for nine o'clock. */
+const dated = (ms: number) => new Headers({ date: new Date(phone + ms).toUTCString() });
+
+t.test("the gateway's clock is believed, the phone's only before the first answer", async (t) => {
+  t.equal(serverNow(phone), phone);
+  noteDate(dated(-7 * minute), phone);
+  t.equal(serverNow(phone), phone - 7 * minute, "this phone is seven minutes ahead");
+  t.equal(serverNow(phone + 1_000), phone - 7 * minute + 1_000);
+});
+
+t.test("an answer that lay in a cache does not turn the clock back", async (t) => {
+  noteDate(dated(-9 * minute), phone);
+  t.equal(serverNow(phone), phone - 7 * minute);
+  noteDate(dated(-6 * minute), phone);
+  t.equal(serverNow(phone), phone - 6 * minute, "a newer one is nearer to the truth");
+});
+
+t.test("answers that say no date say nothing", async (t) => {
+  noteDate(new Headers(), phone + 20 * minute);
+  noteDate(new Headers({ date: "soon" }), phone + 20 * minute);
+  t.equal(serverNow(phone), phone - 6 * minute);
+});
+
+t.test("a phone that was put right is believed again within five minutes", async (t) => {
+  // It was six minutes slow and is so no longer: from here on it says the same as the gateway.
+  noteDate(dated(10 * minute), phone + 4 * minute);
+  t.equal(serverNow(phone), phone + 6 * minute);
+  noteDate(dated(10 * minute), phone + 10 * minute);
+  t.equal(serverNow(phone + 10 * minute), phone + 10 * minute);
+});
