@@ -59,6 +59,8 @@ for (const [tag, language] of [
           await expect(site.balance).toContainText("1,250.00");
         }),
       );
+      const bell = page.getByRole("banner").getByRole("button", { name: words.notices.title, exact: true });
+      await expect(bell, "messages have no page, so the bell counts none").toBeVisible();
       await sound("news of a deposit");
       expect(await openStreams(), "one stream for both tabs").toBe(1);
 
