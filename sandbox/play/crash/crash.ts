@@ -33,7 +33,7 @@ function autoOf(sent: unknown): number | undefined {
 export const crash: PlayKind = {
   name: "crash",
   folder: new URL("./public/", import.meta.url),
-  files: ["crash.css", "auto.css", "sky.css", "crash.js", "curve.js"],
+  files: ["crash.css", "auto.css", "sky.css", "auto.js", "crash.js", "curve.js"],
   stage: sky,
   controls,
   texts,

@@ -14,7 +14,7 @@ const bets: readonly number[] = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_
 export const fish: PlayKind = {
   name: "fish",
   folder: new URL("./public/", import.meta.url),
-  files: ["fish.css", "fish.js", "shoal.js"],
+  files: ["fish.css", "fish.js", "net.js", "shoal.js"],
   stage: pond,
   controls,
   sprite: fishSprite,

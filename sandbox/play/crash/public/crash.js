@@ -12,12 +12,14 @@ import {
   texts,
   trouble,
 } from "../../kit/assets/kit.js";
+import { createAuto, times } from "./auto.js";
 import { createSky } from "./curve.js";
 
-const { growth, lowestAuto, highest } = setup;
-const [go, auto, field, count, under] = ["go", "auto", "at", "count", "under"].map(element);
+const { growth } = setup;
+const [go, count, under] = ["go", "count", "under"].map(element);
 const sky = createSky(growth);
 const stepper = createStepper();
+const auto = createAuto(() => controls());
 const pollMs = 250;
 const calmMs = 400;
 
@@ -31,7 +33,6 @@ let stake = 0;
 let presses = 0;
 let timer;
 
-const times = (hundredths) => (hundredths / 100).toFixed(2);
 const aloft = () => phase === "ready" || phase === "flying";
 
 function showHistory(history) {
@@ -45,18 +46,10 @@ function showHistory(history) {
   );
 }
 
-/** What the field says, in hundredths and within the rules; Bengali digits count too. */
-function autoAt() {
-  const latin = field.value.replace(/[০-৯]/g, (digit) => "০১২৩৪৫৬৭৮৯".indexOf(digit));
-  const wanted = Math.round(Number.parseFloat(latin) * 100);
-  return Number.isNaN(wanted) ? 200 : Math.min(Math.max(wanted, lowestAuto), highest);
-}
-
 function controls() {
   const locked = aloft() || asking;
   stepper.lock(locked || !server);
-  auto.disabled = locked;
-  field.disabled = locked || !auto.checked;
+  auto.lock(locked);
   go.disabled = !server || asking || phase === "ready";
   const out = phase === "flying";
   go.classList.toggle("out", out);
@@ -162,9 +155,7 @@ async function press() {
       stake = stepper.value();
       showWin(0);
     }
-    const sight = await (out
-      ? server.ask("cashout")
-      : server.ask("bet", { bet: stake, ...(auto.checked && { auto: autoAt() }) }));
+    const sight = await (out ? server.ask("cashout") : server.ask("bet", { bet: stake, auto: auto.value() }));
     asking = false;
     show(sight);
     if (out && sight.phase === "burst") say(texts.tooLate);
@@ -194,10 +185,6 @@ async function start() {
 }
 
 go.addEventListener("click", press);
-auto.addEventListener("change", controls);
-field.addEventListener("change", () => {
-  field.value = times(autoAt());
-});
 addEventListener("keydown", (event) => {
   if (event.code !== "Space" || event.repeat || event.target.closest("button, a, input")) return;
   event.preventDefault();

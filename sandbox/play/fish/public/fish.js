@@ -8,10 +8,10 @@ import {
   setup,
   showBalance,
   showWin,
-  still,
   texts,
   trouble,
 } from "../../kit/assets/kit.js";
+import { createNet } from "./net.js";
 import { createShoal } from "./shoal.js";
 
 const { worth } = setup;
@@ -19,7 +19,6 @@ const kinds = Object.keys(worth);
 const [shoot, water, aim, barrel] = ["shoot", "water", "aim", "barrel"].map(element);
 const buttons = [...document.querySelectorAll("[data-target]")];
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const flightMs = 260;
 const restMs = 240;
 
 let server;
@@ -36,6 +35,7 @@ const shoal = createShoal(element("shoal"), (one) => {
   choose(one);
   fire();
 });
+const net = createNet(water);
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function controls() {
@@ -73,39 +73,6 @@ function follow() {
   requestAnimationFrame(follow);
 }
 
-/** A net flies from the cannon and opens over the fish. */
-async function fly({ x, y }) {
-  if (still) return;
-  const net = document.createElement("i");
-  net.className = "net";
-  water.append(net);
-  const from = `translate(${water.clientWidth / 2}px, ${water.clientHeight - 70}px)`;
-  const to = `translate(${x}px, ${y}px)`;
-  await net.animate([{ transform: `${from} scale(0.25)` }, { transform: `${to} scale(0.4)` }], flightMs).finished;
-  net
-    .animate(
-      [
-        { transform: `${to} scale(0.4)`, opacity: 1 },
-        { transform: `${to} scale(1.5)`, opacity: 0 },
-      ],
-      {
-        duration: 320,
-        fill: "forwards",
-      },
-    )
-    .finished.then(() => net.remove());
-}
-
-function prize({ x, y }, amount) {
-  const sum = document.createElement("strong");
-  sum.className = "prize";
-  sum.textContent = `+${money(amount)}`;
-  sum.style.left = `${Math.min(Math.max(x, 60), water.clientWidth - 60)}px`;
-  sum.style.top = `${y}px`;
-  water.append(sum);
-  setTimeout(() => sum.remove(), 1_300);
-}
-
 function tell(name, { caught, win, gift }) {
   const parts = [fill(caught ? texts.caught : texts.missed, { name, amount: money(win - gift) })];
   if (gift > 0) parts.push(fill(texts.gift, { amount: money(gift) }));
@@ -119,13 +86,13 @@ async function shot() {
   const bet = stepper.value();
   flying = true;
   try {
-    const [drawn] = await Promise.all([server.ask("shoot", { target: one.kind, bet }), fly(one)]);
+    const [drawn] = await Promise.all([server.ask("shoot", { target: one.kind, bet }), net.fly(one)]);
     showBalance(drawn.balance);
     shots += 1;
     if (drawn.win > 0) {
       won += drawn.win;
       showWin(won, bet);
-      prize(one, drawn.win);
+      net.prize(one, drawn.win);
     }
     // misses come twice a second: they are seen, not spoken
     if (drawn.win > 0 || !firing) tell(texts[one.kind], drawn);

@@ -1,0 +1,35 @@
+import { money, still } from "../../kit/assets/kit.js";
+
+const flightMs = 260;
+const prizeMs = 1_300;
+
+/** What is seen of a shot over the water. */
+export function createNet(water) {
+  return {
+    /** A net flies from the cannon and opens over the fish. */
+    async fly({ x, y }) {
+      if (still) return;
+      const net = document.createElement("i");
+      net.className = "net";
+      water.append(net);
+      const from = `translate(${water.clientWidth / 2}px, ${water.clientHeight - 70}px)`;
+      const to = `translate(${x}px, ${y}px)`;
+      await net.animate([{ transform: `${from} scale(0.25)` }, { transform: `${to} scale(0.4)` }], flightMs).finished;
+      const opening = [
+        { transform: `${to} scale(0.4)`, opacity: 1 },
+        { transform: `${to} scale(1.5)`, opacity: 0 },
+      ];
+      net.animate(opening, { duration: 320, fill: "forwards" }).finished.then(() => net.remove());
+    },
+    /** What was won rises where the fish was. */
+    prize({ x, y }, amount) {
+      const sum = document.createElement("strong");
+      sum.className = "prize";
+      sum.textContent = `+${money(amount)}`;
+      sum.style.left = `${Math.min(Math.max(x, 60), water.clientWidth - 60)}px`;
+      sum.style.top = `${y}px`;
+      water.append(sum);
+      setTimeout(() => sum.remove(), prizeMs);
+    },
+  };
+}
