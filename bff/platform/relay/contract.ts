@@ -23,8 +23,8 @@ export interface RelayHead {
 
 /** Where the answer goes; one of the first two is called, once. */
 export interface RelayReply {
-  /** A small answer, whole. */
-  send(head: RelayHead, body: Buffer): void;
+  /** A small answer, whole, in one chunk or several. */
+  send(head: RelayHead, body: readonly Buffer[]): void;
   /** The head of a large one, whose body is written into what this gives; destroyed when it cannot be finished. */
   stream(head: RelayHead): Writable;
   /** @param listener told when the client leaves before its answer is whole; at once when it has left */

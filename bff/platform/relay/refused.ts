@@ -32,7 +32,8 @@ export async function refusalOf(target: RelayTarget, answer: WholeAnswer, now: n
 async function meaningOf(target: RelayTarget, answer: WholeAnswer, now: number): Promise<PlatformError> {
   try {
     const encoding = String(answer.headers["content-encoding"] ?? "");
-    const body = encoding ? await readBody(Readable.from([answer.body]), encoding, inflatedBytes) : answer.body;
+    const whole = Buffer.concat(answer.chunks, answer.size);
+    const body = encoding ? await readBody(Readable.from([whole]), encoding, inflatedBytes) : whole;
     unwrap(target, { ...answer, body }, now);
   } catch (error) {
     if (error instanceof PlatformError) {

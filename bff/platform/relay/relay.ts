@@ -119,10 +119,10 @@ export function createRelay(parts: RelayParts): Relay {
 const tokenOf = ({ target, context }: RelayCall): string | undefined =>
   target.token === "never" ? undefined : context.token;
 
-function send({ status, headers, body }: WholeAnswer, reply: RelayReply): void {
+function send({ status, headers, chunks, size }: WholeAnswer, reply: RelayReply): void {
   const passed = downstreamHeaders(headers);
   // 204 and 304 have no body whose length could be told (RFC 9110 section 8.6).
-  if (status !== 204 && status !== 304) passed["content-length"] = String(body.length);
+  if (status !== 204 && status !== 304) passed["content-length"] = String(size);
   else delete passed["content-length"];
-  reply.send({ status, headers: passed }, body);
+  reply.send({ status, headers: passed }, chunks);
 }

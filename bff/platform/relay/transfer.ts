@@ -19,7 +19,10 @@ const harmless =
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
+  /** As they came; joining them would copy what is only passed on. */
+  readonly chunks: readonly Buffer[];
+  /** Bytes of all chunks. */
+  readonly size: number;
 }
 
 export interface TransferOptions {
@@ -86,9 +89,7 @@ export class Transfer implements Dispatcher.DispatchHandler {
       this.#flow.end();
       return;
     }
-    const [only] = this.#chunks;
-    const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks, this.#size);
-    this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
+    this.#settle.resolve({ status: this.#status, headers: this.#headers, chunks: this.#chunks, size: this.#size });
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

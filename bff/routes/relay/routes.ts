@@ -88,8 +88,13 @@ function replyTo(reply: FastifyReply, isDraining: () => boolean): RelayReply {
   return {
     send: ({ status, headers }, body) => {
       const raw = begin(status, headers);
-      if (body.length > oneWriteBytes) raw.end(body);
-      else raw.end(body.toString("latin1"), "latin1");
+      const size = body.reduce((sum, chunk) => sum + chunk.length, 0);
+      if (size <= oneWriteBytes) return raw.end(body.map((chunk) => chunk.toString("latin1")).join(""), "latin1");
+      // Head and chunks in one call.
+      raw.cork();
+      for (const chunk of body) raw.write(chunk);
+      raw.end();
+      raw.uncork();
     },
     stream: ({ status, headers }) => begin(status, headers),
     onLeave(listener) {
