@@ -5,10 +5,12 @@ import pagesEn from "../../../shared/texts/pages.en.json" with { type: "json" };
 import accountBn from "../../../web/src/locales/bn/account.json" with { type: "json" };
 import agentBn from "../../../web/src/locales/bn/agent.json" with { type: "json" };
 import authBn from "../../../web/src/locales/bn/auth.json" with { type: "json" };
+import chatBn from "../../../web/src/locales/bn/chat.json" with { type: "json" };
 import collectionsBn from "../../../web/src/locales/bn/collections.json" with { type: "json" };
 import commonBn from "../../../web/src/locales/bn/common.json" with { type: "json" };
 import downloadBn from "../../../web/src/locales/bn/download.json" with { type: "json" };
 import favouritesBn from "../../../web/src/locales/bn/favourites.json" with { type: "json" };
+import feedbackBn from "../../../web/src/locales/bn/feedback.json" with { type: "json" };
 import gamesBn from "../../../web/src/locales/bn/games.json" with { type: "json" };
 import helpBn from "../../../web/src/locales/bn/help.json" with { type: "json" };
 import homeBn from "../../../web/src/locales/bn/home.json" with { type: "json" };
@@ -26,10 +28,12 @@ import winnersBn from "../../../web/src/locales/bn/winners.json" with { type: "j
 import accountEn from "../../../web/src/locales/en/account.json" with { type: "json" };
 import agentEn from "../../../web/src/locales/en/agent.json" with { type: "json" };
 import authEn from "../../../web/src/locales/en/auth.json" with { type: "json" };
+import chatEn from "../../../web/src/locales/en/chat.json" with { type: "json" };
 import collectionsEn from "../../../web/src/locales/en/collections.json" with { type: "json" };
 import commonEn from "../../../web/src/locales/en/common.json" with { type: "json" };
 import downloadEn from "../../../web/src/locales/en/download.json" with { type: "json" };
 import favouritesEn from "../../../web/src/locales/en/favourites.json" with { type: "json" };
+import feedbackEn from "../../../web/src/locales/en/feedback.json" with { type: "json" };
 import gamesEn from "../../../web/src/locales/en/games.json" with { type: "json" };
 import helpEn from "../../../web/src/locales/en/help.json" with { type: "json" };
 import homeEn from "../../../web/src/locales/en/home.json" with { type: "json" };
@@ -49,11 +53,13 @@ const en = {
   account: accountEn,
   agent: agentEn,
   auth: authEn,
+  chat: chatEn,
   collections: collectionsEn,
   common: commonEn,
   download: downloadEn,
   errors: errorsEn,
   favourites: favouritesEn,
+  feedback: feedbackEn,
   games: gamesEn,
   help: helpEn,
   home: homeEn,
@@ -78,11 +84,13 @@ const bn: Words = {
   account: accountBn,
   agent: agentBn,
   auth: authBn,
+  chat: chatBn,
   collections: collectionsBn,
   common: commonBn,
   download: downloadBn,
   errors: errorsBn,
   favourites: favouritesBn,
+  feedback: feedbackBn,
   games: gamesBn,
   help: helpBn,
   home: homeBn,

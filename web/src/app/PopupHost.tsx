@@ -10,7 +10,7 @@ import { routeOf } from "./routes.tsx";
 
 const LoginPopup = lazyPart(() => import("../features/auth/LoginPopup.tsx"));
 const RegisterPopup = lazyPart(() => import("../features/register/RegisterPopup.tsx"));
-const PlayHost = lazyPart(() => import("../features/play/PlayHost.tsx"));
+const Hosts = lazyPart(() => import("./Hosts.tsx"));
 const HelpPopup = lazyPart(() => import("../features/help/HelpPopup.tsx"));
 const NoticeHost = lazyPart(() => import("../features/notices/NoticeHost.tsx"));
 
@@ -46,7 +46,7 @@ export function PopupHost() {
   return (
     <>
       <Part>
-        <PlayHost />
+        <Hosts />
       </Part>
       <Part resetKey={`${pathname} ${request.open}`}>
         {signingIn ? (

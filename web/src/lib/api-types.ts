@@ -1,5 +1,6 @@
 import type { Language } from "../../../shared/language.ts";
 import type { RouteId, routes } from "../../../shared/routes.ts";
+import type { ChatRequest, ChatRooms, Feedback, LiveModels, Uploaded } from "../../../shared/schemas/contact.ts";
 import type {
   Affiliate,
   Countries,
@@ -105,6 +106,11 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   matches: { answer: Matches };
   merchantWallet: { answer: MerchantWallet };
   wallets: { answer: Wallets };
+  upload: { answer: Uploaded };
+  feedback: { body: Feedback; answer: undefined };
+  liveModels: { answer: LiveModels };
+  chat: { body: ChatRequest; answer: Launch };
+  chatRooms: { answer: ChatRooms };
   transferWallet: { body: WalletTransfer; answer: undefined };
 }
 

@@ -16,6 +16,8 @@ export const keys = {
   recentGames: (language: Language, account: string) => ["lobby:recent", language, account] as const,
   jackpots: (language: Language) => ["lobby:jackpots", language] as const,
   matches: (language: Language) => ["lobby:matches", language] as const,
+  liveModels: (language: Language) => ["chat:models", language] as const,
+  chatRooms: (language: Language, account: string) => ["chat:rooms", language, account] as const,
   hotGames: (language: Language) => ["lobby:hot", language] as const,
   winners: (language: Language) => ["lobby:winners", language] as const,
   announcements: (language: Language) => ["notices:announcements", language] as const,
@@ -46,6 +48,7 @@ const personal = new Set<unknown>([
   "session:devices",
   "wallet:balance",
   "wallet:wallets",
+  "chat:rooms",
 ]);
 
 /** True for cached answers that belong to somebody; they are dropped at sign-out. */

@@ -1,16 +1,18 @@
-import { Headset } from "lucide-react";
+import { Headset, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useChatDoor } from "../../features/chat/useChatDoor.ts";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { useSite } from "../../lib/site.ts";
 import { contactsOf } from "./contacts.ts";
 import styles from "./FloatingBar.module.css";
 import { SocialIcon } from "./SocialIcon.tsx";
 
-/** Live chat, Facebook and Telegram at the right edge, each only when configured; the layout leaves room for it. */
+/** Live support, the chat room, Facebook and Telegram at the right edge, each only when configured; the layout leaves room for it. */
 export default function FloatingBar() {
   const { t } = useTranslation("common");
   const { site } = useSite();
   const { support, links } = contactsOf(site);
+  const chat = useChatDoor();
   return (
     <aside className={styles.bar} aria-label={t("nav.contact")}>
       {support && (
@@ -21,6 +23,11 @@ export default function FloatingBar() {
           onClick={() => openSupport(support)}
         >
           <Headset size={22} aria-hidden="true" />
+        </button>
+      )}
+      {chat.offered && (
+        <button type="button" aria-label={t("nav.chat")} title={t("nav.chat")} onClick={() => chat.enter()}>
+          <MessagesSquare size={22} aria-hidden="true" />
         </button>
       )}
       {links.map(({ type, label, url }) => (

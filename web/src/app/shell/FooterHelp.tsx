@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Handshake, Headset } from "lucide-react";
+import { CircleQuestionMark, Handshake, Headset, MessageSquareHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
@@ -6,6 +6,7 @@ import { useHelp } from "../../features/help/useHelp.ts";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { pagePath } from "../../lib/built.ts";
 import { useNear } from "../../lib/near.ts";
+import { popupDesk } from "../../lib/popups.ts";
 import { useSession } from "../../lib/session.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
@@ -42,6 +43,12 @@ export function FooterHelp() {
             </button>
           </li>
         )}
+        <li>
+          <button type="button" onClick={() => popupDesk.open({ name: "feedback" })}>
+            <MessageSquareHeart size={16} aria-hidden="true" />
+            {t("nav.feedback")}
+          </button>
+        </li>
       </ul>
       <div className={styles.buttons}>
         {agent && (

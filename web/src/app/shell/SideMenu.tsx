@@ -1,8 +1,10 @@
-import { Headset } from "lucide-react";
+import { Headset, MessageSquareHeart, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useChatDoor } from "../../features/chat/useChatDoor.ts";
 import { AppDownload } from "../../features/download/parts/AppDownload.tsx";
 import FreePlayButton from "../../features/free-play/FreePlayButton.tsx";
 import { openSupport } from "../../features/support/openSupport.ts";
+import { popupDesk } from "../../lib/popups.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { fixedEntries, useCategories } from "./entries.ts";
@@ -14,6 +16,11 @@ import styles from "./SideMenu.module.css";
 export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation("common");
   const support = supportUrl(useSite().site);
+  const chat = useChatDoor();
+  const openFrom = (open: () => void) => () => {
+    onChoose?.();
+    open();
+  };
   return (
     <nav className={styles.menu} aria-label={t("nav.main")}>
       <ul className={styles.list}>
@@ -39,6 +46,16 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
             {t("nav.support")}
           </button>
         )}
+        {chat.offered && (
+          <button type="button" className={styles.support} onClick={openFrom(() => chat.enter())}>
+            <MessagesSquare size={20} aria-hidden="true" />
+            {t("nav.chat")}
+          </button>
+        )}
+        <button type="button" className={styles.support} onClick={openFrom(() => popupDesk.open({ name: "feedback" }))}>
+          <MessageSquareHeart size={20} aria-hidden="true" />
+          {t("nav.feedback")}
+        </button>
         <LanguageSwitch />
         <AppDownload onChoose={onChoose} />
       </div>

@@ -1,5 +1,5 @@
 import type { Site } from "../../../../shared/schemas/site.ts";
-import { supportUrl } from "../../lib/site.ts";
+import { hasFlag, supportUrl } from "../../lib/site.ts";
 
 const channels: readonly string[] = ["FACEBOOK", "TELEGRAM"];
 
@@ -11,5 +11,5 @@ export function contactsOf(site: Site | undefined) {
 
 export const hasContacts = (site: Site | undefined): boolean => {
   const { support, links } = contactsOf(site);
-  return support !== undefined || links.length > 0;
+  return support !== undefined || links.length > 0 || hasFlag(site, "CBS3");
 };

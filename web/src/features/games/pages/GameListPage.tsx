@@ -8,6 +8,7 @@ import { ListHeading } from "../parts/ListHeading.tsx";
 import { useLobbyCategory } from "../useLobbyCategory.ts";
 import styles from "./GameListPage.module.css";
 
+const LiveModels = lazyPart(() => import("../../chat/LiveModels.tsx"));
 const PageBanner = lazyPart(() => import("../../banners/PageBanner.tsx"));
 const TodayMatches = lazyPart(() => import("../../matches/TodayMatches.tsx"));
 /** Categories whose vendors take bets on matches. */
@@ -33,6 +34,11 @@ function CategoryPage({ type }: { type: Category }) {
   return (
     <>
       <ListHeading type={type} name={category?.name ?? t(`types.${type}`)} />
+      {type === "LIVE" && (
+        <Suspense fallback={<div className={styles.models} />}>
+          <LiveModels />
+        </Suspense>
+      )}
       {withMatches.has(type) && (
         <Suspense fallback={<div className={styles.matches} />}>
           {category ? <TodayMatches category={category} /> : <div className={styles.matches} />}

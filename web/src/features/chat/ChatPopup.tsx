@@ -1,0 +1,72 @@
+import { ArrowLeft, MessagesSquare, X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatRoom } from "../../../../shared/schemas/contact.ts";
+import { useIsDesk } from "../../lib/media.ts";
+import { type Popup, popupDesk } from "../../lib/popups.ts";
+import { lockScroll } from "../../lib/scroll-lock.ts";
+import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";
+import { Empty } from "../../ui/Empty/Empty.tsx";
+import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import { usePresence } from "../play/usePresence.ts";
+import styles from "./ChatPopup.module.css";
+import { ChatStage } from "./parts/ChatStage.tsx";
+import { RoomList } from "./parts/RoomList.tsx";
+import { useChatRooms } from "./useChatRooms.ts";
+
+/** The chat over the page: the rooms, beside or before the one that is open, or one model's own. */
+export default function ChatPopup({ model }: { model: Extract<Popup, { name: "chat" }>["model"] }) {
+  const { t } = useTranslation(["chat", "common"]);
+  const focus = useFocusReturn();
+  const desk = useIsDesk();
+  const { rooms, error, retry } = useChatRooms(!model);
+  const [chosen, choose] = useState<ChatRoom>();
+  useEffect(lockScroll, []);
+  usePresence(true);
+
+  const items = rooms?.items ?? [];
+  // On a desk there is room for a conversation beside the list from the start.
+  const room = chosen ?? (desk ? items[0] : undefined);
+  const name = model?.name ?? room?.name;
+  const stage = () => {
+    if (model) return <ChatStage key={model.id} modelId={model.id} name={model.name} />;
+    if (error) return <ErrorCard error={error} onRetry={retry} />;
+    if (!rooms) return <Spinner size={40} label={t("common:ui.loading")} />;
+    if (!rooms.enabled) return <Empty title={t("notOpen.title")} text={t("notOpen.text")} />;
+    // A platform without rooms has one conversation.
+    if (items.length === 0) return <ChatStage name={t("title")} />;
+    return room && <ChatStage key={room.id} roomId={room.id} name={room.name} />;
+  };
+  const listed = rooms?.enabled === true && items.length > 0;
+  return (
+    <Radix.Root open onOpenChange={popupDesk.close}>
+      <Radix.Portal>
+        <div className={styles.cover} aria-hidden="true" />
+        <Radix.Content
+          className={styles.window}
+          data-alone={!listed || undefined}
+          aria-describedby={undefined}
+          aria-modal="true"
+          {...focus}
+        >
+          <header className={styles.head}>
+            {!desk && chosen ? (
+              <IconButton label={t("back")} icon={<ArrowLeft size={22} />} onClick={() => choose(undefined)} />
+            ) : (
+              <MessagesSquare className={styles.mark} size={22} aria-hidden="true" />
+            )}
+            <Radix.Title className={styles.title}>{name ?? t("title")}</Radix.Title>
+            <IconButton label={t("close")} icon={<X size={22} />} onClick={popupDesk.close} />
+          </header>
+          <div className={styles.body}>
+            {listed && (desk || !room) && <RoomList rooms={items} current={room?.id} onChoose={choose} />}
+            {(desk || room || !listed) && <div className={styles.stage}>{stage()}</div>}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { Video } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import useSWR from "swr";
+import type { LiveModel } from "../../../../shared/schemas/contact.ts";
+import { api } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
+import { Img } from "../../ui/Img/Img.tsx";
+import { TitledStrip } from "../games/parts/TitledStrip.tsx";
+import styles from "./LiveModels.module.css";
+import { useChatDoor } from "./useChatDoor.ts";
+
+const refreshMs = 60_000;
+
+/** The hosts of the live tables; a press on one who is there opens her room. Takes no room where there are none. */
+export default function LiveModels() {
+  const { t } = useTranslation("chat");
+  const { offered, enter } = useChatDoor();
+  const language = useLanguage();
+  const { data, error } = useSWR(offered ? keys.liveModels(language) : null, () => api.get("liveModels"), {
+    keepPreviousData: true,
+    refreshInterval: refreshMs,
+  });
+  const models = data?.items ?? [];
+  if (!offered || (models.length === 0 && (data || error))) return null;
+  return (
+    <TitledStrip Icon={Video} title={t("models.title")} className={styles.models} waiting={!data}>
+      {models.map((model) => (
+        <li key={model.id}>
+          {model.status === "offline" ? (
+            <div className={styles.model} data-status={model.status}>
+              <Card model={model} />
+            </div>
+          ) : (
+            <button
+              type="button"
+              className={styles.model}
+              data-status={model.status}
+              aria-label={t("models.talkTo", { name: model.name, status: t(`models.${model.status}`) })}
+              onClick={() => enter({ id: model.id, name: model.name })}
+            >
+              <Card model={model} />
+            </button>
+          )}
+        </li>
+      ))}
+    </TitledStrip>
+  );
+}
+
+function Card({ model: { image, name, status } }: { model: LiveModel }) {
+  const { t } = useTranslation("chat");
+  return (
+    <>
+      <Img path={image} alt="" width={240} height={320} className={styles.art} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.status}>{t(`models.${status}`)}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatRequest } from "../../../../../shared/schemas/contact.ts";
+import { popupDesk } from "../../../lib/popups.ts";
+import { openWindow } from "../../../lib/windows.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
+import { isCloseRequest } from "../../play/close-request.ts";
+import { useChatPage } from "../useChatPage.ts";
+import styles from "./ChatStage.module.css";
+
+/**
+ * One conversation: the platform's own page in a sandboxed frame. Nothing but its wish to be closed is listened to
+ * (promises, edges); a chat that may not be framed opens a window.
+ */
+export function ChatStage({ name, ...where }: ChatRequest & { name: string }) {
+  const { t } = useTranslation("chat");
+  const { launch, failure, retry } = useChatPage(where);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState(false);
+  const url = launch?.mode === "frame" ? launch.url : undefined;
+
+  useEffect(() => {
+    if (!url) return;
+    const listen = (message: MessageEvent) => {
+      if (isCloseRequest(message, frame.current?.contentWindow, url)) popupDesk.close();
+    };
+    addEventListener("message", listen);
+    return () => removeEventListener("message", listen);
+  }, [url]);
+
+  if (failure) return <ErrorCard error={failure} onRetry={retry} />;
+  if (launch?.mode === "window") {
+    return (
+      <div className={styles.waiting}>
+        <p>{t("inWindow")}</p>
+        <Button
+          variant="primary"
+          icon={<ExternalLink size={18} aria-hidden="true" />}
+          onClick={() => openWindow(launch.url) && popupDesk.close()}
+        >
+          {t("openWindow")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {!shown && (
+        <div className={styles.waiting} role="status">
+          <Spinner size={40} />
+          <p>{t("opening", { name })}</p>
+        </div>
+      )}
+      {url && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          data-shown={shown || undefined}
+          src={url}
+          title={name}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="strict-origin"
+          onLoad={() => setShown(true)}
+        />
+      )}
+    </>
+  );
+}

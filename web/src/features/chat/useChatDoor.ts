@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { type Popup, popupDesk } from "../../lib/popups.ts";
+import { useSession } from "../../lib/session.ts";
+import { hasFlag, useSite } from "../../lib/site.ts";
+import { useNeedTrueAccount } from "../free-play/real-account.ts";
+
+type Model = Extract<Popup, { name: "chat" }>["model"];
+
+/** The way into the chat, where the site has one (flag CBS3): a guest signs in first, a trial hears what it needs. */
+export function useChatDoor(): { offered: boolean; enter(model?: Model): void } {
+  const offered = hasFlag(useSite().site, "CBS3");
+  const { session, requireSignIn } = useSession();
+  const needTrueAccount = useNeedTrueAccount();
+  const trial = session?.state === "trial";
+  const enter = useCallback(
+    (model?: Model) => {
+      if (trial) void needTrueAccount();
+      else requireSignIn(() => popupDesk.open({ name: "chat", ...(model && { model }) }));
+    },
+    [trial, needTrueAccount, requireSignIn],
+  );
+  return { offered, enter };
+}

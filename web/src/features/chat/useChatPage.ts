@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ChatRequest } from "../../../../shared/schemas/contact.ts";
+import type { Launch } from "../../../../shared/schemas/lobby.ts";
+import { api } from "../../lib/api.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { withSession } from "../../lib/sign-in.ts";
+
+type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
+
+/** Nothing of our own origin is ever framed: its sandbox would be none. */
+const framable = ({ url }: Launch): boolean => URL.canParse(url) && new URL(url).origin !== location.origin;
+
+/** The address of the chat's page for a room, a model or neither. */
+export function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry(): void } {
+  const [opening, setOpening] = useState<Opening>({});
+  const ask = useCallback(
+    async (signal?: AbortSignal) => {
+      const body = { ...(roomId !== undefined && { roomId }), ...(modelId !== undefined && { modelId }) };
+      setOpening({});
+      try {
+        const launch = await withSession(() => api.send("chat", { body, ...(signal && { signal }) }));
+        setOpening(framable(launch) ? { launch } : { failure: new ApiFailure("platform_bad_answer", 502, "") });
+      } catch (failure) {
+        if (failure instanceof ApiFailure) setOpening({ failure });
+        else if (!signal?.aborted) throw failure;
+      }
+    },
+    [roomId, modelId],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void ask(leaving.signal);
+    return () => leaving.abort();
+  }, [ask]);
+  return { ...opening, retry: () => void ask() };
+}

@@ -1,0 +1,17 @@
+import useSWR from "swr";
+import { api } from "../../lib/api.ts";
+import type { ApiFailure } from "../../lib/failure.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { keys } from "../../lib/keys.ts";
+import { useSession } from "../../lib/session.ts";
+import { withSession } from "../../lib/sign-in.ts";
+
+/** The rooms this account may enter. @param wanted false: nobody asks */
+export function useChatRooms(wanted: boolean) {
+  const { account } = useSession();
+  const language = useLanguage();
+  const { data, error, mutate } = useSWR(wanted && account ? keys.chatRooms(language, account) : null, () =>
+    withSession(() => api.get("chatRooms")),
+  );
+  return { rooms: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
+}

@@ -1,0 +1,41 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { popupDesk } from "../../lib/popups.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import styles from "./FeedbackPopup.module.css";
+import { FeedbackForm } from "./parts/FeedbackForm.tsx";
+import { useFeedback } from "./useFeedback.ts";
+
+/** The feedback form over the page, and its thanks. */
+export default function FeedbackPopup() {
+  const { t } = useTranslation("feedback");
+  const form = useFeedback();
+  return (
+    <Dialog open title={t("title")} onClose={popupDesk.close} closeOnCover={false}>
+      {form.state === "done" ? <Thanks onAnother={form.another} /> : <FeedbackForm form={form} />}
+    </Dialog>
+  );
+}
+
+function Thanks({ onAnother }: { onAnother(): void }) {
+  const { t } = useTranslation("feedback");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.thanks}>
+      <CircleCheck className={styles.mark} size={56} aria-hidden="true" />
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {t("doneTitle")}
+      </h3>
+      <p className={styles.text}>{t("doneText")}</p>
+      <div className={styles.buttons}>
+        <Button onClick={onAnother}>{t("another")}</Button>
+        <Button variant="primary" onClick={popupDesk.close}>
+          {t("close")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { constants } from "../../../../shared/rules/constants.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+
+/** What a file begins with that is a PNG or a JPEG; the gateway looks again. */
+const beginnings = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+] as const;
+
+/** Longest side and size from which a picture is made smaller before it travels over mobile data. */
+const enough = { side: 1920, bytes: 1024 * 1024, quality: 0.86 };
+
+/** A picture that can be shown, and what of it is sent. */
+export interface Prepared {
+  readonly bitmap: ImageBitmap;
+  readonly file: Blob;
+}
+
+export const isPicture = (head: Uint8Array): boolean =>
+  beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte));
+
+async function smaller(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
+  if (file.size <= enough.bytes) return file;
+  const scale = Math.min(1, enough.side / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", enough.quality));
+  return made && made.size < file.size ? made : file;
+}
+
+/** @throws ApiFailure image_too_large · image_invalid, as the gateway would */
+export async function prepare(file: File): Promise<Prepared> {
+  if (file.size > constants.uploads.bytes) throw new ApiFailure("image_too_large", 413, "");
+  if (!isPicture(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) throw new ApiFailure("image_invalid", 415, "");
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) throw new ApiFailure("image_invalid", 415, "");
+  return { bitmap, file: await smaller(bitmap, file) };
+}

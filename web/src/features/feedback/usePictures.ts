@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { constants } from "../../../../shared/rules/constants.ts";
+import { ApiFailure } from "../../lib/failure.ts";
+import { uploadImage } from "../../lib/upload.ts";
+import { type Prepared, prepare } from "./picture.ts";
+
+export interface Picture extends Prepared {
+  readonly key: number;
+  readonly state:
+    | { readonly name: "sending"; readonly share: number }
+    | { readonly name: "sent"; readonly id: string }
+    | { readonly name: "failed" };
+}
+
+const most = constants.uploads.images;
+let keys = 0;
+
+/** The pictures of a form: each is sent when it is added, so that sending the form does not wait for it. */
+export function usePictures() {
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const under = useRef(new Map<number, AbortController>());
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const now = useRef(pictures);
+  now.current = pictures;
+
+  useEffect(() => {
+    const { current } = under;
+    return () => {
+      for (const leaving of current.values()) leaving.abort();
+    };
+  }, []);
+
+  const settle = (key: number, state: Picture["state"]) =>
+    setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, state } : picture)));
+
+  /**
+   * One after the other: the first one brings a guest the ticket all of them are bound to, and a slow line has one at a
+   * time to carry.
+   */
+  async function send({ key, file }: Pick<Picture, "key" | "file">): Promise<void> {
+    const leaving = new AbortController();
+    under.current.set(key, leaving);
+    settle(key, { name: "sending", share: 0 });
+    const turn = Promise.withResolvers<void>();
+    const before = last.current;
+    last.current = turn.promise;
+    try {
+      await before;
+      leaving.signal.throwIfAborted();
+      const { id } = await uploadImage(file, (share) => settle(key, { name: "sending", share }), leaving.signal);
+      settle(key, { name: "sent", id });
+    } catch (cause) {
+      if (leaving.signal.aborted) return;
+      if (!(cause instanceof ApiFailure)) throw cause;
+      setFailure(cause);
+      settle(key, { name: "failed" });
+    } finally {
+      turn.resolve();
+      under.current.delete(key);
+    }
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    setFailure(undefined);
+    for (const file of files.slice(0, most - now.current.length)) {
+      try {
+        keys += 1;
+        const picture: Picture = { key: keys, ...(await prepare(file)), state: { name: "sending", share: 0 } };
+        setPictures((all) => [...all, picture].slice(0, most));
+        void send(picture);
+      } catch (cause) {
+        if (!(cause instanceof ApiFailure)) throw cause;
+        setFailure(cause);
+      }
+    }
+  }
+
+  function remove(key: number): void {
+    under.current.get(key)?.abort();
+    setFailure(undefined);
+    setPictures((all) => all.filter((picture) => picture.key !== key));
+  }
+
+  function again(key: number): void {
+    const picture = pictures.find((one) => one.key === key);
+    setFailure(undefined);
+    if (picture) void send(picture);
+  }
+
+  return {
+    pictures,
+    failure,
+    add,
+    remove,
+    again,
+    /** The platform knows them no longer, e.g. because somebody signed in meanwhile. */
+    lost: () => setPictures((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
+    clear: () => setPictures([]),
+  };
+}
