@@ -38,7 +38,7 @@ t.test("what lies deeper becomes a topic of its section; an answer that never en
     read("help", [deep]).sections[0]?.children.map(({ id }) => id),
     ["11", "111", "1111", "12"],
   );
-  const endless: { children?: unknown } = row(1);
+  const endless: Record<string, unknown> = row(1);
   endless.children = [endless, endless];
   const { sections } = read("help", [endless]);
   t.ok((sections[0]?.children.length ?? 0) < 100, "depth is bounded");

@@ -5,12 +5,12 @@ import { useNavigate } from "react-router-dom";
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Links an operator wrote into a text stay in the site when they lead to one of its pages. */
+/** Links an operator wrote into a text, below `data-words`, stay in the site when they lead to one of its pages. */
 export function useOwnLinks(box: RefObject<HTMLElement | null>, linkTo: LinkTo): void {
   const navigate = useNavigate();
   const follow = useRef<(event: MouseEvent) => void>(() => undefined);
   follow.current = (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const link = event.target instanceof Element ? event.target.closest("[data-words] a") : null;
     const href = link?.getAttribute("href") ?? "";
     if (!isPlain(event) || !/^(#.|\/(?![/\\]))/.test(href)) return;
     event.preventDefault();

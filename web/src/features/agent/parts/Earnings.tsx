@@ -18,6 +18,7 @@ export function Earnings() {
       lead={t("earnings.lead")}
     >
       <Points
+        columns={4}
         points={ways.map((id) => ({ id, title: t(`earnings.list.${id}.title`), text: t(`earnings.list.${id}.text`) }))}
       />
     </LandingSection>

@@ -20,6 +20,7 @@ export function Join({ onContact, onLogin }: JoinProps) {
   return (
     <LandingSection id="join" icon={Handshake} title={t("steps.title")} chinese={chinese.join}>
       <Points
+        columns={3}
         numbered
         points={steps.map((id) => ({ id, title: t(`steps.${id}.title`), text: t(`steps.${id}.text`) }))}
       />

@@ -27,7 +27,7 @@ export default function Landing({ onContact, onLogin }: LandingProps) {
       <Reports />
       <Earnings />
       <div className={styles.pair}>
-        <SupportHours />
+        <SupportHours onContact={onContact} />
         <Letter onContact={onContact} />
       </div>
       <Join onContact={onContact} onLogin={onLogin} />

@@ -18,7 +18,7 @@ export function Letter({ onContact }: { onContact: (() => void) | undefined }) {
         ))}
       </ul>
       {onContact && (
-        <Button className={styles.contact} onClick={onContact}>
+        <Button variant="primary" className={styles.contact} onClick={onContact}>
           {contact}
         </Button>
       )}

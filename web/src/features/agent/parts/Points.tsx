@@ -6,11 +6,18 @@ interface Point {
   readonly text: string;
 }
 
+interface PointsProps {
+  points: readonly Point[];
+  /** Side by side on a desk. */
+  columns: 3 | 4;
+  numbered?: boolean;
+}
+
 /** Short facts side by side. */
-export function Points({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) {
+export function Points({ points, columns, numbered = false }: PointsProps) {
   const List = numbered ? "ol" : "ul";
   return (
-    <List className={styles.points} data-numbered={numbered || undefined}>
+    <List className={styles.points} data-columns={columns} data-numbered={numbered || undefined}>
       {points.map(({ id, title, text }) => (
         <li key={id} className={styles.point}>
           <strong>{title}</strong>

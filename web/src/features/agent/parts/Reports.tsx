@@ -18,6 +18,7 @@ export function Reports() {
       lead={t("reports.lead")}
     >
       <Points
+        columns={3}
         points={reports.map((id) => ({ id, title: t(`reports.list.${id}.title`), text: t(`reports.list.${id}.text`) }))}
       />
     </LandingSection>

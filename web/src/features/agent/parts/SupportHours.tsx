@@ -1,8 +1,9 @@
-import { CalendarClock } from "lucide-react";
+import { CalendarClock, Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../lib/i18n.ts";
 import { tagOf } from "../../../lib/language.ts";
 import { useSite } from "../../../lib/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { chinese } from "../chinese.ts";
 import { gmtOffset } from "../clock.ts";
 import { supportAt, supportHours } from "../support-hours.ts";
@@ -12,15 +13,18 @@ import styles from "./SupportHours.module.css";
 
 const hour = (value: number): string => `${value}:00`;
 /** 1970-01-04 was a Sunday. */
-const dayName = (day: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }).format(new Date(Date.UTC(1970, 0, 4 + day)));
+const dayName = (day: number, tag: string, weekday: "long" | "short"): string =>
+  new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }).format(new Date(Date.UTC(1970, 0, 4 + day)));
+
+const week = [1, 2, 3, 4, 5, 6, 0];
+const working: ReadonlySet<number> = new Set(supportHours.days);
 
 /** When somebody is there for agents, and whether that is now. */
-export function SupportHours() {
+export function SupportHours({ onContact }: { onContact: (() => void) | undefined }) {
   const { t } = useTranslation("agent");
   const tag = tagOf(useLanguage());
   const utcOffset = useSite().site?.utcOffset ?? 0;
-  const { isOpen, opensOn } = supportAt(useNow(), utcOffset);
+  const { isOpen, today, opensOn } = supportAt(useNow(), utcOffset);
   return (
     <LandingSection
       id="support"
@@ -40,10 +44,23 @@ export function SupportHours() {
         <p className={styles.state} data-open={isOpen || undefined}>
           <strong>{t(isOpen ? "support.open" : "support.closed")}</strong>
           {opensOn !== undefined && (
-            <span>{t("support.opens", { day: dayName(opensOn, tag), time: hour(supportHours.from) })}</span>
+            <span>{t("support.opens", { day: dayName(opensOn, tag, "long"), time: hour(supportHours.from) })}</span>
           )}
         </p>
       </div>
+      {/* Says the same once more, for eyes. */}
+      <div className={styles.week} aria-hidden="true">
+        {week.map((day) => (
+          <span key={day} data-working={working.has(day) || undefined} data-today={day === today || undefined}>
+            {dayName(day, tag, "short")}
+          </span>
+        ))}
+      </div>
+      {onContact && (
+        <Button className={styles.contact} icon={<Headset size={18} aria-hidden="true" />} onClick={onContact}>
+          {t("contact")}
+        </Button>
+      )}
     </LandingSection>
   );
 }

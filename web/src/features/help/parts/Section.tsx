@@ -42,12 +42,12 @@ export function Section({ sections, section, anchor }: SectionProps) {
         {section.title}
       </h2>
       {section.html !== "" && (
-        <div className={styles.lead}>
+        <div className={styles.lead} data-words>
           <Html html={section.html} />
         </div>
       )}
       {section.children.map((topic) => (
-        <section key={topic.anchor} className={styles.topic}>
+        <section key={topic.anchor} className={styles.topic} data-words>
           <h3 className={styles.question} tabIndex={-1} data-anchor={topic.anchor}>
             {topic.title}
           </h3>
