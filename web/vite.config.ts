@@ -22,6 +22,10 @@ const shellIcons =
 const helpIcons =
   /lucide-react\/dist\/esm\/icons\/(banknote-arrow-(down|up)|book-open-text|file-text|fingerprint-pattern|heart-handshake|shield-user|text-search)\.mjs/;
 
+/** Of popups, lists and pages: a first visit to home draws none of them. */
+const laterIcons =
+  /lucide-react\/dist\/esm\/icons\/(arrow-(left|right)|calendar-days|circle-question-mark|clock|coins|copy|crown|eye|eye-off|gem|gift|headset|joystick|key-round|lock|log-(in|out)|monitor-smartphone|refresh-cw|rotate-ccw-clock|search|shield|smartphone|sparkles|wallet|x)\.mjs/;
+
 const gateway = "http://127.0.0.1:3000";
 
 export default defineConfig({
@@ -61,9 +65,12 @@ export default defineConfig({
               test: /ui\/(Amount|Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(format|language-choice|windows)/,
             },
             { name: "acts", test: /lib\/(balance|built|copy-account|foreign-overlay|sign-out)|features\/support\// },
+            { name: "later-icons", test: laterIcons, minShareCount: 2 },
             {
               name: "icons",
-              test: (id) => /node_modules\/lucide-react/.test(id) && !shellIcons.test(id) && !helpIcons.test(id),
+              test: (id) =>
+                /node_modules\/lucide-react/.test(id) &&
+                ![shellIcons, helpIcons, laterIcons].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
             {

@@ -1,8 +1,9 @@
 import type { Site } from "../../../../shared/schemas/site.ts";
-import { codeOfHost, isCode } from "../../lib/affiliate-link.ts";
+import { isCode } from "../../lib/affiliate-link.ts";
 import { api } from "../../lib/api.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 import { storage } from "../../lib/storage.ts";
+import { codeOfHost } from "./affiliate-host.ts";
 
 export interface LinkCodes {
   affiliateCode?: string;
