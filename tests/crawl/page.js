@@ -21,6 +21,15 @@
     return bottom > 0 && top < innerHeight;
   };
 
+  /** Brings the whole page into view once, from top to bottom. */
+  async function scrollThrough() {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((drawn) => setTimeout(drawn, 80));
+    }
+    scrollTo(0, 0);
+  }
+
   /** Texts in another language say so; what the page marks as not to be translated is a name. */
   const foreign = "script, style, noscript, iframe, template, [translate=no], [lang]:not(html):not([lang^=bn])";
   const worded = ["aria-label", "alt", "title", "placeholder"];
@@ -141,5 +150,15 @@
     setTimeout(() => clearInterval(timer), 10_000);
   }
 
-  globalThis.crawl = { settled, latinWords, links, brokenImages, overflow, buttons, watch, effect: () => effect };
+  globalThis.crawl = {
+    settled,
+    scrollThrough,
+    latinWords,
+    links,
+    brokenImages,
+    overflow,
+    buttons,
+    watch,
+    effect: () => effect,
+  };
 })();

@@ -30,7 +30,7 @@ const views: readonly View[] = roles.flatMap((role) =>
 );
 
 /** Who sees a page as it is: nobody is led away from there. */
-const atHome = (place: Place): Role =>
+export const atHome = (place: Place): Role =>
   (["member", "guest", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ?? "member";
 
 /** Axe and presses cost seconds: once per page and language, one of them on a phone and one on a desk. */

@@ -41,7 +41,8 @@ function expectedOf({ page, words, role }: Visitor, place: Place): readonly Loca
   return [popup ? dialog(name) : page.getByRole("heading", { level: 1, name }), own(page, words)];
 }
 
-async function contentFaults(visitor: Visitor, place: Place): Promise<string[]> {
+/** Waits for what the address must show this visitor, and names what does not come. */
+export async function contentFaults(visitor: Visitor, place: Place): Promise<string[]> {
   const expected = expectedOf(visitor, place);
   const appears = (one: Locator) =>
     one
