@@ -21,7 +21,7 @@ const options: sanitizeHtml.IOptions = {
     a: (tagName, { href, ...rest }) =>
       href?.startsWith("#")
         ? { tagName, attribs: { href } }
-        : { tagName, attribs: { ...rest, ...(href !== undefined && { href }), ...away } },
+        : { tagName, attribs: { ...(href !== undefined && { href }), ...rest, ...away } },
   },
 };
 
