@@ -28,7 +28,7 @@ function look(address: string): Report {
   const done = spawnSync(
     process.execPath,
     [
-      `${folder}/node_modules/lighthouse/cli/index.js`,
+      `${folder}node_modules/lighthouse/cli/index.js`,
       address,
       "--output=json",
       "--quiet",

@@ -13,7 +13,7 @@ const allowed: ReadonlySet<string> = new Set([
   "ID",
   "Android",
   "iOS",
-  "UTC",
+  "GMT",
   "Chrome",
 ]);
 
