@@ -2,6 +2,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from "p
 import { byTurn } from "./by-turn.ts";
 import type { EventName } from "./events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
+import { isoTime } from "./iso-time.ts";
 import { maskCardFields, maskCards } from "./mask-cards.ts";
 
 /** A query string in a framework's own words may carry anything: keep none of it. */
@@ -39,7 +40,7 @@ export function createLogger(
     {
       level,
       base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: isoTime,
       hooks: { logMethod: onlyEvents },
       formatters: { level: (label) => ({ level: label }), log: (fields) => maskCardFields(hideSecrets(fields)) },
       serializers: {
