@@ -10,8 +10,12 @@ import { keys } from "../../lib/keys.ts";
  */
 export function useHelp(wanted = true) {
   const language = useLanguage();
-  const { data, error, mutate } = useSWR(wanted ? keys.help(language) : null, () => api.get("help"), {
-    keepPreviousData: true,
-  });
-  return { help: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
+  const { data, error, mutate } = useSWR(
+    wanted ? keys.help(language) : null,
+    async () => ({ language, sections: (await api.get("help")).sections }),
+    { keepPreviousData: true },
+  );
+  // Words of the other language do not stand in for those that could not be had.
+  const help = error && data?.language !== language ? undefined : data;
+  return { help, error: error as ApiFailure | undefined, retry: () => void mutate() };
 }

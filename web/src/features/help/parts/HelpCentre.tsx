@@ -15,11 +15,13 @@ export function HelpCentre() {
   const { t } = useTranslation("help");
   const { help, error, retry } = useHelp();
   const [query, setQuery] = useState("");
-  if (!help) return error ? <ErrorCard error={error} onRetry={retry} /> : <HelpSkeleton />;
-  const { sections } = help;
+  if (!help && !error) return <HelpSkeleton />;
+  const sections = help?.sections ?? [];
   return (
     <div className={styles.centre}>
-      {sections.length === 0 ? (
+      {!help && error ? (
+        <ErrorCard error={error} onRetry={retry} />
+      ) : sections.length === 0 ? (
         <Empty title={t("empty.title")} text={t("empty.text")} />
       ) : (
         <>
