@@ -64,7 +64,10 @@ export default defineConfig({
               name: "looks",
               test: /ui\/(Amount|Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(format|language-choice|windows)/,
             },
-            { name: "acts", test: /lib\/(balance|built|copy-account|foreign-overlay|sign-out)|features\/support\// },
+            {
+              name: "acts",
+              test: /lib\/(balance|built|copy-account|foreign-overlay|popups|sign-out)|features\/support\//,
+            },
             { name: "later-icons", test: laterIcons, minShareCount: 2 },
             {
               name: "icons",
