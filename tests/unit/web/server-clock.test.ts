@@ -1,4 +1,5 @@
 import t from "tap";
+import { keptSinceHeader } from "../../../web/src/lib/kept.ts";
 import { noteDate, serverNow } from "../../../web/src/lib/server-clock.ts";
 
 const phone = Date.UTC(2026, 0, 15, 9);
@@ -20,9 +21,12 @@ t.test("an answer that lay in a cache does not turn the clock back", async (t) =
   t.equal(serverNow(phone), phone - 6 * minute, "a newer one is nearer to the truth");
 });
 
-t.test("answers that say no date say nothing", async (t) => {
+t.test("answers that say no date, or were kept by this browser, say nothing", async (t) => {
   noteDate(new Headers(), phone + 20 * minute);
   noteDate(new Headers({ date: "soon" }), phone + 20 * minute);
+  const kept = dated(-300 * minute);
+  kept.set(keptSinceHeader, String(phone - 300 * minute));
+  noteDate(kept, phone + 20 * minute);
   t.equal(serverNow(phone), phone - 6 * minute);
 });
 

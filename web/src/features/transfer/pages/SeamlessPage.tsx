@@ -67,7 +67,7 @@ export default function SeamlessPage() {
         {error && !data ? (
           <ErrorCard error={error as ApiFailure} onRetry={() => void mutate()} />
         ) : (
-          <Logos vendors={hasNone || failed ? vendors : known?.shared} />
+          <Logos vendors={known?.shared ?? (hasNone || failed ? vendors : undefined)} />
         )}
       </section>
     </div>
