@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 const withPort = /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([\da-f:.]+)\](?::\d+)?)\s*$/i;
 
 /** The addresses of an `X-Forwarded-For` as they are, nothing else at them; whatever is no address stays as it came. */
-export const withoutPorts = (header: string): string =>
+const withoutPorts = (header: string): string =>
   header
     .split(",")
     .map((entry) => {

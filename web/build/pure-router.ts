@@ -14,23 +14,30 @@ const unused: readonly [what: string | RegExp, instead: string][] = [
  * names for a debugger are put on them, and nothing that is used leads to them. A release of the router that is written
  * differently stops the build.
  */
-export const pureRouter = (): Plugin => ({
-  name: "pure-router",
-  apply: "build",
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\/development\/chunk-.*\.mjs$/ },
-    handler(code, id) {
-      // The other chunk of the package holds what its server side shares with the browser.
-      if (!code.includes("function LinkWithRef(")) return undefined;
-      const pure = code
-        .replace(/= (React\d*\.(?:memo|forwardRef|createContext)\()/g, "= /* @__PURE__ */ $1")
-        .replace(/^\w+\.displayName = "\w+";$/gm, "");
-      const lean = unused.reduce((text, [what, instead]) => {
-        const next = text.replace(what, instead);
-        if (next === text) throw new Error(`${id} no longer holds ${what}`);
-        return next;
-      }, pure);
-      return { code: lean, map: null };
+export const pureRouter = (): Plugin => {
+  let found = false;
+  return {
+    name: "pure-router",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/development\/chunk-.*\.mjs$/ },
+      handler(code, id) {
+        // The other chunk of the package holds what its server side shares with the browser.
+        if (!code.includes("function LinkWithRef(")) return undefined;
+        const pure = code
+          .replace(/= (React\d*\.(?:memo|forwardRef|createContext)\()/g, "= /* @__PURE__ */ $1")
+          .replace(/^\w+\.displayName = "\w+";$/gm, "");
+        const lean = unused.reduce((text, [what, instead]) => {
+          const next = text.replace(what, instead);
+          if (next === text) throw new Error(`${id} no longer holds ${what}`);
+          return next;
+        }, pure);
+        found = true;
+        return { code: lean, map: null };
+      },
     },
-  },
-});
+    buildEnd(error) {
+      if (!error && !found) throw new Error("no chunk of react-router holds its links");
+    },
+  };
+};
