@@ -48,6 +48,11 @@ export class Control {
   /** What the platform knows about an account. */
   account = (name: string) => this.#send("GET", `/accounts/${name}`) as Promise<{ upline?: string; language: string }>;
 
+  /** What visitors wrote, oldest first. */
+  async feedback(): Promise<readonly { type: string; content: string; contact: string; images: readonly string[] }[]> {
+    return ((await this.#send("GET", "/feedback")) as { items: never[] }).items;
+  }
+
   /** The temporary password of the account's last mail. */
   async mailedPassword(name: string): Promise<string> {
     const mail = (await this.#send("GET", `/mails/${name}`)) as { temporaryPassword: string };

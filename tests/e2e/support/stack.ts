@@ -29,6 +29,8 @@ const limits = {
   LIMIT_ADDRESS_REGISTRATIONS: "1000",
   LIMIT_ADDRESS_RESETS: "1000",
   LIMIT_SMS_PER_ADDRESS: "1000",
+  LIMIT_ADDRESS_UPLOADS: "1000",
+  LIMIT_ADDRESS_FEEDBACK: "1000",
 };
 
 /** Starts both processes and waits until each answers. @throws Error with the output of the one that did not */

@@ -2,7 +2,7 @@ import t from "tap";
 import { closeOnBack } from "../../../web/src/lib/back.ts";
 
 /** A browser's history: entries by state, and `popstate` when it goes back. */
-function browser() {
+function browser({ slow = false } = {}) {
   const entries: unknown[] = [{ idx: 0, key: "page" }];
   const events = new EventTarget();
   let at = 0;
@@ -15,8 +15,13 @@ function browser() {
       at += 1;
     },
     back() {
-      at -= 1;
-      events.dispatchEvent(new Event("popstate"));
+      const go = () => {
+        at -= 1;
+        events.dispatchEvent(new Event("popstate"));
+      };
+      // Real ones go when they have time to.
+      if (slow) setImmediate(go);
+      else go();
     },
   };
   const give = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true });
@@ -71,4 +76,22 @@ t.test("Back closes what lies on top first, and only that", async (t) => {
   history.back();
   t.strictSame(closed, ["game", "list"]);
   t.equal(place(), 0);
+});
+
+t.test("what opens while something before it still closes keeps its own entry", async (t) => {
+  const { history, place } = browser({ slow: true });
+  const closed: string[] = [];
+  closeOnBack(() => closed.push("login"))();
+  const chat = closeOnBack(() => closed.push("chat"));
+  await new Promise((gone) => setTimeout(gone, 20));
+  t.strictSame(closed, []);
+  t.equal(place(), 1);
+  chat();
+  closeOnBack(() => closed.push("never"))();
+  await new Promise((gone) => setTimeout(gone, 20));
+  t.equal(place(), 0, "one that closed before its turn came has none");
+  closeOnBack(() => closed.push("game"));
+  history.back();
+  await new Promise((gone) => setTimeout(gone, 20));
+  t.strictSame(closed, ["game"]);
 });

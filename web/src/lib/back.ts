@@ -1,5 +1,7 @@
 // Not from nought: entries of before a reload are still there.
 let entries = Date.now();
+/** An entry on its way back out of the history, which takes a moment. */
+let takingBack: Promise<void> | undefined;
 
 interface OverState {
   readonly over?: number;
@@ -11,6 +13,19 @@ interface OverState {
  * @returns to be called when it closed another way; takes the entry back, unless something has come on top of it since
  */
 export function closeOnBack(close: () => void): () => void {
+  // What closed to make room for this is still going: it would take this one's entry with it.
+  if (!takingBack) return enter(close);
+  let wanted = true;
+  let release = (): void => {
+    wanted = false;
+  };
+  void takingBack.then(() => {
+    if (wanted) release = enter(close);
+  });
+  return () => release();
+}
+
+function enter(close: () => void): () => void {
   entries += 1;
   const over = entries;
   history.pushState({ ...history.state, over }, "");
@@ -29,6 +44,17 @@ export function closeOnBack(close: () => void): () => void {
   return () => {
     if (!open) return;
     release();
-    if ((history.state as OverState | null)?.over === over) history.back();
+    if ((history.state as OverState | null)?.over === over) takeBack();
   };
+}
+
+function takeBack(): void {
+  takingBack = new Promise((gone) => {
+    const arrived = () => {
+      takingBack = undefined;
+      gone();
+    };
+    addEventListener("popstate", arrived, { once: true });
+  });
+  history.back();
 }

@@ -1,0 +1,112 @@
+import { expect, test } from "./support/fixtures.ts";
+import { picture } from "./support/picture.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+test.describe("in Bengali", () => {
+  test.use({ language: "BN" });
+
+  test("a guest's feedback survives every refusal and arrives with its pictures", { tag: "@phone" }, async ({
+    page,
+    words,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { feedback, common, errors } = words;
+    const site = new Site(page, words);
+    await site.open("/winners");
+    await page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback }).click();
+    const popup = site.popup(feedback.title);
+    const submit = popup.getByRole("button", { name: feedback.submit, exact: true });
+    const content = popup.getByLabel(feedback.content);
+    await submit.click();
+    await expect(popup.getByText(feedback.faults.required)).toBeVisible();
+    await expect(content).toBeFocused();
+    await sound("an empty feedback form");
+
+    const text = "লাইভ টেবিলে আরও হোস্ট চাই";
+    await content.fill(text);
+    await popup.getByRole("radio", { name: feedback.types.game }).check();
+    await popup.getByLabel(feedback.contact).fill("০১৭১২৩৪৫৬৭৮");
+    const files = popup.locator("input[type=file]");
+    await files.setInputFiles([
+      picture("#8b5cf6"),
+      { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html>") },
+      picture("#30a46c"),
+    ]);
+    await expect(popup.getByRole("img")).toHaveCount(2);
+    await expect(popup.getByText(errors.image_invalid)).toBeVisible();
+    await expect(popup.getByRole("progressbar")).toHaveCount(0);
+    await popup.getByRole("button", { name: fill(feedback.remove, { number: "1" }) }).click();
+    await files.setInputFiles([picture("#e5484d"), picture("#12a5b5"), picture("#d9a514")]);
+    await expect(popup.getByRole("img"), "three at most").toHaveCount(3);
+    await expect(popup.getByRole("button", { name: feedback.add })).toBeHidden();
+    await sound("feedback with pictures");
+
+    problems.expect(503, /^\/api\/feedback$/);
+    await stack.control.fault("sendFeedback", { kind: "status", value: 503, times: 1 });
+    await submit.click();
+    await expect(popup.getByRole("alert").filter({ hasText: errors.platform_busy })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback }).click();
+    await expect(content, "a form closed by mistake is still there").toHaveValue(text);
+    await files.setInputFiles([picture("#8b5cf6")]);
+    await expect(popup.getByRole("progressbar")).toHaveCount(0);
+    await submit.click();
+    await expect(popup.getByText(feedback.doneText)).toBeVisible();
+    await sound("thanks for feedback");
+    const note = (await stack.control.feedback()).at(-1);
+    expect(note).toMatchObject({ type: "GAME", content: text, contact: "01712345678" });
+    expect(note?.images).toHaveLength(1);
+  });
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("a member counts along, and a picture that did not arrive is sent again", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { feedback, common } = words;
+    const site = new Site(page, words);
+    await site.signIn(account);
+    await page
+      .getByRole("navigation", { name: common.nav.main })
+      .getByRole("button", { name: common.nav.feedback })
+      .click();
+    const popup = site.popup(feedback.title);
+    const content = popup.getByLabel(feedback.content);
+    await content.fill(`${"a".repeat(140)} b`);
+    await expect(popup.getByText(fill(feedback.counter, { used: "142", most: "140" }))).toBeVisible();
+    await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
+    await expect(popup.getByText(fill(feedback.faults.long, { most: "140" }))).toBeVisible();
+    await content.fill("More cricket, please 😀");
+    await expect(popup.getByText(fill(feedback.counter, { used: "22", most: "140" }))).toBeVisible();
+
+    problems.expect(503, /^\/api\/uploads$/);
+    await stack.control.fault("uploadImage", { kind: "status", value: 503, times: 1 });
+    await popup.locator("input[type=file]").setInputFiles([picture("#8b5cf6")]);
+    const again = popup.getByRole("button", { name: fill(feedback.again, { number: "1" }) });
+    await expect(again).toBeVisible();
+    await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
+    await expect(popup.getByText(feedback.unsent)).toBeVisible();
+    await sound("a picture that did not arrive");
+    await again.click();
+    await expect(again).toBeHidden();
+    await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
+    await expect(popup.getByText(feedback.doneTitle)).toBeFocused();
+    expect((await stack.control.feedback()).at(-1)).toMatchObject({
+      type: "SUGGESTION",
+      content: "More cricket, please 😀",
+    });
+    await page.goBack();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+});
