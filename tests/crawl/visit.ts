@@ -24,6 +24,8 @@ export async function visit(visitor: Visitor, place: Place, withAxe: boolean): P
   const missing = await contentFaults(visitor, place);
   if (missing.length > 0) return [...faults, ...missing, ...watch.take()];
   await settle(page).catch(() => faults.push("never stands still"));
+  // What stood for it while it was loading is not it.
+  faults.push(...(await contentFaults(visitor, place)));
   faults.push(...(await metaFaults(visitor, landing)), ...(await looksFaults(visitor)), ...(await linkFaults(visitor)));
   if (visitor.language === "BN") faults.push(...(await wordFaults(visitor)));
   if (withAxe) faults.push(...(await axeFaults(page)));

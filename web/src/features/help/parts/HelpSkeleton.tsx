@@ -1,7 +1,8 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import styles from "./Reader.module.css";
 
-const rows = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+/** As many as fill a sheet to its full height: it stands on the bottom edge and would move when it grows. */
+const rows = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 
 /** The topics' places while they are on their way. */
 export function HelpSkeleton() {
