@@ -22,6 +22,8 @@ export function factsOf(switches: Switches): Readonly<Record<string, number>> {
     uploadMb: limits.uploadMaxMb,
     uploadImages: uploads.images,
     feedbackCharacters: feedback.characters,
+    feedbackLeast: feedback.words.least,
+    feedbackMost: feedback.words.most,
     pointsSlots: ratios.slots,
     pointsSports: ratios.sports,
     pointsPoker: ratios.poker,

@@ -32,8 +32,8 @@ export const contact: HelpEntry = {
       anchor: "feedback",
       title: { BN: "মতামত দিন", EN: "Give feedback" },
       content: {
-        BN: "<p>ভালো বা মন্দ যা-ই লাগুক, লিখে জানান: সর্বোচ্চ {feedbackCharacters} অক্ষর, সঙ্গে চাইলে {uploadImages}টি পর্যন্ত ছবি (পিএনজি বা জেপিজি, প্রতিটি সর্বোচ্চ {uploadMb} মেগাবাইট)। জরুরি হলে লাইভ সাপোর্টই দ্রুত।</p>",
-        EN: "<p>Tell us what you like and what you do not: up to {feedbackCharacters} characters, with up to {uploadImages} pictures (PNG or JPG, {uploadMb} MB each). If it is urgent, live support is faster.</p>",
+        BN: "<p>ভালো বা মন্দ যা-ই লাগুক, লিখে জানান: {feedbackLeast} থেকে {feedbackMost} শব্দে, সর্বোচ্চ {feedbackCharacters} অক্ষর; সঙ্গে চাইলে {uploadImages}টি পর্যন্ত ছবি (পিএনজি বা জেপিজি, প্রতিটি সর্বোচ্চ {uploadMb} মেগাবাইট)। জরুরি হলে লাইভ সাপোর্টই দ্রুত।</p>",
+        EN: "<p>Tell us what you like and what you do not, in {feedbackLeast} to {feedbackMost} words and at most {feedbackCharacters} characters, with up to {uploadImages} pictures (PNG or JPG, {uploadMb} MB each). If it is urgent, live support is faster.</p>",
       },
     },
     {
