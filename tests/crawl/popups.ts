@@ -54,8 +54,10 @@ export const popups: readonly Popup[] = [
     size: "desktop",
     async open(page, words) {
       const nav = page.getByRole("navigation", { name: words.common.nav.categories });
-      await nav.getByRole("button", { name: words.common.nav.more }).click();
-      await nav.getByRole("listitem").last().waitFor();
+      const more = nav.getByRole("button", { name: words.common.nav.more });
+      await more.click();
+      await nav.getByRole("button", { name: words.common.nav.more, expanded: true }).waitFor();
+      await page.locator(`[id="${await more.getAttribute("aria-controls")}"]`).waitFor();
     },
   },
   {

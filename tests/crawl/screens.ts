@@ -10,6 +10,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { languages } from "../../shared/language.ts";
 import { type Stack, startStack } from "../e2e/support/stack.ts";
 import { wordsOf } from "../e2e/support/words.ts";
+import { landmarks } from "./landmarks.ts";
 import { launching } from "./launching.ts";
 import { settle } from "./page.ts";
 import { type Place, placesOf } from "./places.ts";
@@ -43,13 +44,14 @@ async function loaded(page: Page): Promise<void> {
   await settle(page);
 }
 
-async function shoot(page: Page, name: string, { size, language }: Pick<View, "size" | "language">): Promise<void> {
+/** A page whole, or what stands over it as the window shows it. */
+async function shoot({ page, size, language }: Visitor, name: string, whole: boolean): Promise<void> {
   await loaded(page).catch(() => process.stdout.write(`${name} ${size} ${language} never stands still\n`));
   // What is loaded when it comes into view has to come into view once.
-  if (!values.docs) await page.evaluate("crawl.scrollThrough()");
+  if (whole) await page.evaluate("crawl.scrollThrough()");
   await loaded(page).catch(() => undefined);
   const path = join(out, `${name}-${size}-${language.toLowerCase()}.png`);
-  await page.screenshot({ path, fullPage: !values.docs });
+  await page.screenshot({ path, fullPage: whole });
 }
 
 async function shootPopup(visitor: Visitor, popup: Popup): Promise<void> {
@@ -57,8 +59,9 @@ async function shootPopup(visitor: Visitor, popup: Popup): Promise<void> {
   await page.goto(popup.path);
   await loaded(page);
   await popup.open(page, words);
-  await shoot(page, popup.name, visitor);
+  await shoot(visitor, popup.name, false);
   await page.context().setOffline(false);
+  await page.setViewportSize(sizes[visitor.size].viewport);
   await page.unrouteAll();
 }
 
@@ -75,7 +78,7 @@ async function shootAll(browser: Browser, stack: Stack, view: View, places: read
   for (const { place, name } of pictures) {
     await visitor.page.goto(place.path);
     for (const fault of await contentFaults(visitor, place)) process.stdout.write(`${name}: ${fault}\n`);
-    await shoot(visitor.page, name, visitor);
+    await shoot(visitor, name, !values.docs && place.popup === undefined && landmarks[place.id].popup === undefined);
   }
   for (const popup of over) {
     await shootPopup(visitor, popup).catch((error: Error) =>

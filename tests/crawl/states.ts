@@ -26,8 +26,23 @@ async function empty(page: Page, id: RouteId, nothing: object): Promise<void> {
   await page.reload();
 }
 
+/** The narrowest phone there is. */
+const narrow = (path: string, role: Popup["role"]): Popup => ({
+  name: `narrow-${role}${path.replace(/\W+/g, "-").replace(/-$/, "")}`,
+  path,
+  role,
+  size: "phone",
+  open: (page) => page.setViewportSize({ width: 320, height: 640 }),
+});
+
 /** What a player sees when something is missing or broken, for the screenshots. */
 export const states: readonly Popup[] = [
+  narrow("/", "guest"),
+  narrow("/", "member"),
+  narrow("/promotions", "guest"),
+  narrow("/promotions?id=701", "guest"),
+  narrow("/lottery", "member"),
+  narrow("/register", "guest"),
   {
     name: "no-result",
     path: "/rng?q=zzzzzzzz",

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./Strip.module.css";
 
 interface StripProps {
@@ -12,6 +12,14 @@ interface StripProps {
 export function Strip({ children, arrows }: StripProps) {
   const track = useRef<HTMLDivElement>(null);
   const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8 });
+  // What is chosen already may stand beyond the edge; scrollIntoView would move the page, too.
+  useLayoutEffect(() => {
+    const chosen = track.current?.querySelector("[aria-current]");
+    if (!track.current || !chosen) return;
+    const frame = track.current.getBoundingClientRect();
+    const { left, width } = chosen.getBoundingClientRect();
+    track.current.scrollLeft += left - frame.left - (frame.width - width) / 2;
+  }, []);
   return (
     <div className={styles.strip}>
       {arrows && (
