@@ -43,7 +43,10 @@ test("support opens in a window of 440 by 750", { tag: "@desktop" }, async ({ pa
   const site = new Site(page, words);
   await site.arrive();
   const opened = context.waitForEvent("page");
-  await page.getByRole("complementary", { name: words.common.nav.contact }).getByRole("button").click();
+  await page
+    .getByRole("complementary", { name: words.common.nav.contact })
+    .getByRole("button", { name: words.common.nav.support })
+    .click();
   const chat = await opened;
   await expect(chat).toHaveURL(/\/support/);
   expect(await chat.evaluate("[innerWidth, innerHeight, opener]")).toEqual([440, 750, null]);
