@@ -1,13 +1,13 @@
 import type { Language } from "../../shared/language.ts";
+import type { GameList } from "./game-list.ts";
 import type { PackedGames } from "./games.ts";
 import type { PackedLists } from "./lists.ts";
 import type { PackedSearch } from "./search-index.ts";
 
-/** What the builder is given; all bytes are in memory that threads share. */
+/** What the builder is given; what is packed is in memory that threads share. */
 export interface BuildTask {
   readonly language: Language;
-  /** The new list's lines, see GameList. */
-  readonly bytes: Uint8Array;
+  readonly list: GameList;
   readonly publicFields: readonly string[];
   /** The games of the other languages as they stand. */
   readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];

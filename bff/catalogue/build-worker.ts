@@ -1,7 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { gunzipSync } from "node:zlib";
 import type { Language } from "../../shared/language.ts";
 import type { ListedGame } from "../platform/contract.ts";
 import type { BuildTask, Built } from "./build-task.ts";
+import type { GameList } from "./game-list.ts";
 import { Games, packGames } from "./games.ts";
 import { packLists } from "./lists.ts";
 import { documentsOf } from "./search-document.ts";
@@ -10,9 +12,10 @@ import { SearchIndex } from "./search-index.ts";
 /** Runs in a thread of its own for as long as one build takes; see build.ts. */
 const task: BuildTask = workerData;
 
-function linesOf(bytes: Uint8Array): ListedGame[] {
-  const [, ...lines] = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString().split("\n");
-  return lines.map((line) => JSON.parse(line));
+/** Undefined when it is another version: a newer one is being written. */
+function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
+  const [head, ...lines] = gunzipSync(zipped).toString().split("\n");
+  return head === version ? lines.map((line) => JSON.parse(line)) : undefined;
 }
 
 function everyGame(games: Games): ListedGame[] {
@@ -29,12 +32,11 @@ function searchesOf(lists: ReadonlyMap<Language, readonly ListedGame[]>): Built[
   });
 }
 
-const games = linesOf(task.bytes);
-const lists = new Map([[task.language, games]]);
-for (const { language, games } of task.others) lists.set(language, everyGame(new Games(games)));
-const built: Built = {
-  games: packGames(games, task.publicFields),
-  lists: packLists(games),
-  searches: searchesOf(lists),
-};
-parentPort?.postMessage(built);
+function built(games: readonly ListedGame[]): Built {
+  const lists = new Map([[task.language, games]]);
+  for (const { language, games } of task.others) lists.set(language, everyGame(new Games(games)));
+  return { games: packGames(games, task.publicFields), lists: packLists(games), searches: searchesOf(lists) };
+}
+
+const games = unpack(task.list);
+parentPort?.postMessage(games && built(games));

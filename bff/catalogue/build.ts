@@ -7,22 +7,23 @@ const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 
 /**
  * Packs a list and its searches in a thread of its own: no visitor waits for it, and all it leaves behind goes with its
  * heap when it ends.
+ * @returns undefined when the list is not of the version it is said to be
  * @throws whatever ended the thread before it was done, `signal` included
  */
-export async function build(task: BuildTask, signal: AbortSignal): Promise<Built> {
+export async function build(task: BuildTask, signal: AbortSignal): Promise<Built | undefined> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url), { workerData: task, resourceLimits });
   const stop = () => void worker.terminate();
   signal.addEventListener("abort", stop);
   try {
-    return await new Promise<Built>((resolve, reject) => {
-      let built: Built | undefined;
-      worker.once("message", (message: Built) => {
-        built = message;
-      });
+    return await new Promise<Built | undefined>((resolve, reject) => {
+      const answers: (Built | undefined)[] = [];
+      worker.once("message", (built: Built | undefined) => answers.push(built));
       worker.once("error", reject);
       // Not before: until then its memory is still there, and the next one would add its own.
-      worker.once("exit", (code) => (built ? resolve(built) : reject(new Error(`the builder ended with ${code}`))));
+      worker.once("exit", (code) =>
+        answers.length > 0 ? resolve(answers[0]) : reject(new Error(`the builder ended with ${code}`)),
+      );
     });
   } finally {
     signal.removeEventListener("abort", stop);

@@ -46,23 +46,24 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
   async function take(language: Language): Promise<boolean> {
     const edition = await published.edition(language);
     if (!edition) return false;
+    const recent = clock.now() - edition.filledAt < recentMs;
+    // What is being installed right now is most likely this very edition: an instance hears its own message too.
+    await views.settled();
     if (edition.version !== views.version(language)) {
       const games = await published.games(language, edition.version);
-      if (!games) return false;
-      // Before the swap: from there on visitors are answered, and told how old the answer is.
-      filledAt.set(language, edition.filledAt);
-      await views.install(language, games);
+      const installed = games && (await views.install(language, games, () => filledAt.set(language, edition.filledAt)));
+      if (!installed) return false;
     }
     filledAt.set(language, edition.filledAt);
-    return clock.now() - edition.filledAt < recentMs;
+    return recent;
   }
 
   async function fill(language: Language, share: (games: GameList) => Promise<void>): Promise<void> {
     const startedAt = performance.now();
     const games = await pageThrough(platform, language, closing.signal);
-    await share(games);
-    filledAt.set(language, clock.now());
-    await views.install(language, games);
+    const confirmed = () => filledAt.set(language, clock.now());
+    await Promise.all([views.install(language, games, confirmed), share(games)]);
+    confirmed();
     const ms = Math.round(performance.now() - startedAt);
     logEvent(log, "catalogue_filled", { language, games: games.count, ms });
   }
@@ -72,11 +73,17 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       if (await take(language)) return "taken";
       const lock = await published.lock(language, lockMs);
       if (!lock) return "waiting";
+      const release = () => lock.release().catch(unlessStoreAway);
+      // Kept no longer than until the others can take it: each installs for itself.
+      const share = async (games: GameList) => {
+        await published.publish(language, games, clock.now()).catch(unlessStoreAway);
+        await release();
+      };
       try {
         if (await take(language)) return "taken";
-        await fill(language, (games) => published.publish(language, games, clock.now()).catch(unlessStoreAway));
+        await fill(language, share);
       } finally {
-        await lock.release().catch(unlessStoreAway);
+        await release();
       }
     } catch (error) {
       unlessStoreAway(error);

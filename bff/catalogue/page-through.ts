@@ -1,16 +1,18 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gzipSync } from "node:zlib";
 import type { Language } from "../../shared/language.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import { type GameList, shareBytes } from "./game-list.ts";
+import type { GameList } from "./game-list.ts";
 
 const pageSize = 500;
 /** A platform that claims more than this is not telling the truth (100,000 games). */
 const mostPages = 200;
 
 /**
- * The whole game list of a language, page after page, each kept as bytes only: ten thousand parsed games at once would
- * stay in the process as room the heap never gives back. Games that moved between pages while we read count once.
+ * The whole game list of a language, page after page, compressed as it comes: ten thousand games at once, parsed or as
+ * text, would stay in the process as room it never gives back.
  * @throws PlatformError also for an empty list: an outage that looks like success must not empty the lobby
  */
 export async function pageThrough(
@@ -20,7 +22,27 @@ export async function pageThrough(
 ): Promise<GameList & { readonly count: number }> {
   const seen = new Set<string>();
   const hash = createHash("sha256");
-  const parts: Buffer[] = [];
+  const members: Buffer[] = [];
+  await pipeline(
+    pagesOf(platform, language, signal, seen, hash),
+    createGzip(),
+    async (zipped: AsyncIterable<Buffer>) => {
+      for await (const part of zipped) members.push(part);
+    },
+  );
+  if (seen.size === 0) throw new PlatformError("platform_bad_answer", true);
+  const version = hash.digest("base64url").slice(0, 22);
+  return { version, count: seen.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
+}
+
+/** Every page as `\ngame\ngame…`; games that moved between pages while we read count once. */
+async function* pagesOf(
+  platform: Platform,
+  language: Language,
+  signal: AbortSignal,
+  seen: Set<string>,
+  hash: Hash,
+): AsyncGenerator<Buffer> {
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await platform.call("gameList", { page, size: pageSize }, { language, signal });
     let lines = "";
@@ -31,11 +53,8 @@ export async function pageThrough(
       hash.update(line);
       lines += `\n${line}`;
     }
-    parts.push(Buffer.from(lines));
+    yield Buffer.from(lines);
     if (answer.games.length === 0) break;
     last = Math.min(answer.totalPages, mostPages);
   }
-  if (seen.size === 0) throw new PlatformError("platform_bad_answer", true);
-  const version = hash.digest("base64url").slice(0, 22);
-  return { version, count: seen.size, bytes: shareBytes([Buffer.from(version), ...parts]) };
 }

@@ -1,12 +1,8 @@
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
 import { keys } from "../../redis/keys.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Store } from "../store/store.ts";
-import { type GameList, shareBytes } from "./game-list.ts";
+import type { GameList } from "./game-list.ts";
 
-const gzipAsync = promisify(gzip);
-const gunzipAsync = promisify(gunzip);
 const keptMs = 24 * 3_600_000;
 
 export interface Edition {
@@ -27,18 +23,14 @@ export function createPublished(store: Store, merchant: string) {
       return version && filledAt ? { version, filledAt: Number(filledAt) } : undefined;
     },
 
-    /** Undefined when it vanished, or when a newer one is being written. */
+    /** Undefined when it vanished. That it is still this version is seen when it is unpacked. */
     async games(language: Language, version: string): Promise<GameList | undefined> {
-      const blob = await store.get(keys.catalogueGames.key(merchant, language));
-      if (!blob) return undefined;
-      const bytes = await gunzipAsync(blob);
-      if (bytes.toString("latin1", 0, bytes.indexOf("\n")) !== version) return undefined;
-      return { version, bytes: shareBytes([bytes]) };
+      const zipped = await store.get(keys.catalogueGames.key(merchant, language));
+      return zipped ? { version, zipped } : undefined;
     },
 
     async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
-      const blob = await gzipAsync(games.bytes);
-      await store.set(keys.catalogueGames.key(merchant, language), blob, { ttl: keptMs });
+      await store.set(keys.catalogueGames.key(merchant, language), games.zipped, { ttl: keptMs });
       const edition = `${games.version} ${filledAt}`;
       await store.set(keys.catalogueVersion.key(merchant, language), edition, { ttl: keptMs });
       await store.publish(channel, language);

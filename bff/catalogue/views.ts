@@ -15,7 +15,7 @@ export function createViews(closing: AbortSignal) {
   const views = new Map<Language, View>();
   const waiting = new Set<{ language: Language; resolve(): void }>();
   let revision = 0;
-  let installing: Promise<void> = Promise.resolve();
+  let installing: Promise<unknown> = Promise.resolve();
 
   function swap(language: Language, view: View): void {
     views.set(language, view);
@@ -23,23 +23,26 @@ export function createViews(closing: AbortSignal) {
     for (const waiter of [...waiting]) if (waiter.language === language) waiter.resolve();
   }
 
-  async function renew(language: Language, { version, bytes }: GameList): Promise<void> {
-    if (views.get(language)?.parts.version === version) return;
+  async function renew(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
+    const { version } = list;
+    if (views.get(language)?.parts.version === version) return true;
     const others = [...views].filter(([other]) => other !== language);
     const built = await build(
       {
         language,
-        bytes,
+        list,
         publicFields,
         others: others.map(([other, { parts }]) => ({ language: other, games: parts.games.packed })),
       },
       closing,
     );
+    if (!built) return false;
     const renewed = { version, games: new Games(built.games), lists: new Lists(built.lists) };
     const kept = new Map([
       ...others.map(([other, { parts }]) => [other, parts] as const),
       [language, renewed] as const,
     ]);
+    swapping();
     // The other languages' searches learn the new names.
     for (const { languages, search } of built.searches) {
       const index = new SearchIndex(search);
@@ -48,6 +51,7 @@ export function createViews(closing: AbortSignal) {
         if (parts) swap(one, new View({ ...parts, search: index }));
       }
     }
+    return true;
   }
 
   return {
@@ -57,9 +61,13 @@ export function createViews(closing: AbortSignal) {
     /** Grows with every swap: part of the key of whatever is derived from a view. */
     revision: () => revision,
 
-    /** One after the other, so that two swaps never build on each other's leftovers. */
-    install(language: Language, list: GameList): Promise<void> {
-      const done = installing.then(() => renew(language, list));
+    /**
+     * One after the other, so that two swaps never build on each other's leftovers.
+     * @param swapping told right before the swap: from there on visitors are answered from the list
+     * @returns false when the list is not of the version it is said to be
+     */
+    install(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
+      const done = installing.then(() => renew(language, list, swapping));
       installing = done.catch(() => undefined);
       return done;
     },
