@@ -157,3 +157,17 @@ t.test("a picture on its way", async (t) => {
     );
   });
 });
+
+t.test("a sender that falls silent is cut off, and that is no fault of the platform", async (t) => {
+  const { sandbox, gateway } = await contactWorld(t, { REQUEST_TIMEOUT_SECONDS: "1" });
+  const { write, closed } = await sender(gateway.url);
+  await write(begin);
+  await write(png(2 * mb).subarray(0, mb));
+  await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === 1);
+  await closed;
+  await until("the platform's call has ended", async () => {
+    const [call] = (await records(sandbox.steer)).calls;
+    return call?.endedAt !== undefined && call.aborted;
+  });
+  t.notOk(gateway.log.lines.some(({ event }) => event === "platform_call_failed"));
+});

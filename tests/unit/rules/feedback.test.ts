@@ -1,0 +1,31 @@
+import t from "tap";
+import { contentFault, contentOf, lengthOf, wordsOf } from "../../../shared/rules/feedback.ts";
+
+t.test("characters are counted as the reader sees them, not as they are stored", async (t) => {
+  t.equal(lengthOf("😀😀"), 2);
+  t.equal(lengthOf(contentOf("é".normalize("NFD"))), 1);
+  t.equal(lengthOf("কী"), 2);
+});
+
+t.test("words are what has a letter or a digit, in any script", async (t) => {
+  t.equal(wordsOf("টাকা জমা হয়নি"), 3);
+  t.equal(wordsOf("  two\n words\t"), 2);
+  t.equal(wordsOf("— … 😀 !"), 0);
+  t.equal(wordsOf("৫ 5"), 2);
+});
+
+t.test("what is sent has no spaces around it and no characters nobody sees", async (t) => {
+  t.equal(contentOf(" a\r\nb\0\u0007 "), "a\nb");
+});
+
+t.test("content is required, at most 140 characters, and between two and forty words", async (t) => {
+  const words = (count: number) => Array.from({ length: count }, () => "ab").join(" ");
+  t.equal(contentFault(" \n "), "required");
+  t.equal(contentFault("hello"), "fewWords");
+  t.equal(contentFault("hello there"), undefined);
+  t.equal(contentFault(words(40)), undefined);
+  t.equal(contentFault(words(41)), "manyWords");
+  t.equal(contentFault(`ab ${"😀".repeat(137)} `), "fewWords");
+  t.equal(contentFault(`ab cd${"x".repeat(135)}`), undefined);
+  t.equal(contentFault(`ab cd${"x".repeat(136)}`), "long");
+});
