@@ -52,7 +52,8 @@ for (const [tag, language] of [
       await page.goto("/");
       await expect(page.getByRole("article").first()).toBeVisible();
       await expect(page.getByText(words.common.failure.offline)).toBeVisible();
-      const age = new RegExp(words.common.saved_one.replace(/\{\{\w+\}\}/g, "[\\d:]+"));
+      const { saved_one: minute, saved_other: minutes } = words.common;
+      const age = new RegExp(`${minute}|${minutes}`.replace(/\{\{\w+\}\}/g, "[\\d:]+"));
       await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
       await sound("home without a network");
       await page.goto("/rng");
