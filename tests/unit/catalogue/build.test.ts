@@ -1,0 +1,61 @@
+import t, { type Test } from "tap";
+import { createCatalogue } from "../../../bff/catalogue/catalogue.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { keys } from "../../../redis/keys.ts";
+import { TestClock } from "../../support/clock.ts";
+import { game, LobbyPlatform } from "../../support/lobby-platform.ts";
+import { captureLog } from "../../support/log.ts";
+
+const minute = 60_000;
+
+function open(t: Test) {
+  const clock = new TestClock();
+  const platform = new LobbyPlatform();
+  const store = new MemoryStore(clock);
+  const { log, events } = captureLog();
+  const catalogue = createCatalogue({ platform, store, clock, log, languages: ["BN", "EN"] });
+  t.teardown(() => catalogue.close());
+  return { catalogue, clock, events, platform, store };
+}
+
+t.test("a list the builder cannot read is a failed fill: the old one stays", async (t) => {
+  const { catalogue, clock, events, platform } = open(t);
+  t.equal(await catalogue.refresh("BN"), "filled");
+  clock.advance(10 * minute);
+  platform.games = [game("1", "Broken", JSON.parse('{"classes":null}'))];
+  t.equal(await catalogue.refresh("BN"), "failed");
+  t.ok(events().includes("catalogue_fill_failed"));
+  t.equal(catalogue.list("BN", { page: 1, size: 9 }).total, 2);
+  t.same(catalogue.age("BN"), { ms: 10 * minute, stale: true });
+});
+
+t.test("closing ends a build under way, and nobody calls that a failed fill", async (t) => {
+  const { catalogue, events, platform } = open(t);
+  platform.games = Array.from({ length: 5_000 }, (_, index) => game(String(index), `Golden Dragon ${index}`));
+  const filling = catalogue.refresh("BN");
+  while (platform.count("gameList") < 10) await new Promise(setImmediate);
+  await catalogue.close();
+  t.equal(await filling, "failed");
+  t.notOk(catalogue.ready("BN"));
+  t.notOk(events().includes("catalogue_fill_failed"));
+});
+
+t.test("an unchanged list is confirmed without a swap", async (t) => {
+  const { catalogue, clock } = open(t);
+  await catalogue.refresh("BN");
+  const revision = catalogue.revision();
+  clock.advance(10 * minute);
+  t.equal(await catalogue.refresh("BN"), "filled");
+  t.equal(catalogue.revision(), revision);
+  t.same(catalogue.age("BN"), { ms: 0, stale: false });
+});
+
+t.test("a list that is not of the version it is said to be is not taken", async (t) => {
+  const { catalogue, clock, store, platform } = open(t);
+  await catalogue.refresh("BN");
+  clock.advance(10 * minute);
+  await store.set(keys.catalogueVersion.key("", "BN"), `another ${clock.now()}`, { ttl: minute });
+  t.equal(await catalogue.refresh("BN"), "filled", "paged instead");
+  t.equal(platform.count("gameList"), 2);
+  t.same(catalogue.age("BN"), { ms: 0, stale: false });
+});
