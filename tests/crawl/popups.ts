@@ -116,6 +116,27 @@ export const popups: readonly Popup[] = [
     },
   },
   {
+    name: "feedback",
+    path: "/winners",
+    role: "guest",
+    async open(page, words) {
+      const footer = page.getByRole("contentinfo");
+      await footer.getByRole("button", { name: words.common.nav.feedback }).click();
+      await dialog(page, words.feedback.title);
+    },
+  },
+  {
+    name: "chat",
+    path: "/live",
+    role: "member",
+    async open(page, words) {
+      const { online, talkTo } = words.chat.models;
+      const host = new RegExp(fill(talkTo, { name: ".+", status: online }));
+      await page.getByRole("main").getByRole("button", { name: host }).first().click();
+      await page.frameLocator("iframe").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
     name: "sms",
     path: "/login",
     role: "guest",
