@@ -25,8 +25,12 @@ export async function pictureOf(file: Readable): Promise<FilePart> {
   let ended = false;
   while (size < sampleBytes && !ended) {
     const next = await source.next().catch(cutShort);
-    if (next.done) ended = true;
-    else size += chunks.push(next.value) && next.value.length;
+    if (next.done) {
+      ended = true;
+    } else {
+      chunks.push(next.value);
+      size += next.value.length;
+    }
   }
   const sample = Buffer.concat(chunks);
   const kind = kinds[(await fileTypeFromBuffer(sample))?.ext ?? ""];
