@@ -37,30 +37,33 @@ export async function crawl(
   browser: Browser,
   stack: Stack,
   rounds: readonly Round[],
-  { tabs, onRound }: { readonly tabs: number; onRound?(name: string, findings: number): void },
+  { tabs, onRound }: { readonly tabs: number; onRound?(name: string, findings: readonly Finding[]): void },
 ): Promise<Crawled> {
   const findings: Finding[] = [];
   const looks = new Map<string, number>();
-  const queue = [...rounds];
-  const walk = async () => {
-    for (let round = queue.shift(); round; round = queue.shift()) {
-      const before = findings.length;
-      await walkRound(round);
-      onRound?.(nameOf(round.view), findings.length - before);
-    }
-  };
-  const walkRound = async ({ view, tasks }: Round) => {
+  const walkRound = async ({ view, tasks }: Round): Promise<Finding[]> => {
     const visitor = await openVisitor(browser, stack, view);
     const by = nameOf(view);
+    const found: Finding[] = [];
     for (const task of tasks) {
       const page = taskName(task);
       const faults = await faultsOf(visitor, task).catch((error: Error) => [`${task.kind}: ${error.message}`]);
-      findings.push(...faults.map((what) => ({ page, path: task.place.path, by, what })));
+      found.push(...faults.map((what) => ({ page, path: task.place.path, by, what })));
       looks.set(page, (looks.get(page) ?? 0) + 1);
     }
     const anchors = await anchorFaults(visitor);
-    findings.push(...anchors.map((what) => ({ page: "links", path: "", by, what })));
     await visitor.close();
+    return [...found, ...anchors.map((what) => ({ page: "links", path: "", by, what }))];
+  };
+  const queue = [...rounds];
+  const walk = async () => {
+    for (let round = queue.shift(); round; round = queue.shift()) {
+      const name = nameOf(round.view);
+      const lost = (error: Error): Finding[] => [{ page: "visitor", path: "", by: name, what: error.message }];
+      const found = await walkRound(round).catch(lost);
+      findings.push(...found);
+      onRound?.(name, found);
+    }
   };
   await Promise.all(Array.from({ length: tabs }, walk));
   return { findings, looks };

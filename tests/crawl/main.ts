@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { startStack } from "../e2e/support/stack.ts";
-import { crawl } from "./crawl.ts";
+import { crawl, type Finding } from "./crawl.ts";
 import { launching } from "./launching.ts";
 import { placesOf } from "./places.ts";
 import { planOf, sampleOf } from "./plan.ts";
@@ -24,6 +24,7 @@ const { values } = parseArgs({
   },
 });
 
+const lineOf = ({ path, what }: Finding) => `    ${path} ${what.split("\n", 1)}`;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const stack = await startStack();
@@ -33,7 +34,7 @@ try {
   const rounds = values.sample ? sampleOf(whole, Number(values.sample), Number(values.seed)) : whole;
   const crawled = await crawl(browser, stack, rounds, {
     tabs: Number(values.tabs),
-    onRound: (name, findings) => say(`${name}: ${findings} findings`),
+    onRound: (name, found) => say([`${name}: ${found.length} findings`, ...found.map(lineOf)].join("\n")),
   });
   await browser.close();
   say(`\n${reportOf(crawled)}`);

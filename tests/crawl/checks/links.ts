@@ -7,7 +7,7 @@ interface Link {
   readonly rel: string;
   readonly target: string;
   readonly name: string;
-  /** A place in the same page that is not there. */
+  /** A place in the same page that is not drawn now. */
   readonly lost: boolean;
 }
 
@@ -26,8 +26,7 @@ export async function linkFaults({ page, base }: Visitor): Promise<string[]> {
 }
 
 async function faultOf({ href, rel, target, name, lost }: Link, page: Page, base: string): Promise<string | undefined> {
-  if (lost) return `link “${name}” leads to ${href}, which is not there`;
-  if (href.startsWith("#")) return undefined;
+  if (href.startsWith("#") && !lost) return undefined;
   const url = new URL(href, page.url());
   if (url.protocol === "mailto:" || url.protocol === "tel:") return undefined;
   if (!/^https?:$/.test(url.protocol)) return `link “${name}” is ${href}`;
