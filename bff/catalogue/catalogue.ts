@@ -28,6 +28,9 @@ export interface RefreshingCatalogue extends Catalogue {
   refresh(language: Language): Promise<Outcome>;
 }
 
+/** Hands a list that was paged at `pagedAt` (epoch ms) to the other instances. */
+type Share = (games: GameList, pagedAt: number) => Promise<void>;
+
 const refreshMs = 10 * 60_000;
 /** An edition younger than this is taken as it is; shorter than any wait between two looks, so each look can renew. */
 const recentMs = 0.8 * refreshMs;
@@ -58,11 +61,12 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     return recent;
   }
 
-  async function fill(language: Language, share: (games: GameList) => Promise<void>): Promise<void> {
+  async function fill(language: Language, share: Share): Promise<void> {
     const startedAt = performance.now();
     const games = await pageThrough(platform, language, closing.signal);
-    const confirmed = () => filledAt.set(language, clock.now());
-    await Promise.all([views.install(language, games, confirmed), share(games)]);
+    const pagedAt = clock.now();
+    const confirmed = () => filledAt.set(language, pagedAt);
+    await Promise.all([views.install(language, games, confirmed), share(games, pagedAt)]);
     confirmed();
     const ms = Math.round(performance.now() - startedAt);
     logEvent(log, "catalogue_filled", { language, games: games.count, ms });
@@ -75,8 +79,8 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       if (!lock) return "waiting";
       const release = () => lock.release().catch(unlessStoreAway);
       // Kept no longer than until the others can take it: each installs for itself.
-      const share = async (games: GameList) => {
-        await published.publish(language, games, clock.now()).catch(unlessStoreAway);
+      const share: Share = async (games, pagedAt) => {
+        await published.publish(language, games, pagedAt).catch(unlessStoreAway);
         await release();
       };
       try {

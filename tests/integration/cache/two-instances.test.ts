@@ -38,6 +38,18 @@ const get = (gateway: Gateway, path: string) => fetch(`${gateway.url}${path}`);
 const filledBy = (gateway: Gateway) => gateway.log.lines.filter(({ event }) => event === "catalogue_filled");
 const fills = (language: string) => [one, two].flatMap(filledBy).filter((line) => line.language === language).length;
 
+t.test("two instances that start together page the game list once per language", async (t) => {
+  await Promise.all(
+    [one, two].flatMap(({ deps }) => languages.map((language) => deps.catalogue.whenReady(language, 30_000))),
+  );
+  for (const language of languages) {
+    await until(`the fill of ${language} to be told`, async () => fills(language) > 0);
+    t.equal(fills(language), 1, language);
+  }
+});
+
+// After the catalogue's build, which two cores of a test machine share with everything else: who waits 40 ms for the
+// store goes on without it, as it should.
 t.test("200 clients of two cold instances cost one platform call per key and language", async (t) => {
   await sandbox.steer("DELETE", "/calls");
   const paths = ["home", "vendors", "winners", "games/hot", "announcements", "site"].flatMap((name) =>
@@ -51,10 +63,6 @@ t.test("200 clients of two cold instances cost one platform call per key and lan
     t.equal(await sandbox.calls(operation), languages.length, operation);
   }
   t.equal(await sandbox.calls("systemSettings"), 1, "settings have no words, so both languages share them");
-  await Promise.all(
-    [one, two].flatMap(({ deps }) => languages.map((language) => deps.catalogue.whenReady(language, 30_000))),
-  );
-  for (const language of languages) t.equal(fills(language), 1, `the game list of ${language}`);
 });
 
 t.test("vendors and winners lie in Redis as JSON, per language, with a life", async (t) => {
