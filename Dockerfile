@@ -8,7 +8,7 @@ RUN npm run build
 
 # Run stage: server packages only. Debian slim, not Alpine: the optional Node binaries are glibc.
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional
@@ -20,5 +20,5 @@ COPY --from=build /app/dist/web dist/web
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# The options are those of bff/node-options.json.
+# Options and allocator are those of bff/launch.json.
 CMD ["node", "--max-semi-space-size=4", "bff/main.ts"]

@@ -29,8 +29,11 @@ export async function answered(url, child, ms = 30_000) {
   throw new Error(`${url} did not answer within ${ms / 1000} s`);
 }
 
-/** What the gateway is run with: its node options and its entry. docs/performance.md says what the options do. */
-export const gatewayArgs = [...JSON.parse(readFileSync(join(root, "bff", "node-options.json"), "utf8")), "bff/main.ts"];
+const launch = JSON.parse(readFileSync(join(root, "bff", "launch.json"), "utf8"));
+
+/** Runs the gateway with the options and the environment of bff/launch.json; docs/performance.md says what they do. */
+export const startGateway = (env = {}) =>
+  startNode([...launch.nodeOptions, "bff/main.ts"], { ...launch.environment, ...env });
 
 /**
  * Runs `node …` in the project's root with this process's Node. Each child leads its own process group, so that Ctrl-C

@@ -1,5 +1,5 @@
 /** `npm start`: the sandbox platform (unless a real one is configured or one already answers) and the gateway. */
-import { answered, gatewayArgs, keepRunning, probe, startNode, tieTogether } from "./lib-processes.mjs";
+import { answered, keepRunning, probe, startGateway, startNode, tieTogether } from "./lib-processes.mjs";
 
 const port = process.env.PORT ?? "3000";
 const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
@@ -22,7 +22,7 @@ try {
       await answered(sandboxHealth);
     }
   }
-  const gateway = startNode(gatewayArgs);
+  const gateway = startGateway();
   children.push(gateway);
   tieTogether(children);
   await answered(`http://127.0.0.1:${port}/health/ready`, gateway);

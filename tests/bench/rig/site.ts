@@ -14,7 +14,10 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const peers = fileURLToPath(new URL("../peers/", import.meta.url));
 
 /** As `npm start` and the Dockerfile run it. */
-const nodeOptions: readonly string[] = JSON.parse(readFileSync(join(root, "bff/node-options.json"), "utf8"));
+const launch: {
+  readonly nodeOptions: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+} = JSON.parse(readFileSync(join(root, "bff/launch.json"), "utf8"));
 
 export const playerCount = 1_000;
 
@@ -92,7 +95,7 @@ export class Site {
     const running = await this.workplace.start({
       name: `gateway ${log}`,
       command: process.execPath,
-      args: [...nodeOptions, ...execArgv, join(root, entry)],
+      args: [...launch.nodeOptions, ...execArgv, join(root, entry)],
       port,
       env: {
         PORT: String(port),
@@ -107,6 +110,7 @@ export class Site {
           .map((path) => `GET ${path}`)
           .join(","),
         NODE_ENV: "production",
+        ...launch.environment,
         ...env,
       },
     });

@@ -3,13 +3,16 @@ import t from "tap";
 
 const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
 
-t.test("the image runs the gateway with the same node options as npm start, and the pages name them", async (t) => {
-  const options: readonly string[] = JSON.parse(read("bff/node-options.json"));
+t.test("the image runs the gateway as npm start does, and the pages name how", async (t) => {
+  const launch: { nodeOptions: string[]; environment: Record<string, string> } = JSON.parse(read("bff/launch.json"));
+  const settings = Object.entries(launch.environment).map(([name, value]) => `${name}=${value}`);
   const [, command = "[]"] = /^CMD (\[.+\])$/m.exec(read("Dockerfile")) ?? [];
-  t.same(JSON.parse(command), ["node", ...options, "bff/main.ts"]);
-  t.match(read("scripts/lib-processes.mjs"), '"node-options.json"');
-  for (const option of options) {
-    t.match(read("docs/operating.md"), option);
-    t.match(read("docs/performance.md"), option);
+  const [, environment = ""] = /^ENV (.+)$/m.exec(read("Dockerfile")) ?? [];
+  t.same(JSON.parse(command), ["node", ...launch.nodeOptions, "bff/main.ts"]);
+  t.match(read("scripts/lib-processes.mjs"), '"launch.json"');
+  for (const setting of settings) t.ok(environment.split(" ").includes(setting), setting);
+  for (const named of [...launch.nodeOptions, ...settings]) {
+    t.match(read("docs/operating.md"), named);
+    t.match(read("docs/performance.md"), named);
   }
 });
