@@ -84,8 +84,10 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   vnLottery: lottery("vnLottery"),
   seamless: {
     heading: ({ pages }) => pages.seamless.title,
-    own: (page, words) =>
-      page.getByRole("region", { name: new RegExp(fill(words.transfer.sharing_other, { total: "\\d+" })) }),
+    own: (page, { transfer }) =>
+      page
+        .getByRole("region", { name: new RegExp(fill(transfer.sharing_other, { total: "\\d+" })) })
+        .or(page.getByRole("region", { name: transfer.providers })),
   },
   download: {
     heading: ({ download }) => download.title,

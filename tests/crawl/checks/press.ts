@@ -35,8 +35,8 @@ export async function pressFaults(visitor: Visitor, { path }: Place, area: Area)
   for (const [index, { key, label }] of kinds.entries()) {
     if (index > 0 && !(await fresh()).some((one) => one.key === key)) continue;
     watch.take();
-    const effect = await press(visitor, key);
-    const wrong = [...(effect ? [] : ["nothing happens"]), ...watch.take()];
+    const effect = await press(visitor, key).catch((error: Error) => error.message);
+    const wrong = [...(effect === true ? [] : [effect || "nothing happens"]), ...watch.take()];
     faults.push(...wrong.map((what) => `button “${label}”: ${what}`));
   }
   return faults;
