@@ -1,5 +1,5 @@
 import type { Words } from "../../e2e/support/words.ts";
-import { settle } from "../page.ts";
+import { patienceMs, settle } from "../page.ts";
 import type { Place } from "../places.ts";
 import type { Visitor } from "../visitor.ts";
 
@@ -45,7 +45,7 @@ export async function pressFaults(visitor: Visitor, { path }: Place, area: Area)
 async function press({ page }: Visitor, key: string): Promise<boolean> {
   const button = page.locator(`[data-crawl="${key.replace(/["\\]/g, "\\$&")}"]`).first();
   await button.scrollIntoViewIfNeeded();
-  await button.hover({ timeout: effectMs });
+  await button.hover({ timeout: patienceMs });
   const leaving = { now: false };
   const left = () => {
     leaving.now = true;
@@ -56,7 +56,7 @@ async function press({ page }: Visitor, key: string): Promise<boolean> {
   });
   page.on("download", left);
   await page.evaluate("crawl.watch()");
-  await button.click({ timeout: effectMs });
+  await button.click({ timeout: patienceMs });
   const seen = await page
     .waitForFunction(() => crawl.effect(), undefined, { timeout: effectMs, polling: 100 })
     .then(() => true)
