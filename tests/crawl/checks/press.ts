@@ -1,6 +1,7 @@
 import type { Words } from "../../e2e/support/words.ts";
 import { patienceMs, settle } from "../page.ts";
 import type { Place } from "../places.ts";
+import { contentFaults } from "../visit.ts";
 import type { Visitor } from "../visitor.ts";
 
 interface Pressable {
@@ -22,10 +23,11 @@ const fatal = ({ account, agent, member }: Words): ReadonlySet<string> =>
   new Set([account.signOut, account.freePlay, agent.home.signOut, member.devices.end, member.devices.others]);
 
 /** Presses one button of each kind, each on a fresh page, and names those that do nothing. */
-export async function pressFaults(visitor: Visitor, { path }: Place, area: Area): Promise<string[]> {
+export async function pressFaults(visitor: Visitor, place: Place, area: Area): Promise<string[]> {
   const { page, words, watch } = visitor;
   const fresh = async () => {
-    await page.goto(path);
+    await page.goto(place.path);
+    await contentFaults(visitor, place);
     await settle(page);
     return page.evaluate<Pressable[]>(areas[area]);
   };
@@ -35,7 +37,7 @@ export async function pressFaults(visitor: Visitor, { path }: Place, area: Area)
   for (const [index, { key, label }] of kinds.entries()) {
     if (index > 0 && !(await fresh()).some((one) => one.key === key)) continue;
     watch.take();
-    const effect = await press(visitor, key).catch((error: Error) => error.message);
+    const effect = await press(visitor, key).catch(({ message }: Error) => message.split("\n", 1).join());
     const wrong = [...(effect === true ? [] : [effect || "nothing happens"]), ...watch.take()];
     faults.push(...wrong.map((what) => `button “${label}”: ${what}`));
   }
