@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { launching } from "../crawl/launching.ts";
@@ -79,7 +79,7 @@ try {
   const chromium = /Chrome\/(\d+)/.exec(last?.environment.hostUserAgent ?? "")?.[1];
   const conditions =
     `Lighthouse ${last?.lighthouseVersion}, mobile (simulated slow 4G, 4× slower CPU), Chromium ${chromium}, ` +
-    `median of ${runs}, ${cpus().length} cores, built client, sandbox. · within the limit but short of the target, ` +
+    `median of ${runs}, ${cpus().length} cores at load ${loadavg()[0]?.toFixed(0)}, built client, sandbox. · within the limit but short of the target, ` +
     "✗ beyond it; what is bold ends the run.";
   process.stdout.write(`${table}\n\n${conditions}\n${[...lacking].map((audit) => `lacks ${audit}\n`).join("")}`);
   if (chosen.length === Object.keys(pages).length) {
