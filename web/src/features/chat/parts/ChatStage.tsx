@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatRequest } from "../../../../../shared/schemas/contact.ts";
 import { popupDesk } from "../../../lib/popups.ts";
@@ -7,13 +7,12 @@ import { openWindow } from "../../../lib/windows.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
-import { isCloseRequest } from "../../play/close-request.ts";
+import { useCloseRequest } from "../../play/useCloseRequest.ts";
 import { useChatPage } from "../useChatPage.ts";
 import styles from "./ChatStage.module.css";
 
 /**
- * One conversation: the platform's own page in a sandboxed frame. Nothing but its wish to be closed is listened to
- * (promises, edges); a chat that may not be framed opens a window.
+ * One conversation: the platform's own page in a sandboxed frame; a chat that may not be framed opens a window.
  */
 export function ChatStage({ name, ...where }: ChatRequest & { name: string }) {
   const { t } = useTranslation("chat");
@@ -22,14 +21,7 @@ export function ChatStage({ name, ...where }: ChatRequest & { name: string }) {
   const [shown, setShown] = useState(false);
   const url = launch?.mode === "frame" ? launch.url : undefined;
 
-  useEffect(() => {
-    if (!url) return;
-    const listen = (message: MessageEvent) => {
-      if (isCloseRequest(message, frame.current?.contentWindow, url)) popupDesk.close();
-    };
-    addEventListener("message", listen);
-    return () => removeEventListener("message", listen);
-  }, [url]);
+  useCloseRequest(frame, url, popupDesk.close);
 
   if (failure) return <ErrorCard error={failure} onRetry={retry} />;
   if (launch?.mode === "window") {

@@ -28,7 +28,7 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
   useEffect(lockScroll, []);
   usePresence(url !== undefined && !trial);
   useAfterGame(url !== undefined);
-  useCloseRequest(frame, url);
+  useCloseRequest(frame, url, playDesk.close);
   return (
     <Radix.Root open onOpenChange={playDesk.close}>
       <Radix.Portal>
