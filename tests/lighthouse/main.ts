@@ -47,6 +47,16 @@ function look(address: string): Report {
   return report;
 }
 
+/** Chromium's trace is lost now and then; what it shows twice in a row is a fault. */
+function lookAgain(address: string): Report {
+  try {
+    return look(address);
+  } catch (error) {
+    process.stderr.write(`once more: ${String(error).slice(0, 200)}\n`);
+    return look(address);
+  }
+}
+
 installOwnPackages(folder);
 const stack = await startStack();
 try {
@@ -55,7 +65,7 @@ try {
   let last: Report | undefined;
   let failed = false;
   for (const [name, path] of chosen) {
-    const reports = Array.from({ length: runs }, () => look(stack.url + path));
+    const reports = Array.from({ length: runs }, () => lookAgain(stack.url + path));
     last = reports.at(-1);
     const cells = figures.map((figure) => {
       const value = medianOf(reports.map((report) => figure.read(report)));
