@@ -7,7 +7,8 @@ import type { Clock } from "../../clock.ts";
 
 /** How long a browser keeps a page of games. */
 const freshMs = 60_000;
-const maxBytes = 32 * 1024 * 1024;
+/** About a thousand pages: what everybody looks at, and not what one visitor after the other types into the search. */
+const maxBytes = 8 * 1024 * 1024;
 
 /** Pages of the catalogue with their bytes kept ready; a swap of the catalogue starts over. */
 export function createReadyPages(catalogue: Catalogue, clock: Clock) {
