@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import t from "tap";
 import { promiseLines } from "../../promises/lines.ts";
@@ -12,4 +12,13 @@ t.test("every promise names tests and scripts that exist, and each has its own n
   t.same(missing, []);
   const ids = promiseLines.map(({ id }) => id);
   t.equal(new Set(ids).size, ids.length);
+});
+
+t.test("the report names every promise, and none that is gone", async (t) => {
+  const report = readFileSync(new URL("docs/promises-report.md", root), "utf8");
+  const named = [...report.matchAll(/^## [✔✘] (.+)$/gm)].map(([, id]) => id);
+  t.same(
+    named,
+    promiseLines.map(({ id }) => id),
+  );
 });
