@@ -4,12 +4,12 @@ import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
 import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
-import { forwardedForPlugin } from "./http/forwarded-for.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { csrfPlugin } from "./plugins/csrf.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
 import { entrySettingsPlugin } from "./plugins/entry-settings.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
+import { forwardedForPlugin } from "./plugins/forwarded-for.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { languagePlugin } from "./plugins/language.ts";
 import { maintenancePlugin } from "./plugins/maintenance.ts";
@@ -29,28 +29,20 @@ import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
 import { chatRoutes } from "./routes/chat/routes.ts";
-import { countryRoutes } from "./routes/countries/routes.ts";
-import { entrySettingsRoutes } from "./routes/entry-settings/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
 import { feedbackRoutes } from "./routes/feedback/routes.ts";
 import { ownGameRoutes } from "./routes/games/own-routes.ts";
 import { gameRoutes } from "./routes/games/routes.ts";
-import { helpRoutes } from "./routes/help/routes.ts";
-import { homeRoutes } from "./routes/home/routes.ts";
-import { jackpotRoutes } from "./routes/jackpots/routes.ts";
 import { languageRoutes } from "./routes/language/routes.ts";
 import { launchRoutes } from "./routes/launch/routes.ts";
-import { liveModelRoutes } from "./routes/live-models/routes.ts";
 import { ownLotteryRoutes } from "./routes/lottery/own-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/routes.ts";
-import { matchRoutes } from "./routes/matches/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
-import { promotionRoutes } from "./routes/promotions/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { exactAddressPlugin } from "./routes/relay/exact-address.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
@@ -59,34 +51,17 @@ import { deviceRoutes } from "./routes/session/devices.ts";
 import { otherDoorRoutes } from "./routes/session/other-doors.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
-import { siteRoutes } from "./routes/site/routes.ts";
+import { sharedAnswerRoutes } from "./routes/shared-answers.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
-import { vendorRoutes } from "./routes/vendors/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
-import { winnerRoutes } from "./routes/winners/routes.ts";
 
 /** Largest JSON body any route takes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
 
 /** Routes of `shared` access only, all of them reads: no cookie, no session, nothing to forge. */
-const sharedRoutes = [
-  siteRoutes,
-  countryRoutes,
-  entrySettingsRoutes,
-  homeRoutes,
-  vendorRoutes,
-  gameRoutes,
-  jackpotRoutes,
-  matchRoutes,
-  lotteryRoutes,
-  winnerRoutes,
-  announcementRoutes,
-  promotionRoutes,
-  liveModelRoutes,
-  helpRoutes,
-];
+const sharedRoutes = [sharedAnswerRoutes, gameRoutes, lotteryRoutes, announcementRoutes];
 
 /** Routes that ask who is calling, and what only they need: shared ones neither pay for it nor could leak it. */
 const callerRoutes = async (app: App): Promise<void> => {

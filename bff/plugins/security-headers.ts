@@ -9,9 +9,10 @@ const data = /^\/(api|wps|lgw)\//;
 
 /**
  * Security headers of every answer (promises: 3.3, 3.4). Data may do nothing at all, should a browser ever show it as a
- * page; it carries no more than OWASP's REST cheat sheet asks for, because it is sent a hundred times as often as pages. Scripts only from us and where the configured entry scripts
- * come from, which show pictures, frames and styles of their own; images and frames besides from the configured hosts
- * and, in sandbox mode, the sandbox's public address.
+ * page; it carries no more than OWASP's REST cheat sheet asks for, because it is sent a hundred times as often as pages.
+ * Of pages, scripts come only from us and from where the configured entry scripts come, which show pictures, frames and
+ * styles of their own; images and frames besides from the configured hosts and, in sandbox mode, the sandbox's public
+ * address.
  */
 export const securityHeadersPlugin = fp(async (app) => {
   const { config } = app.deps;

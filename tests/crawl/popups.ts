@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type { Words } from "../e2e/support/words.ts";
 import { fill } from "../e2e/support/words.ts";
-import { axeFaults } from "./checks/axe.ts";
+import { axeFaults } from "../support/axe.ts";
 import { wordFaults } from "./checks/words.ts";
 import { settle } from "./page.ts";
 import type { Role, Size, Visitor } from "./visitor.ts";

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { pages } from "../../shared/pages.ts";
 import type { Words } from "../e2e/support/words.ts";
-import { axeFaults } from "./checks/axe.ts";
+import { axeFaults } from "../support/axe.ts";
 import { linkFaults } from "./checks/links.ts";
 import { wordFaults } from "./checks/words.ts";
 import { landmarks } from "./landmarks.ts";

@@ -18,8 +18,6 @@ import { PushHub } from "../../bff/push/hub.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { bind } from "../../bff/routes/bind.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
-import { countryRoutes } from "../../bff/routes/countries/routes.ts";
-import { entrySettingsRoutes } from "../../bff/routes/entry-settings/routes.ts";
 import { feedbackRoutes } from "../../bff/routes/feedback/routes.ts";
 import { languageRoutes } from "../../bff/routes/language/routes.ts";
 import { passwordRoutes } from "../../bff/routes/password/routes.ts";
@@ -29,6 +27,7 @@ import { deviceRoutes } from "../../bff/routes/session/devices.ts";
 import { otherDoorRoutes } from "../../bff/routes/session/other-doors.ts";
 import { rememberedRoutes } from "../../bff/routes/session/remembered.ts";
 import { sessionRoutes } from "../../bff/routes/session/routes.ts";
+import { sharedAnswerRoutes } from "../../bff/routes/shared-answers.ts";
 import { smsRoutes } from "../../bff/routes/sms/routes.ts";
 import { unreadRoutes } from "../../bff/routes/unread/routes.ts";
 import { uploadRoutes } from "../../bff/routes/uploads/routes.ts";
@@ -102,7 +101,7 @@ export async function sessionWorld(
   }
   for (const routes of [
     ...[sessionRoutes, otherDoorRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
-    ...[entrySettingsRoutes, countryRoutes, affiliateRoutes, registrationRoutes],
+    ...[sharedAnswerRoutes, affiliateRoutes, registrationRoutes],
     ...[passwordRoutes, passwordResetRoutes, languageRoutes, unreadRoutes, uploadRoutes, feedbackRoutes],
   ]) {
     await app.register(routes);

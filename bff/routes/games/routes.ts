@@ -1,11 +1,9 @@
 import { defaultLanguage } from "../../../shared/language.ts";
 import { routes } from "../../../shared/routes.ts";
 import { constants } from "../../../shared/rules/constants.ts";
-import { LanguageQuery } from "../../../shared/schemas/common.ts";
-import { GameList, GamePage, GamesQuery } from "../../../shared/schemas/lobby.ts";
+import { GamePage, GamesQuery } from "../../../shared/schemas/lobby.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
-import { hotGamesResource } from "../../lobby/feeds.ts";
 import { gamePageResource } from "../../lobby/game-page.ts";
 import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
@@ -13,7 +11,6 @@ import { createReadyPages } from "./ready-pages.ts";
 
 export const gameRoutes = async (app: App): Promise<void> => {
   const { cache, catalogue, clock, platform } = app.deps;
-  const hotGames = hotGamesResource(platform);
   const pages = createReadyPages(catalogue, clock);
 
   app.route({
@@ -27,12 +24,5 @@ export const gameRoutes = async (app: App): Promise<void> => {
         : await cache.answer(gamePageResource(platform, filter), language);
       return sendCached(request, reply, cached);
     },
-  });
-
-  app.route({
-    ...bind(routes.hotGames),
-    schema: { querystring: LanguageQuery, response: answers(GameList) },
-    handler: async (request, reply) =>
-      sendCached(request, reply, await cache.answer(hotGames, request.query.language ?? defaultLanguage)),
   });
 };

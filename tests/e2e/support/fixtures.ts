@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
 import type { Language } from "../../../shared/language.ts";
+import { axeFaults } from "../../support/axe.ts";
 import { ConsoleWatch } from "./console.ts";
 import type { TestAccount } from "./control.ts";
 import { type Stack, type StackOptions, startStack } from "./stack.ts";
@@ -69,20 +69,10 @@ async function speak(context: BrowserContext, language: Language): Promise<void>
   if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
 }
 
-/**
- * WCAG 2.2 AA and axe's own best practices; game pages in frames are the platform's. What stands hidden behind a modal
- * is looked at when it stands alone. One document and violations alone: the rest of a report costs as much again.
- */
+/** What is on screen keeps axe's rules and sticks out nowhere. */
 async function assertSound(page: Page, what: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .exclude("iframe")
-    .exclude("[data-aria-hidden=true]")
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode()
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`);
-  expect(found, `axe on ${what}`).toEqual([]);
+  expect(await axeFaults(page), `axe on ${what}`).toEqual([]);
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(overflow, `${what} sticks out sideways`).toBeLessThanOrEqual(0);
 }

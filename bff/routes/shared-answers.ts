@@ -1,0 +1,62 @@
+import type { TSchema } from "typebox";
+import { defaultLanguage } from "../../shared/language.ts";
+import { type RouteRow, routes } from "../../shared/routes.ts";
+import { LanguageQuery } from "../../shared/schemas/common.ts";
+import { LiveModels } from "../../shared/schemas/contact.ts";
+import { Countries, EntrySettings } from "../../shared/schemas/entry.ts";
+import { Jackpots, Matches } from "../../shared/schemas/games.ts";
+import { Help } from "../../shared/schemas/help.ts";
+import { GameList, Home, Vendors, Winners } from "../../shared/schemas/lobby.ts";
+import { LotteryGames, OpenedLotteries } from "../../shared/schemas/lottery.ts";
+import { Promotions } from "../../shared/schemas/promotions.ts";
+import { Site } from "../../shared/schemas/site.ts";
+import type { Resource } from "../cache/contract.ts";
+import { sendCached } from "../cache/send-cached.ts";
+import type { App } from "../fastify.ts";
+import { countriesResource, entrySettingsResource } from "../lobby/entry.ts";
+import {
+  hotGamesResource,
+  jackpotsResource,
+  liveModelsResource,
+  matchesResource,
+  vendorsResource,
+  winnersResource,
+} from "../lobby/feeds.ts";
+import { helpResource } from "../lobby/help.ts";
+import { homeResource } from "../lobby/home.ts";
+import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
+import { promotionsResource } from "../lobby/promotions.ts";
+import { siteResource } from "../lobby/site.ts";
+import { answers } from "./answers.ts";
+import { bind } from "./bind.ts";
+
+/** What everybody who asks in one language is told: each a cached resource, sent from bytes kept ready. */
+export const sharedAnswerRoutes = async (app: App): Promise<void> => {
+  const { deps } = app;
+  const { cache, catalogue, platform } = deps;
+
+  function answer<T>(row: RouteRow, schema: TSchema, resource: Resource<T>): void {
+    app.route({
+      ...bind(row),
+      schema: { querystring: LanguageQuery, response: answers(schema) },
+      handler: async (request, reply) =>
+        sendCached(request, reply, await cache.answer(resource, request.query.language ?? defaultLanguage)),
+    });
+  }
+
+  answer(routes.site, Site, siteResource(deps));
+  answer(routes.countries, Countries, countriesResource(platform));
+  // Without words, but asked with a language like every shared answer: the client has one way to ask.
+  answer(routes.entrySettings, EntrySettings, entrySettingsResource(deps));
+  answer(routes.home, Home, homeResource(deps));
+  answer(routes.vendors, Vendors, vendorsResource(platform));
+  answer(routes.hotGames, GameList, hotGamesResource(platform));
+  answer(routes.jackpots, Jackpots, jackpotsResource(platform, catalogue));
+  answer(routes.matches, Matches, matchesResource(platform));
+  answer(routes.liveModels, LiveModels, liveModelsResource(platform));
+  answer(routes.lotteryPopular, LotteryGames, popularLotteriesResource(deps));
+  answer(routes.lotteryOpened, OpenedLotteries, openedLotteriesResource(deps));
+  answer(routes.winners, Winners, winnersResource(platform));
+  answer(routes.promotions, Promotions, promotionsResource(deps));
+  answer(routes.help, Help, helpResource(platform));
+};
