@@ -1,5 +1,4 @@
 import { ExternalLink } from "lucide-react";
-import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatRequest } from "../../../../../shared/schemas/contact.ts";
 import { popupDesk } from "../../../lib/popups.ts";
@@ -7,7 +6,7 @@ import { openWindow } from "../../../lib/windows.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
-import { useCloseRequest } from "../../play/useCloseRequest.ts";
+import { FramedPage } from "../../play/parts/FramedPage.tsx";
 import { useChatPage } from "../useChatPage.ts";
 import styles from "./ChatStage.module.css";
 
@@ -17,11 +16,7 @@ import styles from "./ChatStage.module.css";
 export function ChatStage({ name, ...where }: ChatRequest & { name: string }) {
   const { t } = useTranslation("chat");
   const { launch, failure, retry } = useChatPage(where);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [shown, setShown] = useState(false);
   const url = launch?.mode === "frame" ? launch.url : undefined;
-
-  useCloseRequest(frame, url, popupDesk.close);
 
   if (failure) return <ErrorCard error={failure} onRetry={retry} />;
   if (launch?.mode === "window") {
@@ -39,25 +34,11 @@ export function ChatStage({ name, ...where }: ChatRequest & { name: string }) {
     );
   }
   return (
-    <>
-      {!shown && (
-        <div className={styles.waiting} role="status">
-          <Spinner size={40} />
-          <p>{t("opening", { name })}</p>
-        </div>
-      )}
-      {url && (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          data-shown={shown || undefined}
-          src={url}
-          title={name}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-          referrerPolicy="strict-origin"
-          onLoad={() => setShown(true)}
-        />
-      )}
-    </>
+    <FramedPage name={name} url={url} onClose={popupDesk.close}>
+      <div className={styles.waiting} role="status">
+        <Spinner size={40} />
+        <p>{t("opening", { name })}</p>
+      </div>
+    </FramedPage>
   );
 }

@@ -1,8 +1,7 @@
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import styles from "./SearchBox.module.css";
+import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 
 interface SearchBoxProps {
   /** What is searched for now. */
@@ -38,21 +37,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [text]);
 
   return (
-    <search className={styles.box}>
-      <Search className={styles.icon} size={20} aria-hidden="true" />
-      <input
-        type="search"
-        className={styles.input}
-        value={text}
-        maxLength={60}
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={t("search.label")}
-        placeholder={t("search.placeholder")}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text !== "" && <IconButton label={t("search.clear")} icon={<X size={20} />} onClick={() => setText("")} />}
-    </search>
+    <SearchField
+      Icon={Search}
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      clear={t("search.clear")}
+      value={text}
+      onChange={setText}
+    />
   );
 }

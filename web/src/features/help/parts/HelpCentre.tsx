@@ -1,14 +1,15 @@
+import { TextSearch } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 import { useHelp } from "../useHelp.ts";
 import { Ask } from "./Ask.tsx";
 import styles from "./HelpCentre.module.css";
 import { HelpSkeleton } from "./HelpSkeleton.tsx";
 import { Hits } from "./Hits.tsx";
 import { Reader } from "./Reader.tsx";
-import { SearchBox } from "./SearchBox.tsx";
 
 /** The help centre, in a popup or on a page: search on top, topics and answers below, a person at the end. */
 export function HelpCentre() {
@@ -25,7 +26,13 @@ export function HelpCentre() {
         <Empty title={t("empty.title")} text={t("empty.text")} />
       ) : (
         <>
-          <SearchBox value={query} onChange={setQuery} />
+          <SearchField
+            Icon={TextSearch}
+            label={t("search.label")}
+            clear={t("search.clear")}
+            value={query}
+            onChange={setQuery}
+          />
           {query.trim() === "" ? (
             <Reader sections={sections} />
           ) : (

@@ -1,0 +1,43 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useCloseRequest } from "../useCloseRequest.ts";
+import styles from "./FramedPage.module.css";
+
+interface FramedPageProps {
+  name: string;
+  /** Absent while it is being asked for. */
+  url: string | undefined;
+  /** What the page may use of the browser, as in the attribute. */
+  allow?: string;
+  /** Stays the same from one render to the next. */
+  onClose(): void;
+  /** Shown until the page is there. */
+  children: ReactNode;
+}
+
+/**
+ * A page of somebody else's, filling its parent. It is sandboxed and nothing but its wish to be closed is listened to, so
+ * it can neither steer this page nor pretend to be it (promises, edges).
+ */
+export function FramedPage({ name, url, allow, onClose, children }: FramedPageProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState(false);
+  useCloseRequest(frame, url, onClose);
+  return (
+    <>
+      {!shown && children}
+      {url && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          data-shown={shown || undefined}
+          src={url}
+          title={name}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          allow={allow}
+          referrerPolicy="strict-origin"
+          onLoad={() => setShown(true)}
+        />
+      )}
+    </>
+  );
+}

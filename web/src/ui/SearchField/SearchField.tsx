@@ -1,0 +1,35 @@
+import { type LucideIcon, X } from "lucide-react";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./SearchField.module.css";
+
+interface SearchFieldProps {
+  Icon: LucideIcon;
+  label: string;
+  placeholder?: string;
+  /** Name of the button that empties it. */
+  clear: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A field to search by; what is done with every letter is its owner's. `--field` colours it. */
+export function SearchField({ Icon, label, placeholder = label, clear, value, onChange }: SearchFieldProps) {
+  return (
+    <search className={styles.box}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      <input
+        type="search"
+        className={styles.input}
+        value={value}
+        maxLength={60}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== "" && <IconButton label={clear} icon={<X size={20} />} onClick={() => onChange("")} />}
+    </search>
+  );
+}
