@@ -92,6 +92,8 @@ export default defineConfig({
             { name: "strips", test: /features\/(jackpots|matches)\/|TitledStrip/ },
             // Further down home.
             { name: "winners", test: /features\/winners\// },
+            // The lists and the help centre search with the same field; neither need bring the other.
+            { name: "search", test: /ui\/SearchField\// },
             // The footer's list and the help centre ask for the same; neither need bring the other.
             { name: "help", test: /features\/help\/useHelp\.ts/ },
             // The pages of games are small and a player visits several: one chunk.
