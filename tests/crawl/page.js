@@ -21,11 +21,17 @@
     return bottom > 0 && top < innerHeight;
   };
 
-  /** Brings the whole page into view once, from top to bottom. */
+  /** A picture that begins to load when it comes into view and is not there yet. */
+  const pending = (box) => shown(box) && inView(box) && !box.querySelector("img")?.complete;
+  const pictureMs = 1_500;
+
+  /** Brings the whole page into view once, from top to bottom, and waits for its pictures. */
   async function scrollThrough() {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((drawn) => setTimeout(drawn, 80));
+      const until = performance.now() + pictureMs;
+      do await new Promise((drawn) => setTimeout(drawn, 80));
+      while (elements("span[style*=aspect-ratio]").some(pending) && performance.now() < until);
     }
     scrollTo(0, 0);
   }

@@ -17,7 +17,7 @@ export interface Popup {
 }
 
 /** The name of the first game tile and the press that starts it. */
-async function playFirst(page: Page, words: Words): Promise<string> {
+export async function playFirst(page: Page, words: Words): Promise<string> {
   const tile = page.getByRole("main").getByRole("article").first();
   const name = (await tile.locator("p").first().textContent()) ?? "";
   await tile.getByRole("button", { name: fill(words.games.tile.playOf, { name }), exact: true }).click();
@@ -113,6 +113,17 @@ export const popups: readonly Popup[] = [
     async open(page, words) {
       await playFirst(page, words);
       await dialog(page, words.auth.title);
+    },
+  },
+  {
+    name: "vendor-list",
+    path: "/",
+    role: "member",
+    async open(page, words) {
+      const opens = new RegExp(fill(words.games.tile.openOf, { name: ".+" }));
+      const live = page.getByRole("region", { name: words.common.types.LIVE });
+      await live.getByRole("button", { name: opens }).first().click();
+      await page.getByRole("dialog").getByRole("article").first().waitFor();
     },
   },
   {

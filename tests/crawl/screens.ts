@@ -1,6 +1,7 @@
 /**
  * `npm run screens`: a picture of every screen — pages, popups, empty and broken states — on a phone and on a desk, in
- * both languages, into a folder (default .data/screens). `--docs` writes the four of docs/screens instead.
+ * both languages, into a folder (default .data/screens). `--docs` writes the four of docs/screens instead;
+ * `--only <name>` (repeatable), `--language` and `--size` take fewer.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,28 +9,39 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "playwright";
 import { languages } from "../../shared/language.ts";
+import type { Control } from "../e2e/support/control.ts";
 import { type Stack, startStack } from "../e2e/support/stack.ts";
-import { wordsOf } from "../e2e/support/words.ts";
+import { closed, visitClosed } from "./closed.ts";
 import { landmarks } from "./landmarks.ts";
+import { launches } from "./launches.ts";
 import { launching } from "./launching.ts";
 import { settle } from "./page.ts";
 import { type Place, placesOf } from "./places.ts";
 import { atHome } from "./plan.ts";
-import { type Popup, popups } from "./popups.ts";
-import { states } from "./states.ts";
+import { games } from "./playing.ts";
+import { popups } from "./popups.ts";
+import { type State, states } from "./states.ts";
 import { contentFaults } from "./visit.ts";
 import { nameOf, openVisitor, type Size, sizes, type View, type Visitor } from "./visitor.ts";
+import { waysIn } from "./ways-in.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { docs: { type: "boolean", default: false }, only: { type: "string", multiple: true } },
+  options: {
+    docs: { type: "boolean", default: false },
+    only: { type: "string", multiple: true },
+    language: { type: "string" },
+    size: { type: "string" },
+  },
 });
 const out = positionals[0] ?? join(root, values.docs ? "docs/screens" : ".data/screens");
 mkdirSync(out, { recursive: true });
 
 /** The pictures of docs/screens: what the window shows, without what lies below. */
 const shown: readonly string[] = ["home", "list", "login", "game"];
+const chosen = ({ language, size }: Omit<View, "role">) =>
+  (values.language?.toUpperCase() ?? language) === language && (values.size ?? size) === size;
 const wanted = (name: string) => (values.docs ? shown.includes(name) : (values.only?.includes(name) ?? true));
 
 /** `/rng?page=3` is `rng-page-3`; the plain address of a page is its id. */
@@ -44,25 +56,33 @@ async function loaded(page: Page): Promise<void> {
   await settle(page);
 }
 
+const fileOf = (name: string, { size, language }: Omit<View, "role">) =>
+  join(out, `${name}-${size}-${language.toLowerCase()}.png`);
+
 /** A page whole, or what stands over it as the window shows it. */
 async function shoot({ page, size, language }: Visitor, name: string, whole: boolean): Promise<void> {
   await loaded(page).catch(() => process.stdout.write(`${name} ${size} ${language} never stands still\n`));
   // What is loaded when it comes into view has to come into view once.
   if (whole) await page.evaluate("crawl.scrollThrough()");
   await loaded(page).catch(() => undefined);
-  const path = join(out, `${name}-${size}-${language.toLowerCase()}.png`);
-  await page.screenshot({ path, fullPage: whole });
+  await page.screenshot({ path: fileOf(name, { size, language }), fullPage: whole });
 }
 
-async function shootPopup(visitor: Visitor, popup: Popup): Promise<void> {
-  const { page, words } = visitor;
-  await page.goto(popup.path);
+async function shootState(visitor: Visitor, state: State, control: Control): Promise<void> {
+  const { page, words, role } = visitor;
+  await page.goto(state.path);
   await loaded(page);
-  await popup.open(page, words);
-  await shoot(visitor, popup.name, false);
-  await page.context().setOffline(false);
-  await page.setViewportSize(sizes[visitor.size].viewport);
-  await page.unrouteAll();
+  try {
+    await state.open(page, words, control);
+    if (state.restless) await page.screenshot({ path: fileOf(state.name, visitor) });
+    else await shoot(visitor, state.name, false);
+  } finally {
+    await page.context().setOffline(false);
+    await page.setViewportSize(sizes[visitor.size].viewport);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    // Whoever has begun to sign in is a guest again.
+    if (role === "guest") await page.context().clearCookies();
+  }
 }
 
 async function shootAll(browser: Browser, stack: Stack, view: View, places: readonly Place[]): Promise<void> {
@@ -70,7 +90,7 @@ async function shootAll(browser: Browser, stack: Stack, view: View, places: read
   const pictures = mine
     .map((place) => ({ place, name: nameOfPlace(place, places.find(({ id }) => id === place.id) === place) }))
     .filter(({ name }) => wanted(name));
-  const over = [...popups, ...states].filter(
+  const over = [...popups, ...waysIn, ...launches, ...games, ...states].filter(
     ({ name, role, size }) => wanted(name) && role === view.role && (size ?? view.size) === view.size,
   );
   if (pictures.length + over.length === 0) return;
@@ -80,39 +100,12 @@ async function shootAll(browser: Browser, stack: Stack, view: View, places: read
     for (const fault of await contentFaults(visitor, place)) process.stdout.write(`${name}: ${fault}\n`);
     await shoot(visitor, name, !values.docs && place.popup === undefined && landmarks[place.id].popup === undefined);
   }
-  for (const popup of over) {
-    await shootPopup(visitor, popup).catch((error: Error) =>
-      process.stdout.write(`${popup.name} as ${nameOf(view)}: ${error.message}\n`),
+  for (const state of over) {
+    await shootState(visitor, state, stack.control).catch((error: Error) =>
+      process.stdout.write(`${state.name} as ${nameOf(view)}: ${error.message}\n`),
     );
   }
   await visitor.close();
-}
-
-/** The screens in place of the site; nobody else can be on it meanwhile. */
-async function shootClosed(browser: Browser, { url, control }: Stack): Promise<void> {
-  const endTime = Date.now() + 3_600_000;
-  for (const state of ["maintenance", "restricted"] as const) {
-    if (!wanted(state)) continue;
-    await control.status({ state, ...(state === "maintenance" && { endTime }) });
-    for (const language of languages) {
-      for (const size of Object.keys(sizes) as Size[]) {
-        const context = await browser.newContext({ ...sizes[size], locale: "bn-BD", timezoneId: "Asia/Dhaka" });
-        if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
-        const page = await context.newPage();
-        const { startup } = wordsOf[language].common;
-        const title = state === "maintenance" ? startup.maintenanceTitle : startup.restrictedTitle;
-        // The gateway keeps what the platform said for a moment.
-        for (let tries = 0; tries < 20; tries += 1) {
-          await page.goto(url);
-          const there = page.getByRole("heading", { name: title }).waitFor({ timeout: 2_000 });
-          if (await there.then(() => true).catch(() => false)) break;
-        }
-        await page.screenshot({ path: join(out, `${state}-${size}-${language.toLowerCase()}.png`) });
-        await context.close();
-      }
-    }
-  }
-  await control.status({ state: "normal" });
 }
 
 const stack = await startStack();
@@ -124,12 +117,16 @@ try {
       (["guest", "member", "trial", "agent"] as const).map((role): View => ({ role, language, size })),
     ),
   );
-  const queue = [...views];
+  const queue = views.filter(chosen);
   const work = async () => {
     for (let view = queue.shift(); view; view = queue.shift()) await shootAll(browser, stack, view, places);
   };
   await Promise.all([work(), work()]);
-  await shootClosed(browser, stack);
+  for (const one of closed.filter(({ name }) => wanted(name))) {
+    await visitClosed(browser, one, chosen, async (page, look) => {
+      await page.screenshot({ path: fileOf(one.name, look) });
+    });
+  }
   await browser.close();
   process.stdout.write(`screens written to ${out}\n`);
 } finally {

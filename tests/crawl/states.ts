@@ -1,7 +1,17 @@
 import type { Page } from "playwright";
 import type { RouteId } from "../../shared/routes.ts";
 import { routes } from "../../shared/routes.ts";
+import type { Control } from "../e2e/support/control.ts";
+import { picture } from "../e2e/support/picture.ts";
+import type { Words } from "../e2e/support/words.ts";
 import type { Popup } from "./popups.ts";
+
+/** How a page looks when something is asked, missing or broken; only for the pictures. */
+export interface State extends Omit<Popup, "open"> {
+  /** It never stands still: the picture is taken at once. */
+  readonly restless?: true;
+  open(page: Page, words: Words, control: Control): Promise<void>;
+}
 
 /** The calls of a route fail until the page is left to itself again. */
 async function failing(page: Page, id: RouteId): Promise<void> {
@@ -17,6 +27,16 @@ async function failing(page: Page, id: RouteId): Promise<void> {
   await page.getByRole("main").getByRole("alert").first().waitFor();
 }
 
+/** The calls of a route are never answered. */
+async function waiting(page: Page, id: RouteId): Promise<void> {
+  await page.route(
+    (url) => url.pathname === routes[id].path,
+    () => undefined,
+  );
+  await page.reload();
+  await page.getByRole("main").locator("[aria-busy=true]").first().waitFor();
+}
+
 /** The calls of a route find nothing. */
 async function empty(page: Page, id: RouteId, nothing: object): Promise<void> {
   await page.route(
@@ -27,7 +47,7 @@ async function empty(page: Page, id: RouteId, nothing: object): Promise<void> {
 }
 
 /** The narrowest phone there is. */
-const narrow = (path: string, role: Popup["role"]): Popup => ({
+const narrow = (path: string, role: Popup["role"]): State => ({
   name: `narrow-${role}${path.replace(/\W+/g, "-").replace(/-$/, "")}`,
   path,
   role,
@@ -36,7 +56,7 @@ const narrow = (path: string, role: Popup["role"]): Popup => ({
 });
 
 /** What a player sees when something is missing or broken, for the screenshots. */
-export const states: readonly Popup[] = [
+export const states: readonly State[] = [
   narrow("/", "guest"),
   narrow("/", "member"),
   narrow("/promotions", "guest"),
@@ -81,6 +101,87 @@ export const states: readonly Popup[] = [
     async open(page, words) {
       await page.context().setOffline(true);
       await page.getByText(words.common.failure.offline).waitFor();
+    },
+  },
+  { name: "loading-list", path: "/rng", role: "guest", restless: true, open: (page) => waiting(page, "games") },
+  {
+    name: "loading-promotions",
+    path: "/promotions",
+    role: "guest",
+    restless: true,
+    open: (page) => waiting(page, "promotions"),
+  },
+  {
+    name: "chunk-failed",
+    path: "/",
+    role: "guest",
+    async open(page, words) {
+      await page.route(/\/assets\/WinnersPage-.*\.js$/, (route) => route.abort());
+      await page.goto("/winners");
+      await page.getByRole("heading", { name: words.common.failure.chunk }).waitFor();
+    },
+  },
+  {
+    name: "crash",
+    path: "/winners",
+    role: "guest",
+    async open(page, words) {
+      await page.route(
+        (url) => url.pathname === routes.winners.path,
+        (route) => route.fulfill({ json: { items: [null] } }),
+      );
+      await page.reload();
+      await page.getByRole("heading", { name: words.common.failure.unknown }).waitFor();
+    },
+  },
+  {
+    name: "menu-hidden",
+    path: "/hot",
+    role: "guest",
+    size: "desktop",
+    async open(page, words) {
+      await page.getByRole("banner").getByRole("button", { name: words.common.nav.closeMenu }).click();
+    },
+  },
+  {
+    name: "news",
+    path: "/hot",
+    role: "member",
+    async open(page, words, control) {
+      const { member } = await (await page.request.get(routes.session.path)).json();
+      await control.notify(member.account, "DEPOSIT_SUCCESS", 25_000);
+      const news = page.getByRole("region", { name: words.common.ui.notifications });
+      // The platform is asked every 15 s.
+      await news.getByText("৳250.00").waitFor();
+    },
+  },
+  {
+    name: "feedback-refused",
+    path: "/winners",
+    role: "guest",
+    async open(page, { common, feedback }) {
+      await page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback }).click();
+      const popup = page.getByRole("dialog", { name: feedback.title });
+      await popup
+        .locator("input[type=file]")
+        .setInputFiles([
+          picture("#8b5cf6"),
+          { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html>") },
+        ]);
+      await popup.getByRole("img").first().waitFor();
+      await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
+      await popup.getByText(feedback.faults.required).waitFor();
+    },
+  },
+  {
+    name: "feedback-sent",
+    path: "/winners",
+    role: "guest",
+    async open(page, { common, feedback }) {
+      await page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback }).click();
+      await page.getByLabel(feedback.content).fill(feedback.lead);
+      await page.getByRole("dialog").getByRole("button", { name: feedback.submit, exact: true }).click();
+      await page.getByText(feedback.doneTitle).waitFor();
     },
   },
   {

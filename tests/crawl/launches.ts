@@ -1,0 +1,120 @@
+import type { Page } from "playwright";
+import type { ErrorCode } from "../../shared/errors.ts";
+import { routes } from "../../shared/routes.ts";
+import { fill, type Words } from "../e2e/support/words.ts";
+import { playFirst } from "./popups.ts";
+import type { State } from "./states.ts";
+
+const hour = 3_600_000;
+
+/** The gateway refuses the next launches; its words are `tests/integration/lobby`'s business. */
+async function refuse(page: Page, code: ErrorCode, until?: { start: string; end: string }): Promise<void> {
+  await page.route(
+    (url) => url.pathname === routes.launch.path,
+    (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: { code, message: "refused", requestId: "shown-to-support", ...(until && { until }) } },
+      }),
+  );
+}
+
+const refused = (
+  name: string,
+  code: ErrorCode,
+  titleOf: (words: Words) => string,
+  until?: { start: string; end: string },
+): State => ({
+  name,
+  path: "/rng",
+  role: "member",
+  async open(page, words) {
+    await refuse(page, code, until);
+    await playFirst(page, words);
+    await page.getByRole("dialog").getByText(titleOf(words)).waitFor();
+  },
+});
+
+const vendor = "AG";
+
+/** A vendor keeps a wallet of its own. */
+async function ownWallet(page: Page): Promise<void> {
+  const answers = {
+    [routes.merchantWallet.path]: { single: false },
+    [routes.wallets.path]: {
+      items: [
+        { id: "main", name: "main", amount: "1000.00" },
+        { id: vendor, name: vendor, amount: "25.50", vendor },
+      ],
+    },
+  };
+  for (const [path, json] of Object.entries(answers)) {
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ json }),
+    );
+  }
+}
+
+/** How a press on "play" can end other than in a running game. */
+export const launches: readonly State[] = [
+  refused("game-round-open", "game_round_open", ({ play }) => play.refused.roundOpen),
+  refused("game-no-money", "balance_insufficient", ({ play }) => play.refused.balance),
+  refused("game-gone", "game_not_found", ({ play }) => play.refused.gone),
+  refused("game-maintenance", "game_maintenance", ({ play }) => play.refused.maintenanceFromTo.slice(0, 4), {
+    start: new Date(Math.floor(Date.now() / hour) * hour).toISOString(),
+    end: new Date(Math.floor(Date.now() / hour) * hour + 2 * hour).toISOString(),
+  }),
+  {
+    name: "game-starting",
+    path: "/rng",
+    role: "member",
+    async open(page, words) {
+      await page.route(
+        (url) => url.pathname === routes.launch.path,
+        () => undefined,
+      );
+      await playFirst(page, words);
+      await page.getByText(words.play.slow).waitFor();
+    },
+  },
+  {
+    name: "game-blocked",
+    path: "/rng",
+    role: "member",
+    async open(page, words) {
+      await page.evaluate("window.open = () => null");
+      await page.route(
+        (url) => url.pathname === routes.launch.path,
+        async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
+        },
+      );
+      await playFirst(page, words);
+      await page.getByRole("dialog", { name: words.play.popupBlocked.title }).waitFor();
+    },
+  },
+  {
+    name: "game-wallet",
+    path: `/rng?vendor=${vendor}`,
+    role: "member",
+    async open(page, words) {
+      await ownWallet(page);
+      await playFirst(page, words);
+      await page.getByRole("dialog").getByLabel(words.transfer.amount).fill("5000");
+      await page.getByRole("button", { name: words.transfer.fill.submit }).click();
+      await page.getByText(words.transfer.faults.tooMuch).waitFor();
+    },
+  },
+  {
+    name: "game-trial",
+    path: "/rng",
+    role: "guest",
+    async open(page, words) {
+      const trial = new RegExp(fill(words.games.tile.trialOf, { name: ".+" }));
+      await page.getByRole("main").getByRole("button", { name: trial }).first().click();
+      await page.getByRole("dialog").frameLocator("iframe").locator("#spin:enabled").waitFor();
+    },
+  },
+];
