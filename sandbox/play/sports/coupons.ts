@@ -3,7 +3,8 @@ import type { Match } from "../../world/matches.ts";
 import { playerOf } from "../kit/wager.ts";
 import type { Play } from "../plays.ts";
 import { mostWaiting } from "../slips.ts";
-import { cardOf, type Pick, payOf, right } from "./markets.ts";
+import { cardOf, type Pick, right } from "./markets.ts";
+import { payOf } from "./public/pay.js";
 import { endOf, resultOf } from "./scores.ts";
 
 /** One prediction of a coupon at the odds it was taken at, hundredths. */

@@ -66,17 +66,3 @@ export function cardOf(match: Match, seed: number): Card {
   kept.set(key, card);
   return card;
 }
-
-/** A slip pays at most a thousandfold. */
-export const mostTimes = 1_000;
-
-/** What a stake becomes when every leg comes in; whole poisha, rounded down. @param odds hundredths */
-export const payOf = (stake: number, odds: readonly number[]): number =>
-  Math.floor(
-    stake *
-      Math.min(
-        mostTimes,
-        odds.reduce((product, one) => product * (one / 100), 1),
-      ) +
-      1e-6,
-  );

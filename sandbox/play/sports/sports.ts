@@ -3,7 +3,7 @@ import { json, refusal } from "../kit/answers.ts";
 import type { PlayKind } from "../kit/kind.ts";
 import { controls, counter, emblemSprite } from "./counter.ts";
 import { type Leg, legOf, place } from "./coupons.ts";
-import { mostTimes, readPick } from "./markets.ts";
+import { readPick } from "./markets.ts";
 import { offered, sightOf } from "./sight.ts";
 import { texts } from "./texts.ts";
 
@@ -30,12 +30,12 @@ function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): Leg[] | "b
 export const sports: PlayKind = {
   name: "sports",
   folder: new URL("./public/", import.meta.url),
-  files: ["sports.css", "choice.css", "matches.css", "slips.css", "sports.js", "board.js", "lists.js"],
+  files: ["sports.css", "choice.css", "matches.css", "slips.css", "sports.js", "board.js", "lists.js", "pay.js"],
   stage: counter,
   controls,
   sprite: emblemSprite,
   texts,
-  setup: () => ({ mostLegs, mostTimes }),
+  setup: () => ({ mostLegs }),
   bets,
   firstBet: 5_000,
   noTrial: true,

@@ -1,7 +1,8 @@
 import t, { type Test } from "tap";
 import { artKindOf } from "../../../sandbox/art/category.ts";
 import { kindOf } from "../../../sandbox/play/kinds.ts";
-import { cardOf, chancesOf, type Pick, payOf, picks, right } from "../../../sandbox/play/sports/markets.ts";
+import { cardOf, chancesOf, type Pick, picks, right } from "../../../sandbox/play/sports/markets.ts";
+import { payOf } from "../../../sandbox/play/sports/public/pay.js";
 import { endingsOf, endOf, resultOf, type Score } from "../../../sandbox/play/sports/scores.ts";
 import { offered } from "../../../sandbox/play/sports/sight.ts";
 import { dayAt, type Match, matchesOf } from "../../../sandbox/world/matches.ts";

@@ -13,8 +13,9 @@ import {
 } from "../../kit/assets/kit.js";
 import { createBoard, price } from "./board.js";
 import { showCoupons, showSlip } from "./lists.js";
+import { payOf } from "./pay.js";
 
-const { mostLegs, mostTimes } = setup;
+const { mostLegs } = setup;
 const place = element("place");
 const radios = (name) => [...document.querySelectorAll(`[name="${name}"]`)];
 const chosen = (name) => radios(name).find(({ checked }) => checked).value;
@@ -29,17 +30,6 @@ const waiting = new Set();
 const stepper = createStepper(controls);
 const board = createBoard(press);
 const together = () => chosen("how") === "together" && legs.length > 1;
-
-/** As the platform reckons it: whole poisha, rounded down. */
-const payOf = (stake, odds) =>
-  Math.floor(
-    stake *
-      Math.min(
-        mostTimes,
-        odds.reduce((product, one) => product * (one / 100), 1),
-      ) +
-      1e-6,
-  );
 
 function sums() {
   const stake = stepper.value();

@@ -1,0 +1,2 @@
+/** @param stake poisha @param odds hundredths */
+export function payOf(stake: number, odds: readonly number[]): number;
