@@ -136,7 +136,7 @@ export const states: readonly State[] = [
   },
   {
     name: "menu-hidden",
-    path: "/hot",
+    path: "/promotions",
     role: "guest",
     size: "desktop",
     async open(page, words) {
