@@ -1,5 +1,12 @@
 import t from "tap";
-import { formatCount, formatInstant, formatLocal, formatMoney, formatSeconds } from "../../../web/src/lib/format.ts";
+import {
+  formatCount,
+  formatInstant,
+  formatLocal,
+  formatMoney,
+  formatSeconds,
+  unbroken,
+} from "../../../web/src/lib/format.ts";
 
 t.test("money is grouped in thousands, lakhs and crores with two decimals", async (t) => {
   t.equal(formatMoney("0"), "0.00");
@@ -40,4 +47,11 @@ t.test("a countdown rounds up and never goes below zero", async (t) => {
   t.equal(formatSeconds(65), "1:05");
   t.equal(formatSeconds(3605), "1:00:05");
   t.equal(formatSeconds(-3), "0:00");
+});
+
+t.test("a date in running text holds together and reads the same", (t) => {
+  const held = unbroken("21-11-2026 19:00");
+  t.notMatch(held, /\d-\d| /, "no bare hyphen or space is left to break at");
+  t.equal(held.replaceAll("\u2060", "").replaceAll("\u00a0", " "), "21-11-2026 19:00");
+  t.end();
 });

@@ -24,6 +24,9 @@ export function formatInstant(instant: string, utcOffset: number): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
+/** The same to read, but a line of running text never ends within it: its hyphens and spaces are no places to break. */
+export const unbroken = (text: string): string => text.replaceAll("-", "\u2060-\u2060").replaceAll(" ", "\u00a0");
+
 /**
  * ISO instant in the visitor's own zone, which it names, and language, for the maintenance screen (spec section 2);
  * Latin digits like every other time of the site.

@@ -57,7 +57,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
             </Part>
           </aside>
         )}
-        <div className={styles.body}>
+        <div className={styles.body} data-beside-bar={floating || undefined}>
           {desk && (
             <div className={styles.topNav}>
               <Part>
@@ -65,7 +65,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
               </Part>
             </div>
           )}
-          <main id="main" tabIndex={-1} className={styles.main} data-beside-bar={floating || undefined}>
+          <main id="main" tabIndex={-1} className={styles.main}>
             <Part>{saved !== undefined && <SavedMark since={saved} />}</Part>
             {children}
           </main>

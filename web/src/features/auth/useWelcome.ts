@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Session } from "../../../../shared/schemas/session.ts";
 import { useToast } from "../../lib/dialogs.ts";
-import { formatInstant } from "../../lib/format.ts";
+import { formatInstant, unbroken } from "../../lib/format.ts";
 import { useSite } from "../../lib/site.ts";
 
 /** Greets whoever just signed in and says when the account was last used: `welcome(session)`. */
@@ -13,7 +13,7 @@ export function useWelcome(): (session: Session) => void {
   return useCallback(
     ({ member, lastLogin }) => {
       const hello = t("welcome", { name: member?.nickname || member?.account || "" });
-      const before = lastLogin && t("lastLogin", { time: formatInstant(lastLogin.at, utcOffset) });
+      const before = lastLogin && t("lastLogin", { time: unbroken(formatInstant(lastLogin.at, utcOffset)) });
       toast({ tone: "success", text: [hello, before].filter(Boolean).join(" ") });
     },
     [t, toast, utcOffset],

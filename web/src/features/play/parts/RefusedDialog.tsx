@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { pagePath } from "../../../lib/built.ts";
 import type { ApiFailure } from "../../../lib/failure.ts";
 import { useFailureText } from "../../../lib/failure-text.ts";
-import { formatInstant } from "../../../lib/format.ts";
+import { formatInstant, unbroken } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
@@ -19,7 +19,7 @@ export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: Ap
   const realAccount = useRealAccountPath();
   const refusal = refusalOf(failure);
   const ahead = refusal.account ? realAccount : refusal.deposit && pagePath("depositv2");
-  const time = (instant: string | undefined) => (instant ? formatInstant(instant, utcOffset) : "");
+  const time = (instant: string | undefined) => (instant ? unbroken(formatInstant(instant, utcOffset)) : "");
   const words = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
   return (
     <Dialog
