@@ -162,8 +162,13 @@ t.test("the language a member reads is remembered; unread messages are counted, 
   await sandbox.steer("POST", "/accounts", { account: "reader01", password: "Secret77" });
   const visitor = gateway.visitor();
   await visitor.signIn("reader01", "Secret77");
-  t.equal((await visitor.call("PUT", "/api/language", { language: "EN" })).status, 204);
-  t.equal((await visitor.json<Session>("/api/session")).member?.language, "EN");
+  for (const [language, vip] of [
+    ["BN", "ব্রোঞ্জ"],
+    ["EN", "Bronze"],
+  ] as const) {
+    t.equal((await visitor.call("PUT", "/api/language", { language })).status, 204);
+    t.match((await visitor.json<Session>("/api/session")).member, { language, vip });
+  }
   const again = gateway.visitor();
   await again.signIn("reader01", "Secret77");
   t.equal((await again.json<Session>("/api/session")).member?.language, "EN", "at the next sign-in, too");

@@ -1,6 +1,8 @@
+import { mutate } from "swr";
 import type { Language } from "../../../shared/language.ts";
 import { api } from "./api.ts";
 import { setLanguage, useLanguage } from "./i18n.ts";
+import { keys } from "./keys.ts";
 import { useSession } from "./session.ts";
 
 /**
@@ -13,7 +15,11 @@ export function useLanguageChoice(): readonly [Language, (next: Language) => voi
   const choose = (next: Language) => {
     void setLanguage(next);
     if (session?.state !== "member" && session?.state !== "agent") return;
-    api.send("setLanguage", { body: { language: next } }).catch(() => undefined);
+    api
+      .send("setLanguage", { body: { language: next } })
+      // What the platform calls the account's rank is in that language, too.
+      .then(() => mutate(keys.session()))
+      .catch(() => undefined);
   };
   return [current, choose];
 }
