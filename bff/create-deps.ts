@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { Idempotency } from "./idempotency/idempotency.ts";
+import { siteFlags } from "./lobby/site-flags.ts";
 import { observed } from "./log/events.ts";
 import { countCalls } from "./metrics/count-calls.ts";
 import { countEvents } from "./metrics/count-events.ts";
@@ -66,7 +67,10 @@ export async function createDeps(
       guard: new SignInGuard({ store, config }),
       keepAlive: new KeepAlive({ platform, sessions, clock }),
       places,
-      push: new PushHub({ store, platform, sessions, clock, log, config }),
+      push: new PushHub({
+        ...{ store, platform, sessions, clock, log, config },
+        hasChat: async (language) => (await siteFlags({ platform, cache, config }, language)).CBS3 === true,
+      }),
       idempotency: new Idempotency({ store, clock, config }),
       metrics,
     },

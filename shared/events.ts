@@ -9,10 +9,12 @@ import type { Balance } from "./schemas/wallet.ts";
 export interface EventPayloads {
   balance: Balance;
   unread: { count: number };
+  /** Not read in the chat, where the site has one. */
+  chat: { count: number };
   notice: PushedNotice;
   session: SessionEnd;
 }
 
 export type EventKind = keyof EventPayloads;
 
-export const eventKinds = ["balance", "unread", "notice", "session"] as const satisfies readonly EventKind[];
+export const eventKinds = ["balance", "unread", "chat", "notice", "session"] as const satisfies readonly EventKind[];

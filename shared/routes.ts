@@ -93,6 +93,7 @@ export const routes = {
   liveModels: { method: "GET", path: "/api/live-models", access: "shared" },
   chat: { method: "POST", path: "/api/chat", access: "account" },
   chatRooms: { method: "GET", path: "/api/chat/rooms", access: "account", passive: true },
+  chatUnread: { method: "GET", path: "/api/chat/unread", access: "account", passive: true },
 
   events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
 } as const satisfies Record<string, RouteRow>;

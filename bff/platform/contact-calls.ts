@@ -10,6 +10,7 @@ export interface ContactInputs {
   liveModels: Record<never, never>;
   launchChat: { roomId?: string; modelId?: string };
   chatRooms: Record<never, never>;
+  chatUnread: Record<never, never>;
 }
 
 export interface ContactResults {
@@ -19,4 +20,5 @@ export interface ContactResults {
   /** As the platform gave it: absolute, or a path behind one of the site's launch bases. */
   launchChat: { url: string };
   chatRooms: ChatRooms;
+  chatUnread: number;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
+import type { Language } from "../../shared/language.ts";
 import type { SessionEnd } from "../../shared/schemas/events.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -36,6 +37,8 @@ export interface FeedDeps {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly config: Pick<Config, "sessionKeys">;
+  /** Whether the site has a chat (flag CBS3). @throws PlatformError when that cannot be known now */
+  hasChat(language: Language): Promise<boolean>;
 }
 
 /** What one account's browsers at this instance are told. Lives while somebody listens. */
@@ -105,11 +108,12 @@ export class Feed {
     await this.looked();
     const [first] = this.#listeners;
     if (!first || !(await this.#turn())) return;
-    const { clock, platform, sessions } = this.#deps;
+    const { clock, hasChat, platform, sessions } = this.#deps;
     const before = (await this.#kept()) ?? this.#known;
     try {
       const context = { ...first.context, signal: AbortSignal.timeout(pollWithinMs) };
-      const seen = await poll(platform, context, { before, now: clock.now(), trial: first.trial });
+      const chat = await hasChat(context.language).catch(() => false);
+      const seen = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
       await this.#publish(seen);
     } catch (error) {
       if (!isDeadToken(error)) throw error;

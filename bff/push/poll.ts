@@ -12,13 +12,14 @@ export const isDeadToken = (error: unknown): error is PlatformError =>
 /**
  * Asks the platform once how an account stands. What does not answer keeps its last value: a stream is no place for
  * errors that pass.
- * @param trial has no messages and no movements of money
+ * @param trial has no messages, no chat and no movements of money
+ * @param chat whether the site has one
  * @throws PlatformError only when the token is dead
  */
 export async function poll(
   platform: Platform,
   context: CallContext,
-  { before, now, trial }: { before: Snapshot | undefined; now: number; trial: boolean },
+  { before, now, trial, chat }: { before: Snapshot | undefined; now: number; trial: boolean; chat: boolean },
 ): Promise<Snapshot> {
   const since = before?.at ?? now - lookBackMs;
   const quiet = async <T>(call: Promise<T>): Promise<T | undefined> => {
@@ -29,17 +30,23 @@ export async function poll(
       return undefined;
     }
   };
-  const [balance, unread, notices] = await Promise.all([
+  const [balance, unread, unreadChat, notices] = await Promise.all([
     quiet(platform.call("balance", {}, context)),
     trial ? undefined : quiet(platform.call("unreadCount", {}, context)),
+    trial || !chat ? undefined : quiet(platform.call("chatUnread", {}, context)),
     trial ? undefined : quiet(platform.call("notifications", { since }, context)),
   ]);
-  const known = { balance: balance ?? before?.balance, unread: unread ?? before?.unread };
+  const known = {
+    balance: balance ?? before?.balance,
+    unread: unread ?? before?.unread,
+    chat: chat ? (unreadChat ?? before?.chat) : undefined,
+  };
   return {
     // Notices that could not be asked for are asked for from the same moment again.
     at: notices || trial ? now : since,
     ...(known.balance && { balance: known.balance }),
     ...(known.unread !== undefined && { unread: known.unread }),
+    ...(known.chat !== undefined && { chat: known.chat }),
     notices: mergeNotices(before?.notices ?? [], notices ?? [], now),
   };
 }

@@ -7,6 +7,8 @@ export interface Snapshot {
   readonly at: number;
   readonly balance?: EventPayloads["balance"];
   readonly unread?: number;
+  /** Not read in the chat; absent on a site without one. */
+  readonly chat?: number;
   /** Of the last minutes, oldest first. */
   readonly notices: readonly PushedNotice[];
 }
@@ -48,9 +50,9 @@ export const isNewsTo = (lastEventId: string, notice: PushedNotice): boolean => 
 const noticeEvent = (notice: PushedNotice): PushedEvent => ({ kind: "notice", data: notice, id: eventId(notice) });
 
 /** What to tell a stream that begins: the states, and the notices missed since `lastEventId`. */
-export function opening({ balance, unread, notices }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
+export function opening({ notices, ...known }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
   const missed = lastEventId === undefined ? [] : notices.filter((notice) => isNewsTo(lastEventId, notice));
-  return [...states({ balance, unread }), ...missed.map(noticeEvent)];
+  return [...states(known), ...missed.map(noticeEvent)];
 }
 
 /** What to tell streams that know `before`. */
@@ -59,14 +61,16 @@ export function changes(before: Snapshot, after: Snapshot): PushedEvent[] {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return [
     ...states({
-      balance: same(before.balance, after.balance) ? undefined : after.balance,
-      unread: before.unread === after.unread ? undefined : after.unread,
+      ...(after.balance && !same(before.balance, after.balance) && { balance: after.balance }),
+      ...(after.unread !== undefined && after.unread !== before.unread && { unread: after.unread }),
+      ...(after.chat !== undefined && after.chat !== before.chat && { chat: after.chat }),
     }),
     ...after.notices.filter(({ id }) => !known.has(id)).map(noticeEvent),
   ];
 }
 
-const states = ({ balance, unread }: { [Part in "balance" | "unread"]: Snapshot[Part] | undefined }): PushedEvent[] => [
+const states = ({ balance, unread, chat }: Pick<Snapshot, "balance" | "unread" | "chat">): PushedEvent[] => [
   ...(balance ? [{ kind: "balance" as const, data: balance }] : []),
   ...(unread === undefined ? [] : [{ kind: "unread" as const, data: { count: unread } }]),
+  ...(chat === undefined ? [] : [{ kind: "chat" as const, data: { count: chat } }]),
 ];

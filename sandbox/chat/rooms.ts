@@ -71,6 +71,8 @@ export class ChatRooms {
   readonly #clock: SandboxClock;
   readonly #said = new Map<string, ChatMessage[]>();
   readonly #wroteAt = new Map<string, number>();
+  /** By account and room: the serial somebody has read up to. */
+  readonly #readTo = new Map<string, Map<string, number>>();
   #serial = 0;
 
   constructor(clock: SandboxClock) {
@@ -104,9 +106,29 @@ export class ChatRooms {
     this.#said.set(room.id, said.slice(-mostKept));
   }
 
+  /** The account has the room before its eyes. */
+  read({ id }: Account, room: ChatRoom): void {
+    const mine = this.#readTo.get(id) ?? new Map<string, number>();
+    this.#readTo.set(id, mine.set(room.id, this.#of(room).at(-1)?.serial ?? 0));
+  }
+
+  /** What others said since the account last looked, in the listed rooms and in those it has been to. */
+  unread({ id, registeredAt }: Account): number {
+    const mine = this.#readTo.get(id);
+    const looked = rooms.filter((room) => room.listed || mine?.has(room.id));
+    // What was said before somebody was here is nobody's to catch up on.
+    const isNew = ({ accountId, at, serial }: ChatMessage, readTo: number) =>
+      accountId !== id && at > registeredAt && serial > readTo;
+    return looked.reduce(
+      (sum, room) => sum + this.#of(room).filter((message) => isNew(message, mine?.get(room.id) ?? 0)).length,
+      0,
+    );
+  }
+
   reset(): void {
     this.#said.clear();
     this.#wroteAt.clear();
+    this.#readTo.clear();
   }
 
   #of(room: ChatRoom): ChatMessage[] {

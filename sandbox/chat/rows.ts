@@ -67,6 +67,7 @@ const inRoom =
     const trouble = act(account, room, call, core);
     if (trouble) return refused(trouble, seat.language, 422);
     const after = Number(call.body.after);
+    core.chat.read(account, room);
     const messages = core.chat.since(room, Number.isFinite(after) ? after : 0);
     return json({ messages: messages.map(shownTo(account.id, seat.language)) });
   };
@@ -129,6 +130,13 @@ export const chatRows: readonly HandlerRow<Core>[] = [
           .map(({ id, name, open: canSpeak }) => ({ groupId: id, name: name[languageOf(call)], canSpeak })),
       },
     })),
+  },
+  {
+    operation: "chatUnread",
+    method: "GET",
+    paths: [`${relay}/CBS_unreadCount`],
+    token: "required",
+    handle: own((account, _call, { chat }) => ({ value: { count: chat.unread(account) } })),
   },
   { operation: "launchChat", method: "GET", paths: [`${relay}/CBS_launchChat`], token: "required", handle: launch },
   { operation: "chat.page", method: "GET", paths: ["/chat"], token: "never", handle: chatPage },

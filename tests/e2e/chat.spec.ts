@@ -69,6 +69,9 @@ test.describe("in English", () => {
       await expect(room.getByText("Good evening, everybody!")).toBeVisible();
       return room;
     };
+    const door = page
+      .getByRole("complementary", { name: common.nav.contact })
+      .getByRole("button", { name: common.nav.chat });
     const mine = await enter(page, account);
     await sound("the chat beside its rooms");
     const theirs = await enter(elsewhere, await stack.control.createAccount({ language: "EN", nickname: "Second" }));
@@ -78,5 +81,17 @@ test.describe("in English", () => {
     await mine.getByRole("textbox").focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog"), "the frame asks to be closed").toBeHidden();
+    await expect(door, "all of it was read").toHaveAccessibleName(common.nav.chat);
+
+    await theirs.getByRole("textbox").fill("Are you still there?");
+    await theirs.getByRole("textbox").press("Enter");
+    await expect(theirs.getByText("Are you still there?")).toBeVisible();
+    await page.reload();
+    await expect(door).toHaveAccessibleName(`${common.nav.chat} (1)`);
+    await sound("something unread in the chat");
+    await door.click();
+    await expect(mine.getByText("Are you still there?")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: words.chat.close }).click();
+    await expect(door).toHaveAccessibleName(common.nav.chat);
   });
 });

@@ -46,7 +46,7 @@ export async function lobbyWorld(options: Options = {}) {
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,
-    push: new PushHub({ store, platform, sessions, clock, log, config }),
+    push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
     idempotency: new Idempotency({ store, clock, config }),
     metrics: createMetrics(),
   };

@@ -90,5 +90,6 @@ export const operationInputs: OperationInputs = {
   liveModels: {},
   launchChat: { roomId: "lobby" },
   chatRooms: {},
+  chatUnread: {},
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };

@@ -83,7 +83,7 @@ export async function sessionWorld(
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     places,
-    push: new PushHub({ store, platform, sessions, clock, log, config }),
+    push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
     idempotency: new Idempotency({ store, clock, config }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { chatRooms, chatUrl, liveModels, uploadedImage } from "../mappers/contact.ts";
-import { Ignored, listRequired } from "../mappers/wire.ts";
+import { unreadCount } from "../mappers/unread.ts";
+import { Ignored, listRequired, Nothing } from "../mappers/wire.ts";
 import type { FilePart } from "../pipeline/multipart.ts";
 import { operation } from "../row.ts";
 import { everybody, LanguageField, minute, own, second } from "./columns.ts";
@@ -115,5 +116,24 @@ export const contactOperations = {
     response: Type.Unknown(),
     toWire: (_input, { language }) => ({ language }),
     map: chatRooms,
+  }),
+
+  chatUnread: operation({
+    id: "chatUnread",
+    method: "GET",
+    path: "/wps/relay/CBS_unreadCount",
+    moduleId: "CBS3",
+    who: own,
+    token: "required",
+    idempotent: true,
+    retry: "never",
+    deadlineMs: 4 * second,
+    breaker: "chat",
+    relay: true,
+    passive: true,
+    request: Nothing,
+    response: Type.Unknown(),
+    toWire: () => ({}),
+    map: unreadCount,
   }),
 };

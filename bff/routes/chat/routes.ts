@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { routes } from "../../../shared/routes.ts";
 import { ChatRequest, ChatRooms } from "../../../shared/schemas/contact.ts";
+import { Unread } from "../../../shared/schemas/entry.ts";
 import { Launch } from "../../../shared/schemas/lobby.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
@@ -9,7 +10,7 @@ import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
 import { gameAddress } from "../launch/addresses.ts";
 
-/** The platform's chat, on sites that have it (flag CBS3): its rooms, and the address of its page. */
+/** The platform's chat, on sites that have it (flag CBS3): its rooms, what is unread there, and the address of its page. */
 export const chatRoutes = async (app: App): Promise<void> => {
   const { cache, config, platform } = app.deps;
   const site = siteResource(app.deps);
@@ -37,6 +38,15 @@ export const chatRoutes = async (app: App): Promise<void> => {
     handler: async (request) => {
       await siteWithChat(request);
       return platform.call("chatRooms", {}, request.platformContext());
+    },
+  });
+
+  app.route({
+    ...bind(routes.chatUnread),
+    schema: { response: answers(Unread) },
+    handler: async (request) => {
+      await siteWithChat(request);
+      return { count: await platform.call("chatUnread", {}, request.platformContext()) };
     },
   });
 };

@@ -1,6 +1,8 @@
 import t from "tap";
 import type { ChatRooms, LiveModels } from "../../../shared/schemas/contact.ts";
+import type { Unread } from "../../../shared/schemas/entry.ts";
 import type { Launch } from "../../../shared/schemas/lobby.ts";
+import { EventReader } from "../../support/event-reader.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { contactWorld, refusalOf } from "./world.ts";
 
@@ -79,6 +81,35 @@ t.test("live models and chat", async (t) => {
     t.equal((await ask(sandbox.url, "read", { key: "guessed", room: "lounge" })).status, 410);
   });
 
+  await t.test("what others say is unread until the account has looked, and is pushed", async (t) => {
+    const reader = gateway.visitor();
+    await sandbox.steer("POST", "/accounts", { account: "quiet01", password: "Secret77" });
+    await reader.signIn("quiet01", "Secret77");
+    const unread = () => reader.json<Unread>("/api/chat/unread");
+    t.same(await unread(), { count: 0 }, "what was said before they came is not");
+    const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie });
+    t.teardown(() => stream.close());
+    t.same((await stream.next("chat")).data, { count: 0 });
+
+    await sandbox.steer("POST", "/clock", { advance: 2_000 });
+    const enter = async (visitor: SiteVisitor) => {
+      const { url } = (await (await begin(visitor, { roomId: "cricket" })).json()) as Launch;
+      return (await ask(sandbox.url, "open", { ticket: new URL(url).searchParams.get("ticket") })).body.key;
+    };
+    const said = await ask(sandbox.url, "say", { key: await enter(member), room: "cricket", text: "Four!" });
+    t.equal(said.status, 200);
+    t.same(await unread(), { count: 1 });
+    await gateway.deps.push.nudge("quiet01");
+    t.same((await stream.next("chat", 2)).data, { count: 1 });
+    await ask(sandbox.url, "read", { key: await enter(reader), room: "cricket", after: 0 });
+    t.same(await unread(), { count: 0 });
+    const own = await member.json<Unread>("/api/chat/unread");
+    await sandbox.steer("POST", "/clock", { advance: 2_000 });
+    await ask(sandbox.url, "say", { key: await enter(member), room: "cricket", text: "Six!" });
+    t.same(await member.json("/api/chat/unread"), own, "nobody has to read what they wrote");
+  });
+
   await t.test(
     "a ticket opens one page; a host's picture leads into her room; unknown rooms are not found",
     async (t) => {
@@ -118,5 +149,11 @@ t.test("a site without chat has no rooms, no chat and no models", async (t) => {
   t.strictSame((await member.json<LiveModels>("/api/live-models")).items, []);
   t.equal((await refusalOf(await begin(member))).code, "feature_unavailable");
   t.equal((await refusalOf(await member.call("GET", "/api/chat/rooms"))).code, "feature_unavailable");
-  t.equal(await sandbox.calls("launchChat"), 0);
+  t.equal((await refusalOf(await member.call("GET", "/api/chat/unread"))).code, "feature_unavailable");
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie });
+  t.teardown(() => stream.close());
+  await stream.next("unread");
+  t.equal(stream.of("chat").length, 0);
+  for (const operation of ["launchChat", "chatUnread"]) t.equal(await sandbox.calls(operation), 0, operation);
 });

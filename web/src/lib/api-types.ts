@@ -111,6 +111,7 @@ export interface Api extends Record<Exclude<RouteId, "captcha">, Shape> {
   liveModels: { answer: LiveModels };
   chat: { body: ChatRequest; answer: Launch };
   chatRooms: { answer: ChatRooms };
+  chatUnread: { answer: Unread };
   transferWallet: { body: WalletTransfer; answer: undefined };
 }
 

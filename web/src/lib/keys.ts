@@ -18,6 +18,7 @@ export const keys = {
   matches: (language: Language) => ["lobby:matches", language] as const,
   liveModels: (language: Language) => ["chat:models", language] as const,
   chatRooms: (language: Language, account: string) => ["chat:rooms", language, account] as const,
+  chatUnread: (account: string) => ["chat:unread", account] as const,
   hotGames: (language: Language) => ["lobby:hot", language] as const,
   winners: (language: Language) => ["lobby:winners", language] as const,
   announcements: (language: Language) => ["notices:announcements", language] as const,
@@ -49,6 +50,7 @@ const personal = new Set<unknown>([
   "wallet:balance",
   "wallet:wallets",
   "chat:rooms",
+  "chat:unread",
 ]);
 
 /** True for cached answers that belong to somebody; they are dropped at sign-out. */

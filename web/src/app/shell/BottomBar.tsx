@@ -2,12 +2,15 @@ import { Flame, Heart, House, LayoutGrid, type LucideIcon, Spade } from "lucide-
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import { useChatUnread } from "../../lib/unread.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
 import { routeOf } from "../routes.tsx";
 import styles from "./BottomBar.module.css";
 
-/** The phone's five labelled items; the last opens the side menu as a sheet. */
+/** The phone's five labelled items; the last opens the side menu as a sheet and says what waits in it. */
 export default function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu(): void }) {
   const { t } = useTranslation("common");
+  const unread = useChatUnread();
   return (
     <nav className={styles.bar} aria-label={t("nav.games")}>
       <Item to="/" icon={House}>
@@ -24,7 +27,13 @@ export default function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onM
       </Item>
       <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
         <LayoutGrid size={22} aria-hidden="true" />
-        <span className={styles.label}>{t("nav.more")}</span>
+        <span className={styles.label}>
+          {t("nav.more")}
+          {unread > 0 && <span className="visually-hidden"> ({unread})</span>}
+        </span>
+        <span className={styles.badge}>
+          <Badge count={unread} />
+        </span>
       </button>
     </nav>
   );

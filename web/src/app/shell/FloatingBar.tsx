@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useChatDoor } from "../../features/chat/useChatDoor.ts";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { useSite } from "../../lib/site.ts";
+import { useChatUnread } from "../../lib/unread.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
 import { contactsOf } from "./contacts.ts";
 import styles from "./FloatingBar.module.css";
 import { SocialIcon } from "./SocialIcon.tsx";
@@ -13,6 +15,7 @@ export default function FloatingBar() {
   const { site } = useSite();
   const { support, links } = contactsOf(site);
   const chat = useChatDoor();
+  const unread = useChatUnread();
   return (
     <aside className={styles.bar} aria-label={t("nav.contact")}>
       {support && (
@@ -26,8 +29,16 @@ export default function FloatingBar() {
         </button>
       )}
       {chat.offered && (
-        <button type="button" aria-label={t("nav.chat")} title={t("nav.chat")} onClick={() => chat.enter()}>
+        <button
+          type="button"
+          aria-label={unread > 0 ? `${t("nav.chat")} (${unread})` : t("nav.chat")}
+          title={t("nav.chat")}
+          onClick={() => chat.enter()}
+        >
           <MessagesSquare size={22} aria-hidden="true" />
+          <span className={styles.badge}>
+            <Badge count={unread} />
+          </span>
         </button>
       )}
       {links.map(({ type, label, url }) => (

@@ -6,6 +6,8 @@ import FreePlayButton from "../../features/free-play/FreePlayButton.tsx";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { popupDesk } from "../../lib/popups.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
+import { useChatUnread } from "../../lib/unread.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { fixedEntries, useCategories } from "./entries.ts";
 import { MenuLink } from "./MenuLink.tsx";
@@ -17,6 +19,7 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation("common");
   const support = supportUrl(useSite().site);
   const chat = useChatDoor();
+  const unread = useChatUnread();
   const openFrom = (open: () => void) => () => {
     onChoose?.();
     open();
@@ -50,6 +53,8 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
           <button type="button" className={styles.support} onClick={openFrom(() => chat.enter())}>
             <MessagesSquare size={20} aria-hidden="true" />
             {t("nav.chat")}
+            {unread > 0 && <span className="visually-hidden"> ({unread})</span>}
+            <Badge count={unread} />
           </button>
         )}
         <button type="button" className={styles.support} onClick={openFrom(() => popupDesk.open({ name: "feedback" }))}>

@@ -2,10 +2,13 @@ import { ArrowLeft, MessagesSquare, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mutate } from "swr";
 import type { ChatRoom } from "../../../../shared/schemas/contact.ts";
+import { keys } from "../../lib/keys.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { type Popup, popupDesk } from "../../lib/popups.ts";
 import { lockScroll } from "../../lib/scroll-lock.ts";
+import { useSession } from "../../lib/session.ts";
 import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
@@ -24,7 +27,10 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   const desk = useIsDesk();
   const { rooms, error, retry } = useChatRooms(!model);
   const [chosen, choose] = useState<ChatRoom>();
+  const { account } = useSession();
   useEffect(lockScroll, []);
+  // What was read here is not unread any more.
+  useEffect(() => () => void (account && mutate(keys.chatUnread(account))), [account]);
   usePresence(true);
 
   const items = rooms?.items ?? [];

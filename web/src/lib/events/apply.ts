@@ -24,6 +24,9 @@ export const applyTo =
       case "unread":
         void mutate(keys.unread(account), heard.data, { revalidate: false });
         return;
+      case "chat":
+        void mutate(keys.chatUnread(account), heard.data, { revalidate: false });
+        return;
       case "notice":
         void mutate(isMovedByMoney);
         return;
