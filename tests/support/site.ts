@@ -55,13 +55,16 @@ export interface Gateway {
 
 const sessionKey = randomBytes(32).toString("base64");
 
-/** A whole gateway with real parts on a free port; several given one REDIS_URL are instances of one site. */
+/**
+ * A whole gateway with real parts on a free port; several given one REDIS_URL are instances of one site. Clocks stand
+ * still, each at the moment it was made: instances that compare times are given one.
+ */
 export async function startGateway(
   platformUrl: string,
   env: Record<string, string> = {},
   replace: (deps: Deps) => Partial<Deps> = () => ({}),
+  clock = new TestClock(),
 ): Promise<Gateway> {
-  const clock = new TestClock();
   const log = captureLog();
   const config = readConfig(
     {
