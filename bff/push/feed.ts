@@ -97,6 +97,12 @@ export class Feed {
     return this.#ticking;
   }
 
+  /** Something has just changed: what a round under way asked for may be from before that, so another one follows it. */
+  async nudged(): Promise<void> {
+    await this.#ticking?.catch(() => undefined);
+    await this.tick().catch(() => undefined);
+  }
+
   /** Ends every stream; each browser comes back by itself. */
   close(): void {
     for (const listener of this.#listeners) listener.end();
@@ -179,7 +185,7 @@ export class Feed {
     this.#timer = setInterval(() => void this.tick().catch(() => undefined), pollEveryMs).unref();
     this.#deps.store
       .subscribe(keys.push.key(this.#account), (message) => {
-        if (message === "") void this.tick();
+        if (message === "") void this.nudged();
         else this.#hear(this.#open(Buffer.from(message, "base64")));
       })
       .then((unsubscribe) => {

@@ -50,6 +50,8 @@ export class PushHub {
     } catch (error) {
       ignoreAway(error);
     }
+    // Here it need not wait for the message, which a feed that has just begun does not hear yet.
+    void this.#feeds.get(hash)?.nudged();
   }
 
   close(): void {

@@ -75,6 +75,32 @@ t.test("one platform poll per account and interval, however many tabs and instan
   await until("the second poll", async () => (await sandbox.calls("notifications")) === 2);
 });
 
+t.test("money that moves while a poll is under way is told right after it, not at the next one", async (t) => {
+  const { name, browser } = await player(one);
+  const { platform } = one.deps;
+  const call = platform.call.bind(platform);
+  const asked = Promise.withResolvers<void>();
+  const moved = Promise.withResolvers<void>();
+  platform.call = async (id, input, context) => {
+    const answer = await call(id, input, context);
+    if (id === "balance") {
+      asked.resolve();
+      await moved.promise;
+    }
+    return answer;
+  };
+  t.teardown(() => {
+    platform.call = call;
+  });
+  const stream = await listen(t, one, browser);
+  await asked.promise;
+  await sandbox.steer("PUT", `/accounts/${name}`, { balance: 105_000 });
+  await one.deps.push.nudge(name);
+  moved.resolve();
+  t.match((await stream.next("balance")).data, { total: "1000.00" }, "what was asked before");
+  t.match((await stream.next("balance", 2)).data, { total: "1050.00" });
+});
+
 t.test("a browser that comes back hears what it missed, once", async (t) => {
   const { name, browser } = await player(one);
   const first = await listen(t, one, browser);
