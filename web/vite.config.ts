@@ -54,6 +54,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Waited for by the next, so it cannot be in it.
+            { name: "painted", test: /lib\/painted/, priority: 20 },
             // Everything the entry needs before it runs, in one file; the entry itself stays one, for the manifest.
             { name: "core", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
             { name: "texts-bn", test: /locales\/bn|texts\/\w+\.bn\.json/ },

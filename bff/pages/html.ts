@@ -5,6 +5,7 @@ import type { PageId } from "../../shared/pages.ts";
 import bn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import en from "../../shared/texts/pages.en.json" with { type: "json" };
 import { analyticsTag } from "./analytics.ts";
+import type { FirstPicture } from "./first-picture.ts";
 
 export interface HtmlPage {
   readonly identity: Buffer;
@@ -19,9 +20,15 @@ const texts = { BN: bn, EN: en } as const;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[char] ?? char);
 
+/** Drawn by the HTML itself until the bundle takes over; decoration, the page says the same in words. */
+const pictured = ({ address, place }: FirstPicture): string =>
+  `<div class="first"><div><img src="/brand/logo.svg" alt="" width="99" height="32"></div>` +
+  `<img class="first-${place}" src="${escapeHtml(address)}" alt="" width="1200" height="420" fetchpriority="high"></div>`;
+
 /**
  * The client's index.html with the head of one page in one language: what search engines and link previews read before
- * any script runs (web guide, SEO). The template marks its head with `<html lang`, `<title>` and two meta tags.
+ * any script runs (web guide, SEO), and with what this page starts with. The template marks its head with `<html lang`,
+ * `<title>`, two meta tags and the early script's `data-page`.
  */
 export function renderPage(
   template: string,
@@ -31,6 +38,9 @@ export function renderPage(
     brand: string;
     canonical: string;
     gtagId?: string | undefined;
+    /** Addresses of what this page starts with (start-files.ts). */
+    files?: readonly string[];
+    picture?: FirstPicture | undefined;
   },
   language: Language,
 ): HtmlPage {
@@ -43,7 +53,9 @@ export function renderPage(
       `<meta name="description" content="${escapeHtml(description)}"`,
     )
     .replace(/<meta name="robots" content="[^"]*"/, `<meta name="robots" content="${page.robots}"`)
-    .replace("</head>", page.gtagId ? `${analyticsTag(page.gtagId)}</head>` : "</head>")
+    .replace('data-page=""', `data-page="${page.files?.join(" ") ?? ""}"`)
+    .replace("</head>", `${page.gtagId ? analyticsTag(page.gtagId) : ""}</head>`)
+    .replace(/<div id="root">/, (root) => (page.picture ? root + pictured(page.picture) : root))
     .replace(/<link rel="canonical" href="[^"]*"/, `<link rel="canonical" href="${escapeHtml(page.canonical)}"`);
   const identity = Buffer.from(html);
   return {

@@ -10,9 +10,11 @@ import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
 import { siteResource } from "../lobby/site.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";
+import { firstPictures } from "../pages/first-picture.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
 import { appManifest } from "../pages/manifest.ts";
 import { allowedMethods, isPage } from "../pages/methods.ts";
+import { type BuildManifest, startFiles } from "../pages/start-files.ts";
 
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
@@ -33,7 +35,11 @@ export const staticPlugin = fp(async (app) => {
   const site = siteResource(app.deps);
   const built = existsSync(`${dist}index.html`);
   const template = built ? readFileSync(`${dist}index.html`, "utf8") : "";
-  const rendered = new Map<string, HtmlPage>();
+  const manifestText = built ? readFileSync(`${dist}.vite/manifest.json`, "utf8") : "{}";
+  const modules = JSON.parse(manifestText) as BuildManifest;
+  const firstPicture = firstPictures(app.deps);
+  /** The newest form of each page and language. */
+  const rendered = new Map<string, { readonly form: string; readonly page: HtmlPage }>();
 
   const sendPage = (
     request: FastifyRequest,
@@ -45,13 +51,17 @@ export const staticPlugin = fp(async (app) => {
     const language: Language = isLanguage(asked) ? asked : "BN";
     // What is known of the site by now: a page waits for no platform.
     const gtagId = cache.peek(site, language)?.gtagId;
-    const key = `${id}:${language}:${gtagId ?? ""}`;
-    let page = rendered.get(key);
+    const picture = id === "notFound" ? undefined : firstPicture(id, language);
+    const key = `${id}:${language}`;
+    const form = `${gtagId ?? ""} ${picture?.address ?? ""}`;
+    const kept = rendered.get(key);
+    let page = kept?.form === form ? kept.page : undefined;
     if (!page) {
       const canonical = `${publicUrl.origin}${row?.paths[0] ?? "/"}`;
       const robots = row?.robots ?? "noindex";
-      page = renderPage(template, { id, robots, brand: brand.name, canonical, gtagId }, language);
-      rendered.set(key, page);
+      const files = startFiles(modules, id);
+      page = renderPage(template, { id, robots, brand: brand.name, canonical, gtagId, files, picture }, language);
+      rendered.set(key, { form, page });
     }
     if (gtagId) {
       const policy = String(reply.getHeader("content-security-policy"));

@@ -21,7 +21,8 @@ const addresses = (files: readonly string[]): string => files.map((file) => `/${
 
 /**
  * Puts into the head what must start before the bundle: the early script (it is told what the page starts with and which
- * chunks hold the texts of each language and the home page) and the Bengali face. No inline script, for the CSP.
+ * chunks hold the texts of each language) and the Bengali face. No inline script, for the CSP. What one page needs is put
+ * into `data-page` by the gateway (bff/pages/start-files.ts).
  */
 export function startTags(): Plugin {
   let early = "";
@@ -44,11 +45,12 @@ export function startTags(): Plugin {
             tag: "script",
             attrs: {
               async: true,
+              fetchpriority: "high",
               src: `/${script}`,
               "data-start": addresses(initialFiles(bundle)),
               "data-bn": addresses(filesOf(bundle, "/locales/bn.ts")),
               "data-en": addresses(filesOf(bundle, "/locales/en.ts")),
-              "data-home": addresses(filesOf(bundle, "/HomePage.tsx")),
+              "data-page": "",
             },
             injectTo: "head-prepend",
           },

@@ -1,4 +1,4 @@
-import { pages } from "../../shared/pages.ts";
+import { firstAddresses } from "../../shared/first-answers.ts";
 import { routes } from "../../shared/routes.ts";
 import { earlyKey } from "./lib/early.ts";
 import { tagOf } from "./lib/language.ts";
@@ -7,9 +7,10 @@ import { recoverStart } from "./lib/start-recovery.ts";
 import { takeToken } from "./lib/token-in-address.ts";
 
 /**
- * Runs before the bundle has arrived: exchanges a token handed over in the address, asks for the first answers in the
- * language the page will use, and starts the texts (and on home the page's script). An external file of its own, so that
- * the CSP needs no inline script; built apart from the bundle (build/early.ts), which finds the answers by address.
+ * Runs before the bundle has arrived: exchanges a token handed over in the address, asks for the page's first answers in
+ * the language it will use, and starts the texts and the page's own script (named by bff/pages/start-files.ts). An external
+ * file of its own, so that the CSP needs no inline script; built apart from the bundle (build/start-tags.ts),
+ * which finds the answers by address.
  */
 const language = startLanguage();
 const headers = { accept: "application/json", "accept-language": tagOf(language) };
@@ -30,20 +31,22 @@ const answers = [
   // Who is here is only known once the token is exchanged.
   token === undefined ? ask(routes.session.path) : exchange({ token }),
   ask(`${routes.site.path}?language=${language}`),
-  ask(`${routes.home.path}?language=${language}`),
+  ...firstAddresses(location.pathname, location.search, language).map(ask),
 ];
 for (const [, answer] of answers) answer.catch(() => undefined);
 Object.assign(globalThis, { adda: new Map(answers) });
 
-// Space-separated addresses, written by build/start-tags.ts; absent in development.
-const { start = "", bn = "", en = "", home = "" } = document.currentScript?.dataset ?? {};
+// Space-separated addresses, written by build/start-tags.ts and, for `page`, by the gateway; absent in development.
+const { start = "", bn = "", en = "", page = "" } = document.currentScript?.dataset ?? {};
 recoverStart(language, start.split(" "));
-const onHome =
-  (pages.home.paths as readonly string[]).includes(location.pathname) ||
-  location.pathname === "/login" ||
-  location.pathname === "/register";
-const files = `${language === "EN" ? en : bn} ${onHome ? home : ""}`.split(" ").filter(Boolean);
-for (const href of files) {
-  const hint = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
-  document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "", ...hint }));
+
+function bring(): void {
+  for (const href of `${language === "EN" ? en : bn} ${page}`.split(" ").filter(Boolean)) {
+    const hint = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+    document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "", ...hint }));
+  }
 }
+
+// They must not compete with the styles and the picture of the first paint; the entry is longer on its way than they are.
+if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(bring));
+else bring();

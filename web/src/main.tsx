@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles/layers.css";
 import "./styles/tokens.css";
@@ -5,6 +6,7 @@ import "./styles/reset.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 import { App } from "./app/App.tsx";
+import { firstView } from "./app/first-view.ts";
 import { rememberLink } from "./lib/affiliate-link.ts";
 import { loadChunk } from "./lib/chunks.ts";
 import { noteStart } from "./lib/early.ts";
@@ -18,5 +20,8 @@ const readable = await loadChunk(startTexts).then(
   () => true,
   () => false,
 );
-if (readable) createRoot(root).render(<App />);
-else noteStart("failed");
+if (readable) {
+  await firstView();
+  // In slices: a finger on the page that is being drawn does not wait for all of it.
+  startTransition(() => createRoot(root).render(<App />));
+} else noteStart("failed");

@@ -15,6 +15,19 @@ t.test("a page's head carries its own title, description, robots and language, e
   t.match(html, '<link rel="canonical" href="https://play.example/live"');
 });
 
+t.test("a page names its own scripts and shows its first picture, under a tag of its own", async (t) => {
+  const whole = `${template.replace("<head>", '<head><script src="early.js" data-page=""></script>')}<div id="root"></div>`;
+  const bare = renderPage(whole, page, "BN");
+  t.notMatch(bare.identity.toString(), "<img");
+  const picture = { address: '/media/a.svg?"><b>', place: "slim" } as const;
+  const shown = renderPage(whole, { ...page, files: ["/assets/a.js", "/assets/a.css"], picture }, "BN");
+  const html = shown.identity.toString();
+  t.match(html, 'data-page="/assets/a.js /assets/a.css"');
+  t.match(html, '<div id="root"><div class="first">');
+  t.match(html, '<img class="first-slim" src="/media/a.svg?&quot;&gt;&lt;b&gt;"');
+  t.not(shown.etag, bare.etag);
+});
+
 t.test("the compressed forms are the same bytes and languages differ in their tag", async (t) => {
   const bengali = renderPage(template, page, "BN");
   t.same(brotliDecompressSync(bengali.brotli), bengali.identity);

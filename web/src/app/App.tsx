@@ -1,8 +1,10 @@
+import "../lib/painted.ts";
 import { Suspense, useEffect } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { mutate, SWRConfig } from "swr";
 import { ApiFailure, isFailure } from "../lib/failure.ts";
 import { onFailure } from "../lib/failure-news.ts";
+import { withSeeds } from "../lib/first-view.ts";
 import { keys } from "../lib/keys.ts";
 import { sharedAnswers } from "../lib/shared-answers.ts";
 import { DialogHost } from "./DialogHost.tsx";
@@ -13,6 +15,7 @@ import { Boot } from "./shell/Boot.tsx";
 
 /** What every SWR read shares; a refusal is final, a fault is asked again twice. */
 const reads = {
+  use: [withSeeds],
   revalidateOnFocus: false,
   dedupingInterval: 4000,
   errorRetryCount: 2,

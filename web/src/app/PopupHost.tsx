@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { destinationOf } from "../features/auth/destination.ts";
 import { lazyPart } from "../lib/chunks.ts";
+import { useRested } from "../lib/rest.ts";
 import { useSession } from "../lib/session.ts";
 import { useSignInRequest } from "../lib/sign-in.ts";
 import { hasFlag, useSite } from "../lib/site.ts";
@@ -25,6 +26,7 @@ export function PopupHost() {
   const { site } = useSite();
   const request = useSignInRequest();
   const { popup, id } = routeOf(pathname);
+  const rested = useRested();
   const addressed = popup === "login";
   const registering = popup === "register";
   // A trial may still come in with a real account; everybody else who is in has one.
@@ -45,9 +47,7 @@ export function PopupHost() {
   const area = id === "agent" || id === "agentHome" ? "agent" : "player";
   return (
     <>
-      <Part>
-        <Hosts />
-      </Part>
+      <Part>{rested && <Hosts />}</Part>
       <Part resetKey={`${pathname} ${request.open}`}>
         {signingIn ? (
           <LoginPopup area={area} />
@@ -56,7 +56,7 @@ export function PopupHost() {
         ) : popup === "help" ? (
           <HelpPopup />
         ) : (
-          <NoticeHost />
+          rested && <NoticeHost />
         )}
       </Part>
     </>

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { lazyPart } from "../lib/chunks.ts";
 import { gtagId } from "../lib/gtag-id.ts";
 import { handoverArrival } from "../lib/handover.ts";
+import { useRested } from "../lib/rest.ts";
 import { usePageMeta } from "../lib/seo.ts";
 import { followSession, useSession } from "../lib/session.ts";
 import { signInDesk } from "../lib/sign-in.ts";
@@ -32,6 +33,8 @@ export function Screen() {
   useScroll();
   useEffect(() => followSession((failure) => signInDesk.ask(failure)), []);
 
+  const rested = useRested();
+
   // The session is read after the token is exchanged, so its answer is what brings this up.
   const arrival = useSession().session && handoverArrival();
 
@@ -52,9 +55,7 @@ export function Screen() {
         <PlayerLayout layout={route.layout}>{page}</PlayerLayout>
       )}
       <PopupHost />
-      <Part>
-        <Attendance />
-      </Part>
+      <Part>{rested && <Attendance />}</Part>
       <Part>{measured && <Analytics id={measured} />}</Part>
       <Part>{arrival && <HandoverWord arrival={arrival} />}</Part>
     </>

@@ -1,7 +1,7 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactElement, type ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import { type PageId, type PageRow, pages } from "../../../shared/pages.ts";
-import { lazyPart } from "../lib/chunks.ts";
+import { arrive, lazyPart } from "../lib/chunks.ts";
 
 export interface AppRoute {
   readonly id: PageId | "notFound";
@@ -16,6 +16,8 @@ export interface AppRoute {
   readonly element: ReactNode;
   /** Fetches the page's script ahead of the navigation. */
   prefetch(): void;
+  /** Brings the page's script and what came early of its answers, before the first drawing of the visit. */
+  ready(): Promise<unknown>;
 }
 
 type Looks = Pick<AppRoute, "guard" | "layout" | "popup"> & { page?: string };
@@ -54,11 +56,23 @@ const WinnersPage = lazyPart(winnersPage);
 const HelpPage = lazyPart(helpPage);
 const NotFoundPage = lazyPart(notFoundPage);
 
-function row(id: AppRoute["id"], element: ReactNode, load: () => Promise<unknown>, looks: Looks): AppRoute {
+/** What a page's module may offer beside the page: to take its first answers (lib/first-view.ts). */
+interface PageModule<Props> {
+  default: unknown;
+  seedFirst?(props: Props): Promise<unknown>;
+}
+
+function row<Props extends object>(
+  id: AppRoute["id"],
+  element: ReactElement<Props>,
+  load: () => Promise<PageModule<Props>>,
+  looks: Looks,
+): AppRoute {
   const robots = id === "notFound" ? "noindex" : pages[id].robots;
   // A failed prefetch is tried again by the navigation itself.
   const prefetch = () => void load().catch(() => undefined);
-  return { page: id, ...looks, id, robots, element, prefetch };
+  const ready = async () => (await arrive(load)).seedFirst?.(element.props);
+  return { page: id, ...looks, id, robots, element, prefetch, ready };
 }
 
 const player = { guard: "none", layout: "player" } as const;

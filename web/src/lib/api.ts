@@ -13,7 +13,7 @@ import { noteDate } from "./server-clock.ts";
 /** The gateway ends every call within 15 s (promises, fault 3); the rest is a slow line. */
 const patienceMs = 30_000;
 
-interface Call {
+export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;

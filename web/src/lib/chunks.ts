@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement } from "react";
 import { constants } from "../../../shared/rules/constants.ts";
 import { reloadOnce } from "./reload-once.ts";
 
@@ -29,6 +29,23 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `React.lazy` over `loadChunk`. */
-export const lazyPart = <Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => loadChunk(load));
+type Load<Loaded> = () => Promise<Loaded>;
+
+/** Chunks that came before the first drawing, by their loader. */
+const arrived = new WeakMap<Load<unknown>, unknown>();
+
+/** Brings a chunk before anything is drawn: `lazyPart` of the same loader then draws it at once. */
+export async function arrive<Loaded>(load: Load<Loaded>): Promise<Loaded> {
+  const loaded = await load();
+  arrived.set(load, loaded);
+  return loaded;
+}
+
+/** `React.lazy` over `loadChunk`; what has arrived before is drawn without a fallback that would only flash. */
+export function lazyPart<Props extends object>(load: Load<Module<Props>>): (props: Props) => ReactElement {
+  const Late: ComponentType<Props> = lazy(() => loadChunk(load));
+  return function LazyPart(props: Props) {
+    const there = arrived.get(load) as Module<Props> | undefined;
+    return createElement(there?.default ?? Late, props);
+  };
+}

@@ -18,6 +18,14 @@ const answers = () => (globalThis as EarlyAnswers).adda;
 /** True while such an answer waits to be taken. */
 export const isEarly = (method: Method, address: string): boolean => answers()?.has(earlyKey(method, address)) === true;
 
+/** Whether the answer of that address came and is a good one; it still waits to be taken. False: it was not asked for early. */
+export async function isEarlyGood(method: Method, address: string): Promise<boolean> {
+  const answer = await answers()
+    ?.get(earlyKey(method, address))
+    ?.catch(() => undefined);
+  return answer?.ok === true;
+}
+
 /** Takes the answer that was started from the HTML, if that address was. */
 export function takeEarly(method: Method, address: string): Promise<Response> | undefined {
   const key = earlyKey(method, address);

@@ -1,9 +1,11 @@
 import { useCallback } from "react";
 import useSWR, { mutate } from "swr";
 import type { Session, SignIn } from "../../../shared/schemas/session.ts";
-import { api } from "./api.ts";
+import { addressOf, api } from "./api.ts";
+import { isEarlyGood } from "./early.ts";
 import type { ApiFailure } from "./failure.ts";
 import { onFailure } from "./failure-news.ts";
+import { seedWith } from "./first-view.ts";
 import { handOver } from "./handover.ts";
 import { followMember } from "./i18n.ts";
 import { isPersonal, keys } from "./keys.ts";
@@ -41,6 +43,11 @@ async function readSession(): Promise<Session> {
   const session = arrived ?? (await api.get("session"));
   void followMember(session.member?.language, arrived !== undefined);
   return session;
+}
+
+/** Lets the first drawing know who is here, when the early script has asked; a token's exchange is left to `useSession`. */
+export async function seedSession(): Promise<void> {
+  if (await isEarlyGood("GET", addressOf("session"))) await seedWith(keys.session(), readSession);
 }
 
 async function signIn(body: SignIn): Promise<Session> {

@@ -3,8 +3,9 @@ import useSWRImmutable from "swr/immutable";
 import type { Site } from "../../../shared/schemas/site.ts";
 import { api } from "./api.ts";
 import type { ApiFailure } from "./failure.ts";
+import { seed } from "./first-view.ts";
 import { lookMs } from "./freshness.ts";
-import { useLanguage } from "./i18n.ts";
+import { currentLanguage, useLanguage } from "./i18n.ts";
 import { keys } from "./keys.ts";
 import { sharedAnswers } from "./shared-answers.ts";
 
@@ -16,6 +17,9 @@ export function useSite() {
   });
   return { site: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
 }
+
+/** Lets the first drawing know the site. */
+export const seedSite = (): Promise<void> => seed(keys.site(currentLanguage()), "site");
 
 /**
  * Keeps `useSite` up to date while the page is in sight, so that a visitor who only looks around notices a maintenance,

@@ -4,6 +4,9 @@ import { failure as en } from "../locales/en/common.json";
 import { startEvent, startState } from "./early.ts";
 import { reloadOnce } from "./reload-once.ts";
 
+/** The bundle waits for the first paint before it begins (lib/painted.ts). */
+const beginMs = 1000;
+
 const pathOf = (target: EventTarget | null): string | undefined => {
   if (target instanceof HTMLScriptElement) return new URL(target.src, location.href).pathname;
   if (target instanceof HTMLLinkElement && target.rel === "stylesheet") return new URL(target.href).pathname;
@@ -31,7 +34,8 @@ function explain(language: Language): void {
     textContent: words.reload,
     onclick: () => location.reload(),
   });
-  button.style.cssText = "min-height:44px;padding:0 20px;border:0;border-radius:12px;background:#ffb629;font:inherit";
+  button.style.cssText =
+    "min-height:44px;padding:0 20px;border:0;border-radius:12px;background:#ffb629;color:#231500;font:inherit";
   card.append(text, button);
   document.body.prepend(card);
 }
@@ -59,10 +63,10 @@ export function recoverStart(language: Language, files: readonly string[]): void
   addEventListener(startEvent, () => {
     if (startState() === "failed") failed();
   });
-  // What had failed before this script ran.
+  // What had failed before this script ran, or could not be run.
   addEventListener("load", () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-    const unstyled = links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link));
-    if (unstyled || startState() !== "begun") failed();
+    if (links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link))) return failed();
+    setTimeout(() => startState() !== "begun" && failed(), beginMs);
   });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "../../lib/chunks.ts";
 import { useIsDesk } from "../../lib/media.ts";
+import { useGrown } from "../../lib/rest.ts";
 import { useSaved } from "../../lib/saved.ts";
 import { useSession } from "../../lib/session.ts";
 import { useSite } from "../../lib/site.ts";
@@ -34,6 +35,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const floating = hasContacts(useSite().site) && desk;
   const trial = useSession().session?.state === "trial";
   const saved = useSaved();
+  const grown = useGrown();
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
   const [choice, setChoice] = useState<{ layout: string; open: boolean }>();
@@ -69,9 +71,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
             <Part>{saved !== undefined && <SavedMark since={saved} />}</Part>
             {children}
           </main>
-          <Part>
-            <Footer />
-          </Part>
+          <Part>{grown && <Footer />}</Part>
         </div>
       </div>
       <Part>{!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</Part>

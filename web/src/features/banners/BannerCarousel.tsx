@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { constants } from "../../../../shared/rules/constants.ts";
 import type { Banner } from "../../../../shared/schemas/lobby.ts";
 import { lazyPart } from "../../lib/chunks.ts";
 import styles from "./Banner.module.css";
@@ -7,8 +8,8 @@ import { BannerSlide } from "./BannerSlide.tsx";
 
 const BannerSwiper = lazyPart(() => import("./BannerSwiper.tsx"));
 
-/** The first picture must be through before the carousel's code competes for the line. */
-const restMs = 2500;
+/** Nothing turns before `autoplayMs`; until then the first screen has the line and the processor to itself. */
+const restMs = constants.carousel.autoplayMs - 1000;
 
 /** Slide one is a plain picture; the carousel arrives when the page rests or a finger does (web guide, Parts). */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {

@@ -15,7 +15,8 @@ export function Strip({ children, arrows }: StripProps) {
   // What is chosen already may stand beyond the edge; scrollIntoView would move the page, too.
   useLayoutEffect(() => {
     const chosen = track.current?.querySelector("[aria-current]");
-    if (!track.current || !chosen) return;
+    // The first of all stands in sight; measuring would force a layout in the middle of a page's first drawing.
+    if (!track.current || !chosen || chosen === track.current.querySelector("a, button")) return;
     const frame = track.current.getBoundingClientRect();
     const { left, width } = chosen.getBoundingClientRect();
     track.current.scrollLeft += left - frame.left - (frame.width - width) / 2;

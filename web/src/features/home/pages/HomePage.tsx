@@ -12,9 +12,11 @@ import { useNoticePopup } from "../../notices/useNoticePopup.ts";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
 import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";
-import { useHome } from "../useHome.ts";
+import { seedHome, useHome } from "../useHome.ts";
 import { homeView } from "../view.ts";
 import styles from "./HomePage.module.css";
+
+export const seedFirst = seedHome;
 
 const HomeChoice = lazyPart(() => import("../parts/HomeChoice.tsx"));
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import type { Game, Home } from "../../../../../shared/schemas/lobby.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
+import { useGrowing } from "../../../lib/rest.ts";
 import { CategorySection } from "./CategorySection.tsx";
 import { GamesSection } from "./GamesSection.tsx";
 import styles from "./Section.module.css";
@@ -24,6 +25,18 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
       section={home.sections.find((section) => section.type === category.type)}
     />
   ));
+  const below = [
+    ...sections.slice(0, beforeWinners),
+    <Suspense key="jackpots" fallback={<div className={styles.later} />}>
+      <JackpotStrip />
+    </Suspense>,
+    <Suspense key="winners" fallback={<div className={styles.winners} />}>
+      <WinnerBoard winners={home.winners} />
+    </Suspense>,
+    ...sections.slice(beforeWinners),
+  ];
+  // Below the first screen: drawn one after the other once that stands.
+  const shown = useGrowing(below.length);
   return (
     <>
       {home.hot.length > 0 && (
@@ -48,14 +61,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
           to="/favorite"
         />
       )}
-      {sections.slice(0, beforeWinners)}
-      <Suspense fallback={<div className={styles.later} />}>
-        <JackpotStrip />
-      </Suspense>
-      <Suspense fallback={<div className={styles.winners} />}>
-        <WinnerBoard winners={home.winners} />
-      </Suspense>
-      {sections.slice(beforeWinners)}
+      {below.slice(0, shown)}
     </>
   );
 }

@@ -12,8 +12,10 @@ import { Categories } from "../parts/Categories.tsx";
 import { PromotionCard } from "../parts/PromotionCard.tsx";
 import { useActivities } from "../useActivities.ts";
 import { usePromotionChoice } from "../usePromotionChoice.ts";
-import { usePromotions } from "../usePromotions.ts";
+import { seedPromotions, usePromotions } from "../usePromotions.ts";
 import styles from "./PromotionsPage.module.css";
+
+export const seedFirst = seedPromotions;
 
 const PromotionDialog = lazyPart(() => import("../parts/PromotionDialog.tsx"));
 

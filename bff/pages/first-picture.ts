@@ -1,0 +1,58 @@
+import { imageAddress } from "../../shared/image-address.ts";
+import type { Language } from "../../shared/language.ts";
+import type { PageId } from "../../shared/pages.ts";
+import type { Deps } from "../deps.ts";
+import { announcementsResource } from "../lobby/feeds.ts";
+import { homeResource } from "../lobby/home.ts";
+import { promotionsResource } from "../lobby/promotions.ts";
+import { siteResource } from "../lobby/site.ts";
+
+/** The largest picture of a page's first screen. */
+export interface FirstPicture {
+  readonly address: string;
+  /** Where it stands on a phone: web/src/styles/base.css draws it there before any script runs. */
+  readonly place: "banner" | "slim" | "card";
+}
+
+const overHome: readonly PageId[] = ["home", "login", "register", "help"];
+const lists: readonly PageId[] = [
+  "live",
+  "fish",
+  "rng",
+  "pvp",
+  "sports",
+  "esports",
+  "lott",
+  "elott",
+  "cockfight",
+  "hot",
+];
+
+/**
+ * Finds the picture in what this process holds of the shared answers right now: a page waits for no platform, and there
+ * is nothing of a person in them. With several bases each visit picks its own (web/src/lib/images.ts), so none is named.
+ */
+export function firstPictures(deps: Pick<Deps, "platform" | "cache" | "config" | "catalogue">) {
+  const { cache, platform } = deps;
+  const site = siteResource(deps);
+  const home = homeResource(deps);
+  const announcements = announcementsResource(platform);
+  const promotions = promotionsResource(deps);
+
+  function pathOf(id: PageId, language: Language): [FirstPicture["place"], string | undefined] | undefined {
+    if (overHome.includes(id)) return ["banner", cache.peek(home, language)?.banners[0]?.image];
+    if (lists.includes(id)) {
+      const banners = cache.peek(announcements, language)?.banners;
+      return ["slim", banners?.find(({ group }) => group === "w_game")?.image];
+    }
+    if (id === "promotions") return ["card", cache.peek(promotions, language)?.items[0]?.image];
+    return undefined;
+  }
+
+  return (id: PageId, language: Language): FirstPicture | undefined => {
+    const [place, path] = pathOf(id, language) ?? [];
+    const known = cache.peek(site, language);
+    if (!place || !path || known?.state !== "open" || known.imageBases.length > 1) return undefined;
+    return { address: imageAddress(path, known.imageBases[0]), place };
+  };
+}

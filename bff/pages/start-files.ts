@@ -1,0 +1,85 @@
+import type { PageId } from "../../shared/pages.ts";
+
+/** Vite's manifest of the built client (`build.manifest`): who imports whom, and which styles come with it. */
+export type BuildManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly isEntry?: boolean;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+    }
+  >
+>;
+
+type Modules = readonly [string, ...string[]];
+
+const feature = (path: string): string => `src/features/${path}.tsx`;
+const home = feature("home/pages/HomePage");
+const list: Modules = [feature("games/pages/GameListPage"), feature("banners/PageBanner")];
+const collection: Modules = [feature("collections/pages/CollectionPage")];
+const lottery: Modules = [feature("lottery/pages/LotteryPage")];
+
+/** The modules a page is drawn with, as web/src/app/routes.tsx and its popups load them. */
+export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
+  home: [home],
+  login: [home, feature("auth/LoginPopup")],
+  register: [home, feature("register/RegisterPopup")],
+  help: [home, feature("help/HelpPopup")],
+  helpmc: [feature("help/pages/HelpPage")],
+  member: [feature("member/pages/SecurityCenterPage")],
+  securityCenter: [feature("member/pages/SecurityCenterPage")],
+  agent: [feature("agent/pages/AgentPage"), "src/app/layouts/BareLayout.tsx"],
+  agentHome: [feature("agent/pages/AgentHomePage"), "src/app/layouts/BareLayout.tsx"],
+  live: list,
+  fish: list,
+  rng: list,
+  pvp: list,
+  sports: list,
+  esports: list,
+  lott: list,
+  elott: list,
+  cockfight: list,
+  hot: list,
+  favorite: [feature("favourites/pages/FavouritesPage")],
+  recent: [feature("collections/pages/RecentPage")],
+  new: collection,
+  jp: collection,
+  crash: collection,
+  rou: collection,
+  bac: collection,
+  horse: collection,
+  jl: collection,
+  ppslot: collection,
+  pplive: collection,
+  lottery,
+  seaLottery: lottery,
+  vnLottery: lottery,
+  seamless: [feature("transfer/pages/SeamlessPage")],
+  download: [feature("download/pages/DownloadPage")],
+  promotions: [feature("promotions/pages/PromotionsPage")],
+  pointMall: [feature("points/pages/PointMallPage")],
+  winners: [feature("winners/pages/WinnersPage")],
+  notFound: ["src/app/NotFoundPage.tsx"],
+};
+
+/** Files of a module and of all it imports, once each. */
+function filesOf(manifest: BuildManifest, key: string, seen: Set<string>): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+}
+
+/**
+ * A page's own scripts and styles, for the early script to bring beside the entry and not after it has run.
+ * @returns addresses, without those the HTML holds already
+ */
+export function startFiles(manifest: BuildManifest, id: PageId | "notFound"): string[] {
+  const seen = new Set<string>();
+  const held = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  for (const key of held) filesOf(manifest, key, seen);
+  const files = pageModules[id].flatMap((module) => filesOf(manifest, module, seen));
+  return [...new Set(files)].map((file) => `/${file}`);
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import t from "tap";
+import { type BuildManifest, pageModules, startFiles } from "../../../bff/pages/start-files.ts";
+import { type PageId, pages } from "../../../shared/pages.ts";
+
+const dist = new URL("../../../dist/web/", import.meta.url);
+const web = new URL("../../../web/src/", import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8")) as BuildManifest;
+const template = readFileSync(new URL("index.html", dist), "utf8");
+const ids = [...(Object.keys(pages) as PageId[]), "notFound"] as const;
+
+t.test("every page names scripts the build made, and none its HTML holds already", async (t) => {
+  for (const id of ids) {
+    const files = startFiles(manifest, id);
+    t.ok(files.length > 0, `${id} names its own`);
+    t.same(
+      files.filter((file) => !existsSync(new URL(`.${file}`, dist))),
+      [],
+      `${id}: all of them are there`,
+    );
+    t.equal(new Set(files).size, files.length, `${id}: each once`);
+    t.same(
+      files.filter((file) => template.includes(`href="${file}"`) || template.includes(`src="${file}"`)),
+      [],
+      `${id}: nothing twice`,
+    );
+  }
+});
+
+t.test("a page's modules are the ones the client loads for it", async (t) => {
+  const loaders = ["app/routes.tsx", "app/PopupHost.tsx", "app/Screen.tsx", "features/games/pages/GameListPage.tsx"];
+  const sources = loaders.map((file) => readFileSync(new URL(file, web), "utf8")).join();
+  for (const module of new Set(Object.values(pageModules).flat())) {
+    t.ok(Object.hasOwn(manifest, module), `${module} is a chunk of its own`);
+    const name = module.split("/").at(-1) ?? "";
+    t.match(sources, new RegExp(`import\\("[^"]*/${name.replace(".", "\\.")}"\\)`), `${name} is imported when needed`);
+  }
+});

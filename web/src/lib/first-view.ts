@@ -1,0 +1,42 @@
+import { type Middleware, mutate, unstable_serialize } from "swr";
+import { addressOf, api, type Call } from "./api.ts";
+import type { Answer, GetId, GetOptions } from "./api-types.ts";
+import { isEarlyGood } from "./early.ts";
+
+type SeedKey = readonly [string, ...unknown[]];
+
+/** How long what came with the page counts as just asked for. */
+const freshMs = 4000;
+
+/** Keys of answers that came with the page, serialised. */
+const seeded = new Set<string>();
+
+/**
+ * Puts an answer the early script asked for into SWR's cache, so that the first drawing has it. One that did not come, or
+ * was no success, is left to whoever reads it.
+ */
+export async function seed<Id extends GetId, Kept = Answer<Id>>(
+  key: SeedKey,
+  id: Id,
+  options?: GetOptions<Id>,
+  kept: (answer: Answer<Id>) => Kept | Answer<Id> = (answer) => answer,
+): Promise<void> {
+  if (await isEarlyGood("GET", addressOf(id, (options ?? {}) as Call)))
+    await seedWith(key, async () => kept(await api.get(id, options)));
+}
+
+/** The same for a read of its own. */
+export async function seedWith(key: SeedKey, read: () => Promise<unknown>): Promise<void> {
+  await mutate(key, read(), { revalidate: false });
+  const name = unstable_serialize(key);
+  seeded.add(name);
+  setTimeout(() => seeded.delete(name), freshMs);
+}
+
+/** SWR asks again for what it has when a part that reads it appears; not for what has only just come with the page. */
+export const withSeeds: Middleware = (useNext) => (key, fetcher, config) =>
+  useNext(
+    key,
+    fetcher,
+    seeded.size > 0 && seeded.has(unstable_serialize(key)) ? { ...config, revalidateIfStale: false } : config,
+  );
