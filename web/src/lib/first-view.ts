@@ -1,4 +1,4 @@
-import { type Middleware, mutate, unstable_serialize } from "swr";
+import { type Key, type Middleware, mutate, unstable_serialize } from "swr";
 import { addressOf, api, type Call } from "./api.ts";
 import type { Answer, GetId, GetOptions } from "./api-types.ts";
 import { isEarlyGood } from "./early.ts";
@@ -33,10 +33,9 @@ export async function seedWith(key: SeedKey, read: () => Promise<unknown>): Prom
   setTimeout(() => seeded.delete(name), freshMs);
 }
 
+/** Whether it came with the page, moments ago. */
+export const isSeeded = (key: Key): boolean => seeded.size > 0 && seeded.has(unstable_serialize(key));
+
 /** SWR asks again for what it has when a part that reads it appears; not for what has only just come with the page. */
 export const withSeeds: Middleware = (useNext) => (key, fetcher, config) =>
-  useNext(
-    key,
-    fetcher,
-    seeded.size > 0 && seeded.has(unstable_serialize(key)) ? { ...config, revalidateIfStale: false } : config,
-  );
+  useNext(key, fetcher, isSeeded(key) ? { ...config, revalidateIfStale: false } : config);
