@@ -122,7 +122,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: "crash",
+    name: "page-broken",
     path: "/winners",
     role: "guest",
     async open(page, words) {

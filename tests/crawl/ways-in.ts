@@ -38,7 +38,7 @@ const secondStep = (name: string, way: Way, prove: (page: Page, words: Words) =>
 async function forcedChange(page: Page, words: Words, control: Control) {
   await signIn(page, words, await control.createAccount({ password: "123456", firstTimeLogin: true }));
   const popup = popupOf(page, words.auth.change.title);
-  await popup.waitFor();
+  await popup.getByLabel(words.auth.change.new, { exact: true }).waitFor();
   return popup;
 }
 
