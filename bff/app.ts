@@ -9,6 +9,7 @@ import { csrfPlugin } from "./plugins/csrf.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
 import { entrySettingsPlugin } from "./plugins/entry-settings.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
+import { fastPathPlugin } from "./plugins/fast-path.ts";
 import { forwardedForPlugin } from "./plugins/forwarded-for.ts";
 import { healthPlugin } from "./plugins/health.ts";
 import { languagePlugin } from "./plugins/language.ts";
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(overloadPlugin);
   await app.register(rateLimitPlugin);
   await app.register(exactAddressPlugin);
+  await app.register(fastPathPlugin);
   await app.register(openapiPlugin);
   await app.register(csrfPlugin);
   for (const routes of sharedRoutes) await app.register(routes);

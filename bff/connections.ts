@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** How often connections that have nothing to wait for are looked for while the server closes. */
@@ -16,25 +16,28 @@ export const silentMs = 2_500;
  */
 export class Connections {
   readonly #server: Server;
-  /** When each open connection was made or last answered. */
-  readonly #open = new Map<Socket, number>();
-  readonly #waiting = new Map<Socket, number>();
+  readonly #open = new Map<Socket, Use>();
 
   constructor(server: Server) {
     this.#server = server;
     server.closeIdleConnections = () => undefined;
     server.on("connection", (socket) => {
-      this.#open.set(socket, performance.now());
+      this.#open.set(socket, { at: performance.now(), waiting: 0 });
       socket.once("close", () => this.#open.delete(socket));
     });
+    const uses = this.#open;
+    // One function for all: one of its own for each request, or keeping the response, costs as much as its answer.
+    function answered(this: ServerResponse): void {
+      const use = uses.get(this.req.socket);
+      if (!use) return;
+      use.waiting -= 1;
+      use.at = performance.now();
+    }
     server.on("request", ({ socket }, response) => {
-      this.#waiting.set(socket, (this.#waiting.get(socket) ?? 0) + 1);
-      response.once("close", () => {
-        const left = (this.#waiting.get(socket) ?? 1) - 1;
-        if (left > 0) this.#waiting.set(socket, left);
-        else this.#waiting.delete(socket);
-        if (this.#open.has(socket)) this.#open.set(socket, performance.now());
-      });
+      const use = uses.get(socket);
+      if (!use) return;
+      use.waiting += 1;
+      response.on("close", answered);
     });
   }
 
@@ -55,8 +58,15 @@ export class Connections {
 
   #closeIdle(silent: number): void {
     const silentSince = performance.now() - silent;
-    for (const [socket, since] of this.#open) {
-      if (since < silentSince && !this.#waiting.has(socket)) socket.destroy();
+    for (const [socket, { at, waiting }] of this.#open) {
+      if (at < silentSince && waiting === 0) socket.destroy();
     }
   }
+}
+
+interface Use {
+  /** When it was made or last answered. */
+  at: number;
+  /** Requests without their whole answer. */
+  waiting: number;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { handedOver } from "./fast-path/handed-over.ts";
 
 const idBytes = 16;
 /** Asked of the system for many ids at once: one id at a time cost more than a twentieth of a cached answer. */
@@ -22,6 +23,8 @@ export function newRequestId(): string {
  * be followed from edge to platform, else made here. A client's free text never becomes an id: it ends up in logs.
  */
 export const requestIds = () => (request: IncomingMessage) => {
+  const known = handedOver(request)?.requestId;
+  if (known !== undefined) return known;
   const given = /^00-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(
     String(request.headers.traceparent ?? ""),
   )?.[1];

@@ -43,6 +43,15 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   });
   const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, held, ended });
 
+  /** A key is written out once for each resource: writing and hashing it costs more than finding the answer. */
+  const written = new WeakMap<object, Map<Language, string>>();
+  function keyOf(resource: object & { readonly name: string }, language: Language): string {
+    const ofResource = written.get(resource) ?? new Map<Language, string>();
+    const key = ofResource.get(language) ?? keys.cacheAnswer.key(merchant, resource.name, language);
+    if (!ofResource.has(language)) written.set(resource, ofResource.set(language, key));
+    return key;
+  }
+
   const ageOf = (answer: ReadyAnswer) => Math.max(0, clock.now() - answer.filledAt);
 
   function ended(key: string, error: unknown): void {
@@ -55,9 +64,19 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return failure && clock.now() < failure.until ? failure : undefined;
   };
 
+  function ready<T>(resource: Resource<T>, language: Language): CachedAnswer | undefined {
+    const here = held.get(keyOf(resource, language));
+    if (!here) return undefined;
+    const { freshMs } = resource;
+    const ageMs = ageOf(here);
+    if (ageMs >= freshMs) return undefined;
+    onAnswer?.(resource.group ?? resource.name, "memory");
+    return { answer: here, stale: false, ageMs, freshMs };
+  }
+
   async function answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer> {
     const { freshMs, staleMs } = resource;
-    const key = keys.cacheAnswer.key(merchant, resource.name, language);
+    const key = keyOf(resource, language);
     const count = (outcome: CacheOutcome) => onAnswer?.(resource.group ?? resource.name, outcome);
     const cached = (found: ReadyAnswer, from: CacheOutcome): CachedAnswer => {
       const ageMs = ageOf(found);
@@ -69,8 +88,9 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       count("failed");
       throw error;
     };
+    const fresh = ready(resource, language);
+    if (fresh) return fresh;
     const here = held.get(key);
-    if (here && ageOf(here) < freshMs) return cached(here, "memory");
     const isUsable = (one: ReadyAnswer) => ageOf(one) < freshMs + staleMs;
     const failure = recentFailure(key);
     if (failure) return here && isUsable(here) ? cached(here, "memory") : failed(failure.error);
@@ -93,13 +113,14 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   return {
     answer,
+    ready,
     async value<T>(resource: Resource<T>, language: Language, dateBack?: (filledAt: number) => void) {
       const cached = await answer(resource, language);
       if (cached.stale) dateBack?.(cached.answer.filledAt);
       return parsed<T>(cached.answer);
     },
     peek<T>(resource: Resource<T>, language: Language) {
-      const key = keys.cacheAnswer.key(merchant, resource.name, language);
+      const key = keyOf(resource, language);
       const known = held.get(key);
       if ((!known || ageOf(known) >= resource.freshMs) && !recentFailure(key)) {
         // Its failure is logged by the refresh and remembered for who asks next.

@@ -45,6 +45,8 @@ export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface AnswerCache {
   answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer>;
+  /** The same at once, where this process holds it fresh; undefined where something has to be asked. */
+  ready<T>(resource: Resource<T>, language: Language): CachedAnswer | undefined;
   /** @param dateBack told the fill time when the value is stale */
   value<T>(resource: Resource<T>, language: Language, dateBack?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 /**
  * The address limits count by: an IPv4 address, or the /64 of an IPv6 one, because one household or host owns all of
@@ -9,4 +10,16 @@ export function addressKey(ip: string): string {
   const address = ipaddr.process(ip);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+}
+
+const known = new LRUCache<string, string>({ max: 10_000 });
+
+/** The same, remembered: reading an address takes longer than counting under it, and one sends many requests. */
+export function addressKeyOf(ip: string): string {
+  let key = known.get(ip);
+  if (key === undefined) {
+    key = addressKey(ip);
+    known.set(ip, key);
+  }
+  return key;
 }

@@ -32,7 +32,7 @@ const stepShare = 1 / 20;
 export class RequestCounter {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #window: RateWindow;
+  readonly window: RateWindow;
   readonly #quiet: number;
   readonly #step: number;
   readonly #counts = new LRUCache<string, Count>({ max: 50_000 });
@@ -40,7 +40,7 @@ export class RequestCounter {
   constructor(deps: { readonly store: Store; readonly clock: Clock }, window: RateWindow) {
     this.#store = deps.store;
     this.#clock = deps.clock;
-    this.#window = window;
+    this.window = window;
     this.#quiet = window.max * quietShare;
     this.#step = Math.max(1, Math.floor(window.max * stepShare));
   }
@@ -50,7 +50,7 @@ export class RequestCounter {
     const now = this.#clock.now();
     let counted = this.#counts.get(address);
     if (!counted || counted.endsAt <= now) {
-      counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.#window.ms };
+      counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
       this.#counts.set(address, counted);
     }
     counted.count += 1;
@@ -59,9 +59,15 @@ export class RequestCounter {
     return { current: counted.count, ttl: counted.endsAt - now };
   }
 
+  /** Whether one more request would be too many. */
+  isFull(address: string): boolean {
+    const counted = this.#counts.get(address);
+    return counted !== undefined && counted.endsAt > this.#clock.now() && counted.count >= this.window.max;
+  }
+
   /** Who is refused already is not told about any more: a flood must not become one of commands. */
   #due({ count, unsent, sending }: Count): boolean {
-    const { max, shared } = this.#window;
+    const { max, shared } = this.window;
     if (!shared || sending || !this.#store.up) return false;
     return count >= this.#quiet && unsent >= this.#step && count <= max + this.#step;
   }
@@ -70,7 +76,7 @@ export class RequestCounter {
     const step = counted.unsent;
     counted.unsent = 0;
     counted.sending = true;
-    const key = keys.requests.key(this.#window.name, address);
+    const key = keys.requests.key(this.window.name, address);
     try {
       const { count, ttl } = await this.#store.increment(key, counted.endsAt - this.#clock.now(), step);
       counted.count = count + counted.unsent;

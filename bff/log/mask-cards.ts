@@ -9,7 +9,8 @@ export function maskCardFields(fields: Record<string, unknown>): Record<string, 
   let changed: Record<string, unknown> | undefined;
   for (const name in fields) {
     const value = fields[name];
-    if (typeof value !== "string" || value.length < shortestCard) continue;
+    // An id is 32 hex digits, on every line; no card is that long.
+    if (typeof value !== "string" || value.length < shortestCard || name === "requestId") continue;
     const safe = maskCards(value);
     if (safe !== value) changed = { ...(changed ?? fields), [name]: safe };
   }

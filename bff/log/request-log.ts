@@ -1,5 +1,19 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { elapsedMs } from "../fast-path/handed-over.ts";
 import { routeConfig } from "../route-config.ts";
+
+/**
+ * What each line of a request says for itself (docs/logs.md).
+ * @param aborted the client did not wait for the end
+ */
+export function requestFields(ms: number, aborted: boolean) {
+  const fields: { event: string; ms: number; aborted?: true; requestId?: string } = {
+    event: "request",
+    ms: Math.round(ms * 10) / 10,
+  };
+  if (aborted) fields.aborted = true;
+  return fields;
+}
 
 /**
  * One line per request, when it is done: route pattern instead of URL, because query strings and path parameters may
@@ -13,17 +27,9 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    request.log.info(
-      {
-        event: "request",
-        method: request.method,
-        route: routeConfig(request).url ?? "unmatched",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(error && { aborted: true }),
-      },
-      "request",
-    );
+    const shared = { method: request.method, route: routeConfig(request).url ?? "unmatched", status: reply.statusCode };
+    const own = requestFields(elapsedMs(request, reply), Boolean(error));
+    request.log.info({ ...shared, ...own }, "request");
   }
 
   override defaultErrorLog(): void {}

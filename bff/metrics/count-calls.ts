@@ -1,19 +1,20 @@
 import type { CallMeasure } from "../platform/platform.ts";
+import { mapIn } from "./maps.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Counts and times platform calls. Looking a set of labels up costs more than counting under it, so once each. */
 export function countCalls(metrics: Metrics): (measure: CallMeasure) => void {
-  const known = new Map<string, ReturnType<typeof bind>>();
+  const known = new Map<string, Map<string, ReturnType<typeof bind>>>();
   const bind = ({ operation, outcome }: CallMeasure) => ({
     calls: metrics.platformCalls.labels(operation, outcome),
     seconds: metrics.platformSeconds.labels(operation),
   });
   return (measure) => {
-    const name = `${measure.outcome} ${measure.operation}`;
-    let counted = known.get(name);
+    const ofOutcome = mapIn(known, measure.outcome);
+    let counted = ofOutcome.get(measure.operation);
     if (!counted) {
       counted = bind(measure);
-      known.set(name, counted);
+      ofOutcome.set(measure.operation, counted);
     }
     counted.calls.inc();
     counted.seconds.observe(measure.ms / 1000);

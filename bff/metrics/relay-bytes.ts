@@ -1,22 +1,21 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Metrics } from "./metrics.ts";
 
 /**
  * Counts what relayed calls move, by the connection's own figures so that no body is looked at: the answer as it went
  * over the wire, and the request's body. WebSockets are not counted.
- * @returns to be told of each call as it begins
+ * @returns to be told of each call as it begins; gives what is to be told when its response closes
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
   const up = relayBytes.labels("up");
   const down = relayBytes.labels("down");
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    const { socket, headers } = request;
-    const { bytesRead, bytesWritten } = socket;
-    response.once("close", () => {
-      // A body without a length is known only by what arrived since.
-      const body = Number(headers["content-length"] ?? 0) || socket.bytesRead - bytesRead;
-      up.inc(body);
-      down.inc(Math.max(0, socket.bytesWritten - bytesWritten));
-    });
+  return ({ socket, headers, method }: IncomingMessage): (() => void) => {
+    const written = socket.bytesWritten;
+    const read = method === "GET" ? undefined : socket.bytesRead;
+    return () => {
+      // A body without a length is known only by what arrived since; a GET has none.
+      if (read !== undefined) up.inc(Number(headers["content-length"] ?? 0) || socket.bytesRead - read);
+      down.inc(Math.max(0, socket.bytesWritten - written));
+    };
   };
 }

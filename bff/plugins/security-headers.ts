@@ -62,6 +62,7 @@ export const securityHeadersPlugin = fp(async (app) => {
     ...{ xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false },
     xXssProtection: false,
   });
+  app.decorate("dataHeaders", ofData);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(data.test(routeConfig(request).url ?? "") ? ofData : ofPages);
     done();
@@ -90,4 +91,11 @@ function loopbackTwins(url: URL): string[] {
   const twin = new URL(url);
   twin.hostname = url.hostname === "localhost" ? "127.0.0.1" : "localhost";
   return [twin.origin];
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The security headers of routes that answer with data. */
+    readonly dataHeaders: OutgoingHttpHeaders;
+  }
 }

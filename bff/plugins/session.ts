@@ -5,10 +5,9 @@ import { ApiError } from "../api-error.ts";
 import type { CallContext } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { routeConfig } from "../route-config.ts";
-import { refusal, stateOn } from "../session/access.ts";
-import type { Caller, EndReason, Ticket } from "../session/contract.ts";
+import { callContext, callerOn, type Found } from "../session/caller.ts";
+import type { Ticket } from "../session/contract.ts";
 import { Cookies } from "../session/cookies.ts";
-import { knownDeviceId } from "../session/visitors.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 
 declare module "fastify" {
@@ -18,8 +17,6 @@ declare module "fastify" {
   }
 }
 
-/** Longest user agent worth sending upstream. */
-const userAgentLength = 256;
 const backgroundTouchMs = 5_000;
 
 /** Reads the caller of every route that is not shared, enforces its `access`, and keeps sessions alive or ends them. */
@@ -60,17 +57,10 @@ export const sessionPlugin = fp(async (app) => {
 
   /** @returns why the caller may not come in */
   function admit(request: FastifyRequest, row: RouteRow, found: Found): ApiError | undefined {
-    const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
-      state: stateOn(row, found.ticket?.record),
-      ip: request.caller.ip,
-    };
-    const deviceId = knownDeviceId(cookies.read(request, "device"));
-    if (deviceId) caller.deviceId = deviceId;
-    if (found.ticket) caller.ticket = found.ticket;
-    if (found.endReason) caller.endReason = found.endReason;
+    const deviceCookie = cookies.read(request, "device");
+    const { caller, refused } = callerOn(row, found, { ip: request.caller.ip, deviceCookie });
     request.caller = caller;
-    const code = refusal(row, caller);
-    return code && new ApiError(code);
+    return refused && new ApiError(refused);
   }
 
   async function admitFromStore(request: FastifyRequest, row: RouteRow, cookie: string | undefined) {
@@ -98,11 +88,6 @@ export const sessionPlugin = fp(async (app) => {
     if (reason) await sessions.end(caller.ticket, reason).catch(ignoreAway);
   }
 });
-
-interface Found {
-  readonly ticket?: Ticket;
-  readonly endReason?: EndReason;
-}
 
 const endReasons: Readonly<Partial<Record<PlatformError["code"], "expired" | "elsewhere">>> = {
   session_expired: "expired",
@@ -137,13 +122,5 @@ const backgroundContext = (request: FastifyRequest): CallContext => ({
   signal: AbortSignal.timeout(backgroundTouchMs),
 });
 
-function visitorContext(request: FastifyRequest): CallContext {
-  const { caller } = request;
-  const userAgent = request.headers["user-agent"]?.slice(0, userAgentLength);
-  const token = caller.state === "guest" ? undefined : caller.ticket?.record.token;
-  const context: CallContext = { language: request.language, clientIp: caller.ip, requestId: request.id };
-  if (userAgent) context.userAgent = userAgent;
-  if (caller.deviceId) context.deviceId = caller.deviceId;
-  if (token) context.token = token;
-  return context;
-}
+const visitorContext = ({ caller, headers, id, language }: FastifyRequest): CallContext =>
+  callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });

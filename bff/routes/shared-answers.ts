@@ -29,13 +29,17 @@ import { promotionsResource } from "../lobby/promotions.ts";
 import { siteResource } from "../lobby/site.ts";
 import { answers } from "./answers.ts";
 import { bind } from "./bind.ts";
+import { readyAnswers } from "./ready-answers.ts";
 
 /** What everybody who asks in one language is told: each a cached resource, sent from bytes kept ready. */
 export const sharedAnswerRoutes = async (app: App): Promise<void> => {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
 
+  const ready = readyAnswers(app);
+
   function answer<T>(row: RouteRow, schema: TSchema, resource: Resource<T>): void {
+    ready(row, resource);
     app.route({
       ...bind(row),
       schema: { querystring: LanguageQuery, response: answers(schema) },

@@ -25,7 +25,11 @@ interface Known {
 export class Places {
   readonly #platform: Platform;
   readonly #clock: Clock;
-  readonly #known = new LRUCache<string, Known>({ max: 20_000 });
+  /** By language and address. */
+  readonly #known: Readonly<Record<Language, LRUCache<string, Known>>> = {
+    BN: new LRUCache({ max: 10_000 }),
+    EN: new LRUCache({ max: 10_000 }),
+  };
   readonly #asking = new Map<string, Promise<Place>>();
 
   constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
@@ -35,7 +39,7 @@ export class Places {
 
   /** What is known of a visitor without asking; undefined when it is time to ask. */
   knownPlace(ip: string, language: Language): Place | undefined {
-    const known = this.#known.get(`${language} ${ip}`);
+    const known = this.#known[language].get(ip);
     return known && known.askAt > this.#clock.now() ? known.place : undefined;
   }
 
@@ -44,12 +48,12 @@ export class Places {
     const known = this.knownPlace(ip, language);
     if (known) return known;
     const key = `${language} ${ip}`;
-    const asking = this.#asking.get(key) ?? this.#ask(key, ip, language).finally(() => this.#asking.delete(key));
+    const asking = this.#asking.get(key) ?? this.#ask(ip, language).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
     return asking;
   }
 
-  async #ask(key: string, ip: string, language: Language): Promise<Place> {
+  async #ask(ip: string, language: Language): Promise<Place> {
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });
@@ -58,12 +62,12 @@ export class Places {
         restricted: visitor.restricted,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      this.#known.set(key, { place, askAt: this.#clock.now() + knownMs });
+      this.#known[language].set(ip, { place, askAt: this.#clock.now() + knownMs });
       return place;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      const place = this.#known.get(key)?.place ?? { ip, restricted: false };
-      this.#known.set(key, { place, askAt: this.#clock.now() + retryMs });
+      const place = this.#known[language].get(ip)?.place ?? { ip, restricted: false };
+      this.#known[language].set(ip, { place, askAt: this.#clock.now() + retryMs });
       return place;
     }
   }

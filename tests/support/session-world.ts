@@ -5,9 +5,11 @@ import Fastify from "fastify";
 import { createAnswerCache } from "../../bff/cache/answer-cache.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
+import { FastPath } from "../../bff/fast-path/fast-path.ts";
 import type { App } from "../../bff/fastify.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { Idempotency } from "../../bff/idempotency/idempotency.ts";
+import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { csrfPlugin } from "../../bff/plugins/csrf.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { languagePlugin } from "../../bff/plugins/language.ts";
@@ -71,7 +73,8 @@ export async function sessionWorld(
   await sessions.open();
   const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
   const places = new Places({ platform, clock });
-  const deps: Omit<Deps, "catalogue" | "metrics"> = {
+  const deps: Omit<Deps, "catalogue"> = {
+    metrics: createMetrics(),
     cache,
     config,
     clock,
@@ -88,6 +91,9 @@ export async function sessionWorld(
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);
+  // This world is asked by `inject`, which goes the whole way.
+  app.decorate("fastPath", new FastPath({ addressOf: () => undefined, isCalm: () => false }));
+  app.decorate("dataHeaders", {});
   for (const plugin of [
     errorsPlugin,
     languagePlugin,

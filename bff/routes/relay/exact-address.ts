@@ -1,26 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ApiError } from "../../api-error.ts";
+import { queryOn } from "../../http/exact-address.ts";
 import { routeConfig } from "../../route-config.ts";
-
-/** Characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
-const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
-const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
-/** An escape that decodes to another: whoever decodes twice behind us would read something else. */
-const doubleEscape = /%25[0-9a-f]{2}/i;
-const longestQuery = 4096;
-
-/**
- * The query of an address whose path is `path` letter for letter, with its `?`; undefined for every other spelling.
- * Nothing is decoded, so dot segments, escapes, backslashes, matrix parameters and fragments are simply other paths.
- */
-export function queryOn(path: string, address: string): string | undefined {
-  if (address === path) return "";
-  if (!address.startsWith(`${path}?`)) return undefined;
-  const asked = address.slice(path.length);
-  const harmless = query.test(asked) && !escapedControl.test(asked) && !doubleEscape.test(asked);
-  return harmless && asked.length <= longestQuery ? asked : undefined;
-}
 
 /** Before sessions, regions and everything else that may cost a platform call: only exact addresses go on. */
 export const exactAddressPlugin = fp(async (app) => {

@@ -6,9 +6,9 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { RouteRow } from "../../../shared/routes.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
+import { queryOn } from "../../http/exact-address.ts";
 import { isOurOrigin } from "../../plugins/csrf.ts";
 import { Cookies } from "../../session/cookies.ts";
-import { queryOn } from "./exact-address.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;

@@ -1,0 +1,61 @@
+import { type Coding, chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
+import type { CachedAnswer, ReadyAnswer } from "./contract.ts";
+
+/** What is sent of a cached answer, to one way of asking. */
+export interface Negotiated {
+  readonly status: 200 | 304;
+  /** One object for each answer, coding and status; besides them go only `age` and `x-stale`. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+interface Variant {
+  readonly etag: string;
+  readonly whole: Negotiated;
+  readonly unchanged: Negotiated;
+}
+
+/** What is sent of an answer in each coding; made with its first reader, forgotten with it. */
+const variants = new WeakMap<ReadyAnswer, Map<Coding | undefined, Variant>>();
+
+/**
+ * Content negotiation (RFC 9110 section 12.5.3), conditional request (section 13.1.2), and how long browsers may keep
+ * the answer.
+ */
+export function negotiate(
+  cached: CachedAnswer,
+  acceptEncoding: string | string[] | undefined,
+  ifNoneMatch: string | undefined,
+): Negotiated {
+  const { etag, whole, unchanged } = variantOf(cached, chooseCoding(acceptEncoding));
+  return ifNoneMatch === etag || etagMatches(ifNoneMatch, cached.answer.etag) ? unchanged : whole;
+}
+
+export const ageOf = ({ ageMs }: CachedAnswer): string => String(Math.floor(ageMs / 1000));
+
+function variantOf({ answer, freshMs }: CachedAnswer, coding: Coding | undefined): Variant {
+  const known = variants.get(answer)?.get(coding);
+  if (known) return known;
+  const body = coding ? (coding.name === "br" ? answer.brotli : answer.gzip) : answer.json;
+  const etag = etagOf(answer.etag, coding);
+  const fresh = Math.floor(freshMs / 1000);
+  const headers = {
+    vary: "Accept-Encoding",
+    "cache-control": `public, max-age=${fresh}, stale-while-revalidate=${fresh}`,
+    etag,
+  };
+  const bodyHeaders = {
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    ...(coding && { "content-encoding": coding.name }),
+    "content-length": String(body.length),
+  };
+  const variant: Variant = {
+    etag,
+    whole: { status: 200, headers: bodyHeaders, body },
+    unchanged: { status: 304, headers },
+  };
+  const made = variants.get(answer) ?? new Map<Coding | undefined, Variant>();
+  variants.set(answer, made.set(coding, variant));
+  return variant;
+}

@@ -1,0 +1,118 @@
+import type { ServerResponse } from "node:http";
+import { languageOf } from "../../../shared/language.ts";
+import type { RouteRow } from "../../../shared/routes.ts";
+import type { Arrival } from "../../fast-path/arrival.ts";
+import { handOver } from "../../fast-path/handed-over.ts";
+import { recorder } from "../../fast-path/record.ts";
+import type { App } from "../../fastify.ts";
+import { addressKeyOf } from "../../guard/address.ts";
+import { rateLimitField, type Standing } from "../../guard/general-limit.ts";
+import { queryOn } from "../../http/exact-address.ts";
+import { siteResource } from "../../lobby/site.ts";
+import { relayByteCounter } from "../../metrics/relay-bytes.ts";
+import type { RelayTarget } from "../../platform/relay/targets.ts";
+import { requestIds } from "../../request-id.ts";
+import { callContext, callerOn } from "../../session/caller.ts";
+import type { Caller } from "../../session/contract.ts";
+import { Cookies } from "../../session/cookies.ts";
+import { type HeaderList, ResponseReply } from "./reply.ts";
+
+/**
+ * Takes the GETs of the relay from visitors about whom nothing has to be asked: session, region and site are in memory,
+ * and no window of the limit is full. What goes wrong afterwards is handed over to the route, which throws it.
+ */
+export function fastRelay(app: App) {
+  const { cache, config, keepAlive, places, platform, sessions } = app.deps;
+  const { generalLimit, routing } = app;
+  const cookies = new Cookies(config.publicUrl);
+  const [sidName, deviceName] = [cookies.wireName("sid"), cookies.wireName("device")];
+  const site = siteResource(app.deps);
+  const idOf = requestIds();
+  const countBytes = relayByteCounter(app.deps.metrics);
+  const dataHeaders = Object.entries(app.dataHeaders).flatMap(([name, value]) => [name, String(value)]);
+
+  /** The caller a row lets in without anything being asked. */
+  function knownCaller(row: RouteRow, { request, ip }: Arrival): Caller | undefined {
+    const { cookie } = request.headers;
+    const carried = cookie === undefined ? {} : app.parseCookie(cookie);
+    const sid = carried[sidName];
+    const ticket = sid === undefined ? undefined : sessions.readKept(sid);
+    if (sid !== undefined && (!ticket || (!row.passive && sessions.touchIsDue(ticket)))) return undefined;
+    const { caller, refused } = callerOn(row, ticket ? { ticket } : {}, { ip, deviceCookie: carried[deviceName] });
+    return refused ? undefined : caller;
+  }
+
+  class FastReply extends ResponseReply {
+    readonly #row: RouteRow;
+    readonly #caller: Caller;
+    readonly #requestId: string;
+    readonly #standing: Standing;
+    #leave: (() => void) | undefined;
+
+    constructor(raw: ServerResponse, row: RouteRow, caller: Caller, requestId: string, standing: Standing) {
+      super(raw);
+      this.#row = row;
+      this.#caller = caller;
+      this.#requestId = requestId;
+      this.#standing = standing;
+    }
+
+    onLeave(listener: () => void): void {
+      this.#leave = listener;
+    }
+
+    /** @returns whether the client left before its answer was whole */
+    closed(): boolean {
+      const aborted = !this.raw.writableFinished;
+      if (aborted) this.#leave?.();
+      return aborted;
+    }
+
+    protected begin(): HeaderList {
+      const { ticket } = this.#caller;
+      if (ticket?.record.token && !this.#row.passive) keepAlive.reached(ticket);
+      if (this.#row.access === "shared") return [...dataHeaders];
+      const { policy } = generalLimit;
+      const ofCaller = ["x-request-id", this.#requestId, "ratelimit-policy", policy];
+      return [...dataHeaders, ...ofCaller, "ratelimit", rateLimitField(this.#standing)];
+    }
+  }
+
+  return (row: RouteRow, target: RelayTarget): void => {
+    const record = recorder(app.deps, row.path);
+
+    app.fastPath.answerBelow(row.path, (arrival) => {
+      const { request, response, ip, startedAt } = arrival;
+      const { headers } = request;
+      const query = queryOn(row.path, request.url ?? "");
+      const caller = row.access === "shared" ? guest(ip) : knownCaller(row, arrival);
+      if (query === undefined || !caller) return false;
+      const language = languageOf(headers["accept-language"]);
+      if (row.access !== "shared") {
+        if (places.knownPlace(ip, language)?.restricted !== false) return false;
+        if (cache.peek(site, language)?.state === "maintenance") return false;
+      }
+      const standing = generalLimit.admit(addressKeyOf(ip));
+      if (!standing) return false;
+
+      const requestId = idOf(request);
+      const reply = new FastReply(response, row, caller, requestId, standing);
+      const countEnd = countBytes(request);
+      let given = false;
+      response.on("close", () => {
+        countEnd();
+        if (!given) record({ requestId, status: response.statusCode, startedAt, aborted: reply.closed() });
+      });
+      const context = callContext(caller, { language, requestId, userAgent: headers["user-agent"] });
+      platform.relay({ target, query, headers, context }, reply).catch((error: unknown) => {
+        if (response.headersSent || response.destroyed) return;
+        given = true;
+        handOver(request, { requestId, standing, waitedMs: performance.now() - startedAt, error });
+        routing(request, response);
+      });
+      return true;
+    });
+  };
+}
+
+const guest = (ip: string): Caller => ({ state: "guest", ip });

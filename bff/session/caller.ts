@@ -1,0 +1,47 @@
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { RouteRow } from "../../shared/routes.ts";
+import type { CallContext } from "../platform/contract.ts";
+import { refusal, stateOn } from "./access.ts";
+import type { Caller, EndReason, Ticket } from "./contract.ts";
+import { knownDeviceId } from "./visitors.ts";
+
+/** What a `sid` cookie led to. */
+export interface Found {
+  readonly ticket?: Ticket;
+  readonly endReason?: EndReason;
+}
+
+/** @returns the visitor as this route sees them, and why they may not come in */
+export function callerOn(
+  row: RouteRow,
+  { ticket, endReason }: Found,
+  { ip, deviceCookie }: { readonly ip: string; readonly deviceCookie: string | undefined },
+): { caller: Caller; refused: ErrorCode | undefined } {
+  const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = { state: stateOn(row, ticket?.record), ip };
+  const deviceId = knownDeviceId(deviceCookie);
+  if (deviceId) caller.deviceId = deviceId;
+  if (ticket) caller.ticket = ticket;
+  if (endReason) caller.endReason = endReason;
+  return { caller, refused: refusal(row, caller) };
+}
+
+/** Longest user agent worth sending upstream. */
+const userAgentLength = 256;
+
+/** Whom a platform call is made for. */
+export function callContext(
+  caller: Caller,
+  {
+    language,
+    requestId,
+    userAgent,
+  }: { language: CallContext["language"]; requestId: string; userAgent?: string | undefined },
+): CallContext {
+  const agent = userAgent?.slice(0, userAgentLength);
+  const token = caller.state === "guest" ? undefined : caller.ticket?.record.token;
+  const context: CallContext = { language, clientIp: caller.ip, requestId };
+  if (agent) context.userAgent = agent;
+  if (caller.deviceId) context.deviceId = caller.deviceId;
+  if (token) context.token = token;
+  return context;
+}
