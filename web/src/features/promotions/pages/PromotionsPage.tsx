@@ -56,6 +56,11 @@ function List({ promotions }: { promotions: Promotions }) {
   if (promotions.items.length === 0) return <Empty title={t("empty.title")} text={t("empty.text")} />;
   return (
     <>
+      {chosen !== null && !promotion && (
+        <p className={styles.gone} role="status">
+          {t("gone")}
+        </p>
+      )}
       {filled.length > 1 && <Categories categories={filled} current={current} />}
       <ul className={styles.list}>
         {shown.map((item, index) => (
@@ -78,7 +83,6 @@ function List({ promotions }: { promotions: Promotions }) {
           />
         </Suspense>
       )}
-      {chosen !== null && !promotion && <p className={styles.gone}>{t("gone")}</p>}
     </>
   );
 }
