@@ -71,10 +71,14 @@ export function fastRelay(app: App) {
     protected begin(): HeaderList {
       const { ticket } = this.#caller;
       if (ticket?.record.token && !this.#row.passive) keepAlive.reached(ticket);
-      if (this.#row.access === "shared") return [...dataHeaders];
+      const lines = [...dataHeaders];
+      // It was taken before, but is answered while the process drains.
+      if (app.isDraining()) lines.push("connection", "close");
+      if (this.#row.access === "shared") return lines;
       const { policy } = generalLimit;
-      const ofCaller = ["x-request-id", this.#requestId, "ratelimit-policy", policy];
-      return [...dataHeaders, ...ofCaller, "ratelimit", rateLimitField(this.#standing)];
+      lines.push("x-request-id", this.#requestId, "ratelimit-policy", policy);
+      lines.push("ratelimit", rateLimitField(this.#standing));
+      return lines;
     }
   }
 
@@ -100,8 +104,10 @@ export function fastRelay(app: App) {
       const countEnd = countBytes(request);
       let given = false;
       response.on("close", () => {
+        // Fastify counts and tells what it was given.
+        if (given) return;
         countEnd();
-        if (!given) record({ requestId, status: response.statusCode, startedAt, aborted: reply.closed() });
+        record({ requestId, status: response.statusCode, startedAt, aborted: reply.closed() });
       });
       const context = callContext(caller, { language, requestId, userAgent: headers["user-agent"] });
       platform.relay({ target, query, headers, context }, reply).catch((error: unknown) => {

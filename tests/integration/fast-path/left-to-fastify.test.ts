@@ -1,6 +1,7 @@
+import { Agent, type IncomingMessage, request } from "node:http";
 import t from "tap";
 import { ok, raw, refuse, wireFaults } from "../../support/fault-server.ts";
-import { extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
+import { countries, extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { twoWays } from "../../support/two-ways.ts";
 import { until } from "../../support/until.ts";
@@ -87,6 +88,26 @@ t.test("a call that fails is made once, counted once, and told by Fastify under 
   t.equal((await fast(extra)).status, 429);
 });
 
+t.test("the bytes of a failed call are counted once", async (t) => {
+  const rig = await startRelayRig(t);
+  const { fast, slow } = twoWays(rig.gateway);
+  await slow(extra);
+  rig.react(raw(200, "text/html", "<h1>?</h1>"));
+  const counted = async (): Promise<number> => {
+    const { values } = await rig.gateway.deps.metrics.relayBytes.get();
+    return values.find(({ labels }) => labels.direction === "down")?.value ?? 0;
+  };
+  const bytes: number[] = [];
+  for (const way of [slow, fast]) {
+    const before = await counted();
+    t.equal((await way(extra)).status, 502);
+    bytes.push((await counted()) - before);
+  }
+  const [through = 0, before] = bytes;
+  t.ok(through > 0);
+  t.equal(before, through);
+});
+
 t.test("how long a failed call took is in its line", async (t) => {
   const rig = await startRelayRig(t, {}, { deadlineMs: 300 });
   const { fast, slow } = twoWays(rig.gateway);
@@ -134,4 +155,24 @@ t.test("while it drains every answer asks for the end of its connection", async 
   rig.gateway.app.drain();
   const seen = await fast(extra);
   t.same([seen.fast, seen.headers.connection], [false, "close"]);
+});
+
+t.test("calls taken before it drains ask for the end of their connections too", async (t) => {
+  const rig = await startRelayRig(t);
+  await twoWays(rig.gateway).slow(extra);
+  const agent = new Agent({ keepAlive: true });
+  t.teardown(() => agent.destroy());
+  const waiting: (() => void)[] = [];
+  rig.react((response) => waiting.push(() => ok(1)(response)));
+  const answers = [extra, countries].map(async (path) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    request(`${rig.gateway.url}${path}`, { agent }, resolve).on("error", reject).end();
+    const answer = await promise;
+    answer.resume();
+    return answer.headers.connection;
+  });
+  await until("the platform has both", () => waiting.length === 2);
+  rig.gateway.app.drain();
+  for (const answer of waiting) answer();
+  t.same(await Promise.all(answers), ["close", "close"]);
 });
