@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
 
 /**
  * The address limits count by: an IPv4 address, or the /64 of an IPv6 one, because one household or host owns all of
@@ -18,8 +19,8 @@ const known = new LRUCache<string, string>({ max: 10_000 });
 export function addressKeyOf(ip: string): string {
   let key = known.get(ip);
   if (key === undefined) {
-    key = addressKey(ip);
-    known.set(ip, key);
+    key = ownText(addressKey(ip));
+    known.set(ownText(ip), key);
   }
   return key;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import proxyAddress from "@fastify/proxy-addr";
 
 /** Some proxies write a port behind an address, and IPv6 in brackets: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
-const withPort = /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([\da-f:.]+)\](?::\d+)?)\s*$/i;
+const withPort = /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|\[((?:[\da-f.]*:){2}[\da-f:.]*)\](?::\d+)?)\s*$/i;
 
 /** The addresses of an `X-Forwarded-For` as they are, nothing else at them; whatever is no address stays as it came. */
 const withoutPorts = (header: string): string =>

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "../../shared/language.ts";
 import type { Session } from "../../shared/schemas/session.ts";
 import type { Clock } from "../clock.ts";
+import { ownText } from "../own-text.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 
@@ -62,12 +63,12 @@ export class Places {
         restricted: visitor.restricted,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      this.#known[language].set(ip, { place, askAt: this.#clock.now() + knownMs });
+      this.#known[language].set(ownText(ip), { place, askAt: this.#clock.now() + knownMs });
       return place;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const place = this.#known[language].get(ip)?.place ?? { ip, restricted: false };
-      this.#known[language].set(ip, { place, askAt: this.#clock.now() + retryMs });
+      this.#known[language].set(ownText(ip), { place, askAt: this.#clock.now() + retryMs });
       return place;
     }
   }

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
 
 /** The two halves of the `sid` cookie: the id finds the record, the secret opens it. */
 export interface TicketParts {
@@ -32,6 +33,6 @@ export function parseTicket(cookie: string | undefined): TicketParts | null {
   const [, id, secret] = shape.exec(cookie) ?? [];
   if (!id || !secret) return null;
   const parts: TicketParts = { idHash: hashOf(id), secret: Buffer.from(secret, "base64url") };
-  read.set(cookie, parts);
+  read.set(ownText(cookie), parts);
   return parts;
 }

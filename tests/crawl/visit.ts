@@ -60,6 +60,10 @@ export async function contentFaults(visitor: Visitor, place: Place): Promise<str
 
 async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Promise<string[]> {
   const texts: Words["pages"][keyof Words["pages"]] = words.pages[id];
+  // Who is led on sees the page before its head is written; what never comes is named below.
+  await page
+    .waitForFunction((start) => document.title.startsWith(start), `${texts.title} · `, { timeout: patienceMs })
+    .catch(() => undefined);
   const { title, description, robots, path } = await page.evaluate<Record<string, string>>(`({
     title: document.title,
     description: document.querySelector("meta[name=description]")?.content ?? "",

@@ -1,4 +1,7 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import t from "tap";
+import { addressKeyOf } from "../../../bff/guard/address.ts";
 import { mintTicket, parseTicket } from "../../../bff/session/ticket.ts";
 
 t.test("a ticket is read back from its cookie and never repeats", async (t) => {
@@ -25,4 +28,25 @@ t.test("anything else is no ticket", async (t) => {
   ]) {
     t.equal(parseTicket(wrong), null, JSON.stringify(wrong));
   }
+});
+
+t.test("remembering a cookie or an address does not keep alive the header it was cut out of", async (t) => {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as () => void;
+  const headers = 3_000;
+  const padding = 15_000;
+  gc();
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < headers; index += 1) {
+    const { cookie } = mintTicket();
+    const ip = `198.51.${index >> 8}.${index & 255}`;
+    const bytes = Buffer.alloc(padding, "x");
+    bytes.write(`${cookie},${ip},`);
+    const [sid = "", address = ""] = bytes.toString("latin1").split(",");
+    if (!parseTicket(sid)) throw new Error(sid);
+    addressKeyOf(address);
+  }
+  gc();
+  const kept = process.memoryUsage().heapUsed - before;
+  t.ok(kept < (headers * padding) / 3, `${Math.round(kept / 1_000_000)} MB are kept`);
 });

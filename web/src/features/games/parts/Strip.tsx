@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./Strip.module.css";
+import { useEnds } from "./useEnds.ts";
 
 interface StripProps {
   children: ReactNode;
@@ -11,6 +12,7 @@ interface StripProps {
 /** One row that scrolls sideways, by finger or by arrows. The list inside is the caller's. */
 export function Strip({ children, arrows }: StripProps) {
   const track = useRef<HTMLDivElement>(null);
+  const ends = useEnds(track, arrows && children);
   const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8 });
   // What is chosen already may stand beyond the edge; scrollIntoView would move the page, too.
   useLayoutEffect(() => {
@@ -23,19 +25,31 @@ export function Strip({ children, arrows }: StripProps) {
   }, []);
   return (
     <div className={styles.strip}>
-      {arrows && (
-        <button type="button" className={styles.arrow} aria-label={arrows.previous} onClick={() => move(-1)}>
-          <ChevronLeft aria-hidden />
-        </button>
-      )}
+      {arrows && <Arrow Icon={ChevronLeft} name={arrows.previous} idle={ends.start} onPress={() => move(-1)} />}
       <div className={styles.track} ref={track}>
         {children}
       </div>
-      {arrows && (
-        <button type="button" className={styles.arrow} aria-label={arrows.next} onClick={() => move(1)}>
-          <ChevronRight aria-hidden />
-        </button>
-      )}
+      {arrows && <Arrow Icon={ChevronRight} name={arrows.next} idle={ends.end} onPress={() => move(1)} />}
     </div>
   );
 }
+
+interface ArrowProps {
+  Icon: LucideIcon;
+  name: string;
+  /** Nothing is left on its side. Not `disabled`: whoever pressed it last would lose their place. */
+  idle: boolean;
+  onPress(): void;
+}
+
+const Arrow = ({ Icon, name, idle, onPress }: ArrowProps) => (
+  <button
+    type="button"
+    className={styles.arrow}
+    aria-label={name}
+    aria-disabled={idle}
+    onClick={idle ? undefined : onPress}
+  >
+    <Icon aria-hidden />
+  </button>
+);
