@@ -62,7 +62,9 @@ async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Prom
   const texts: Words["pages"][keyof Words["pages"]] = words.pages[id];
   // Who is led on sees the page before its head is written; what never comes is named below.
   await page
-    .waitForFunction((start) => document.title.startsWith(start), `${texts.title} · `, { timeout: patienceMs })
+    .waitForFunction(`document.title.startsWith(${JSON.stringify(`${texts.title} · `)})`, undefined, {
+      timeout: patienceMs,
+    })
     .catch(() => undefined);
   const { title, description, robots, path } = await page.evaluate<Record<string, string>>(`({
     title: document.title,
