@@ -39,7 +39,7 @@ test("Back finds the place where a page was left", { tag: "@phone" }, async ({ p
       `new Promise((done) => { addEventListener("scrollend", done, { once: true }); scrollTo(0, ${top}); })`,
     );
     const left = await page.evaluate("scrollY");
-    await page.evaluate(`document.querySelector('nav a[href="${link}"]').click()`);
+    await page.locator(`nav a[href="${link}"]`).first().dispatchEvent("click");
     await expect(page).toHaveURL(link);
     await expect.poll(() => page.evaluate("scrollY")).toBe(0);
     await page.goBack();
