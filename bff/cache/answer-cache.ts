@@ -38,18 +38,21 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const held = new LRUCache<string, ReadyAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const values = new WeakMap<ReadyAnswer, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
+  const keyOf = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
   const dropped = flushes(store, merchant, (resourceName) => {
-    for (const language of languages) held.delete(keys.cacheAnswer.key(merchant, resourceName, language));
+    for (const language of languages) held.delete(keyOf(resourceName, language));
   });
   const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, held, ended });
 
-  /** A key is written out once for each resource: writing and hashing it costs more than finding the answer. */
-  const written = new WeakMap<object, Map<Language, string>>();
-  function keyOf(resource: object & { readonly name: string }, language: Language): string {
-    const ofResource = written.get(resource) ?? new Map<Language, string>();
-    const key = ofResource.get(language) ?? keys.cacheAnswer.key(merchant, resource.name, language);
-    if (!ofResource.has(language)) written.set(resource, ofResource.set(language, key));
-    return key;
+  /** Of resources that are looked at with every request: writing and hashing a key costs more than finding the answer. */
+  const written = new WeakMap<object, Readonly<Record<Language, string>>>();
+  function keptKeyOf(resource: object & { readonly name: string }, language: Language): string {
+    let ofResource = written.get(resource);
+    if (!ofResource) {
+      ofResource = { BN: keyOf(resource.name, "BN"), EN: keyOf(resource.name, "EN") };
+      written.set(resource, ofResource);
+    }
+    return ofResource[language];
   }
 
   const ageOf = (answer: ReadyAnswer) => Math.max(0, clock.now() - answer.filledAt);
@@ -64,19 +67,17 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return failure && clock.now() < failure.until ? failure : undefined;
   };
 
-  function ready<T>(resource: Resource<T>, language: Language): CachedAnswer | undefined {
-    const here = held.get(keyOf(resource, language));
-    if (!here) return undefined;
-    const { freshMs } = resource;
-    const ageMs = ageOf(here);
-    if (ageMs >= freshMs) return undefined;
-    onAnswer?.(resource.group ?? resource.name, "memory");
+  function freshAt<T>(key: string, { name, group, freshMs }: Resource<T>): CachedAnswer | undefined {
+    const here = held.get(key);
+    const ageMs = here ? ageOf(here) : freshMs;
+    if (!here || ageMs >= freshMs) return undefined;
+    onAnswer?.(group ?? name, "memory");
     return { answer: here, stale: false, ageMs, freshMs };
   }
 
   async function answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer> {
     const { freshMs, staleMs } = resource;
-    const key = keyOf(resource, language);
+    const key = keyOf(resource.name, language);
     const count = (outcome: CacheOutcome) => onAnswer?.(resource.group ?? resource.name, outcome);
     const cached = (found: ReadyAnswer, from: CacheOutcome): CachedAnswer => {
       const ageMs = ageOf(found);
@@ -88,7 +89,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       count("failed");
       throw error;
     };
-    const fresh = ready(resource, language);
+    const fresh = freshAt(key, resource);
     if (fresh) return fresh;
     const here = held.get(key);
     const isUsable = (one: ReadyAnswer) => ageOf(one) < freshMs + staleMs;
@@ -113,14 +114,14 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   return {
     answer,
-    ready,
+    ready: (resource, language) => freshAt(keptKeyOf(resource, language), resource),
     async value<T>(resource: Resource<T>, language: Language, dateBack?: (filledAt: number) => void) {
       const cached = await answer(resource, language);
       if (cached.stale) dateBack?.(cached.answer.filledAt);
       return parsed<T>(cached.answer);
     },
     peek<T>(resource: Resource<T>, language: Language) {
-      const key = keyOf(resource, language);
+      const key = keptKeyOf(resource, language);
       const known = held.get(key);
       if ((!known || ageOf(known) >= resource.freshMs) && !recentFailure(key)) {
         // Its failure is logged by the refresh and remembered for who asks next.

@@ -62,7 +62,10 @@ export const securityHeadersPlugin = fp(async (app) => {
     ...{ xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false },
     xXssProtection: false,
   });
-  app.decorate("dataHeaders", ofData);
+  app.decorate(
+    "dataHeaders",
+    Object.entries(ofData).flatMap(([name, value]) => [name, String(value)]),
+  );
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(data.test(routeConfig(request).url ?? "") ? ofData : ofPages);
     done();
@@ -95,7 +98,7 @@ function loopbackTwins(url: URL): string[] {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The security headers of routes that answer with data. */
-    readonly dataHeaders: OutgoingHttpHeaders;
+    /** The security headers of routes that answer with data: names and values in turn, as `writeHead` takes them. */
+    readonly dataHeaders: readonly string[];
   }
 }

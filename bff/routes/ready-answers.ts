@@ -10,15 +10,12 @@ import { requestIds } from "../request-id.ts";
 /** Takes the requests for shared answers this process holds fresh. */
 export function readyAnswers(app: App) {
   const { cache } = app.deps;
-  const { fastPath, generalLimit } = app;
+  const { dataHeaders, fastPath, generalLimit } = app;
   const idOf = requestIds();
-  const dataHeaders = Object.entries(app.dataHeaders).flatMap(([name, value]) =>
-    value === undefined ? [] : [name, value],
-  );
   /** Ours and an answer's own, flat, as Node writes them without looking again. */
-  const lists = new WeakMap<object, typeof dataHeaders>();
+  const lists = new WeakMap<object, readonly string[]>();
 
-  function listOf(headers: Readonly<Record<string, string>>): typeof dataHeaders {
+  function listOf(headers: Readonly<Record<string, string>>): readonly string[] {
     let list = lists.get(headers);
     if (!list) {
       list = [...dataHeaders, ...Object.entries(headers).flat()];

@@ -93,7 +93,7 @@ export async function sessionWorld(
   app.decorate("deps", deps as Deps);
   // This world is asked by `inject`, which goes the whole way.
   app.decorate("fastPath", new FastPath({ addressOf: () => undefined, isCalm: () => false }));
-  app.decorate("dataHeaders", {});
+  app.decorate("dataHeaders", []);
   for (const plugin of [
     errorsPlugin,
     languagePlugin,

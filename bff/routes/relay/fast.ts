@@ -23,13 +23,12 @@ import { type HeaderList, ResponseReply } from "./reply.ts";
  */
 export function fastRelay(app: App) {
   const { cache, config, keepAlive, places, platform, sessions } = app.deps;
-  const { generalLimit, routing } = app;
+  const { dataHeaders, generalLimit, routing } = app;
   const cookies = new Cookies(config.publicUrl);
   const [sidName, deviceName] = [cookies.wireName("sid"), cookies.wireName("device")];
   const site = siteResource(app.deps);
   const idOf = requestIds();
   const countBytes = relayByteCounter(app.deps.metrics);
-  const dataHeaders = Object.entries(app.dataHeaders).flatMap(([name, value]) => [name, String(value)]);
 
   /** The caller a row lets in without anything being asked. */
   function knownCaller(row: RouteRow, { request, ip }: Arrival): Caller | undefined {

@@ -6,12 +6,12 @@ const whole = 0.9;
 /**
  * Which ends of a row that scrolls sideways are in sight, so that no arrow leads nowhere. An observer tells: measuring
  * would force a layout in the middle of a drawing.
- * @param row looked at anew whenever it changes
+ * @param row looked at anew whenever it changes; none: nobody wants to know
  */
 export function useEnds(track: RefObject<HTMLElement | null>, row: ReactNode) {
   const [ends, setEnds] = useState({ start: true, end: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row has other ends
   useEffect(() => {
+    if (!row) return;
     const items = track.current?.querySelectorAll("a, button");
     const [first, last] = [items?.[0], items?.[items.length - 1]];
     if (!first || !last) return;
