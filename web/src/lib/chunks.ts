@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactElement } from "react";
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import { constants } from "../../../shared/rules/constants.ts";
 import { reloadOnce } from "./reload-once.ts";
 
@@ -45,7 +45,8 @@ export async function arrive<Loaded>(load: Load<Loaded>): Promise<Loaded> {
 export function lazyPart<Props extends object>(load: Load<Module<Props>>): (props: Props) => ReactElement {
   const Late: ComponentType<Props> = lazy(() => loadChunk(load));
   return function LazyPart(props: Props) {
-    const there = arrived.get(load) as Module<Props> | undefined;
+    // For as long as it stands: drawn as something else from here on, it would begin anew and forget what was done in it.
+    const [there] = useState(() => arrived.get(load) as Module<Props> | undefined);
     return createElement(there?.default ?? Late, props);
   };
 }
