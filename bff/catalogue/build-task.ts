@@ -13,7 +13,12 @@ export interface BuildTask {
   readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];
 }
 
-/** What it answers with. */
+/** What it answers with; nothing was built when the list is not of the version it is said to be. */
+export interface BuildAnswer {
+  readonly built: Built | undefined;
+}
+
+/** What a list became. */
 export interface Built {
   readonly games: PackedGames;
   readonly lists: PackedLists;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import type { Language } from "../../shared/language.ts";
 import type { ListedGame } from "../platform/contract.ts";
-import type { BuildTask, Built } from "./build-task.ts";
+import type { BuildAnswer, BuildTask, Built } from "./build-task.ts";
 import type { GameList } from "./game-list.ts";
 import { Games, packGames } from "./games.ts";
 import { packLists } from "./lists.ts";
@@ -39,4 +39,5 @@ function built(games: readonly ListedGame[]): Built {
 }
 
 const games = unpack(task.list);
-parentPort?.postMessage(games && built(games));
+const answer: BuildAnswer = { built: games && built(games) };
+parentPort?.postMessage(answer);

@@ -1,8 +1,10 @@
 import { Worker } from "node:worker_threads";
-import type { BuildTask, Built } from "./build-task.ts";
+import type { BuildAnswer, BuildTask, Built } from "./build-task.ts";
 
 /** Enough for the 100,000 games we accept at most. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
+
+const isAnswer = (message: object): message is BuildAnswer => "built" in message;
 
 /**
  * Packs a list and its searches in a thread of its own: no visitor waits for it, and all it leaves behind goes with its
@@ -18,7 +20,8 @@ export async function build(task: BuildTask, signal: AbortSignal): Promise<Built
   try {
     return await new Promise<Built | undefined>((resolve, reject) => {
       const answers: (Built | undefined)[] = [];
-      worker.once("message", (built: Built | undefined) => answers.push(built));
+      // Under `node --watch` Node itself posts first: the names of the files the worker loads.
+      worker.on("message", (message: object) => isAnswer(message) && answers.push(message.built));
       worker.once("error", reject);
       // Not before: until then its memory is still there, and the next one would add its own.
       worker.once("exit", (code) =>

@@ -59,3 +59,11 @@ t.test("a list that is not of the version it is said to be is not taken", async 
   t.equal(platform.count("gameList"), 2);
   t.same(catalogue.age("BN"), { ms: 0, stale: false });
 });
+
+t.test("what Node reports of the builder's files under --watch is not taken for what it built", async (t) => {
+  process.env.WATCH_REPORT_DEPENDENCIES = "1";
+  t.teardown(() => delete process.env.WATCH_REPORT_DEPENDENCIES);
+  const { catalogue } = open(t);
+  t.equal(await catalogue.refresh("BN"), "filled");
+  t.equal(catalogue.list("BN", { page: 1, size: 9 }).total, 2);
+});
