@@ -278,5 +278,7 @@ export interface Platform {
   relaySocket(call: RelaySocketCall): Promise<WebSocket>;
   /** For readiness: did the last calls succeed, and how old is the RSA key. */
   health(): { reachable: boolean; keyAgeMs?: number };
+  /** Lets the next `health` tell the truth where no call would: asks the platform in the background, seconds apart. */
+  askIfUnsure(): void;
   close(): Promise<void>;
 }

@@ -1,22 +1,50 @@
+import type { Clock } from "../clock.ts";
 import { PlatformError } from "./error.ts";
+
+/** What was heard of the platform counts for so long, and so long lies between two questions whether it is there. */
+const sureForMs = 5_000;
 
 export interface Reachability {
   succeeded(): void;
   failed(error: unknown): void;
   reachable(): boolean;
+  /** Asks the platform in the background, unless the calls made anyway tell how it is. Never throws. */
+  askIfUnsure(): void;
 }
 
-/** Whether the platform answers: true until a fault, again after the next answer; a refusal is an answer. */
-export function createReachability(): Reachability {
+/**
+ * Whether the platform answers: true until a fault, again after the next answer; a refusal is an answer.
+ * @param ask a cheap call, itself reported here as every call is
+ */
+export function createReachability(clock: Clock, ask: () => Promise<unknown>): Reachability {
   let reachable = true;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking = false;
+
+  const heard = () => {
+    reachable = true;
+    heardAt = clock.now();
+  };
+
   return {
-    succeeded() {
-      reachable = true;
-    },
+    succeeded: heard,
     failed(error) {
-      if (error instanceof PlatformError && error.details.httpStatus !== undefined && !error.fault) reachable = true;
-      if (error instanceof PlatformError && error.fault) reachable = false;
+      if (!(error instanceof PlatformError)) return;
+      if (error.fault) reachable = false;
+      else if (error.details.httpStatus !== undefined) heard();
     },
     reachable: () => reachable,
+    askIfUnsure() {
+      const now = clock.now();
+      const sureSince = reachable ? Math.max(heardAt, askedAt) : askedAt;
+      if (asking || now - sureSince < sureForMs) return;
+      askedAt = now;
+      asking = true;
+      const done = () => {
+        asking = false;
+      };
+      ask().then(done, done);
+    },
   };
 }

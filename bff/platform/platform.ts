@@ -70,7 +70,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   const budget = createBudget();
   const memory = createRouteMemory();
-  const reachability = createReachability();
+  const reachability = createReachability(clock, () => call("systemStatus", {}, { language: defaultLanguage }));
   const keys = createKeys({
     fetch: () => call("rsaKey", {}, { language: defaultLanguage }),
     clock,
@@ -160,6 +160,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       const keyAgeMs = keys.ageMs();
       return { reachable: reachability.reachable(), ...(keyAgeMs !== undefined && { keyAgeMs }) };
     },
+    askIfUnsure: reachability.askIfUnsure,
     close: () => pool.destroy(),
   };
 }

@@ -27,6 +27,7 @@ export const healthPlugin = fp(async (app) => {
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
     const { store, platform, catalogue } = app.deps;
     const { reachable, keyAgeMs } = platform.health();
+    platform.askIfUnsure();
     const status = draining ? "draining" : store.up && reachable ? "ready" : "degraded";
     return plain(reply)
       .code(draining ? 503 : 200)

@@ -103,6 +103,8 @@ export class FakePlatform implements Platform {
     return { reachable: true };
   }
 
+  askIfUnsure(): void {}
+
   async close(): Promise<void> {}
 
   #defaults(): Handlers {

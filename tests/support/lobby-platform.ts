@@ -114,6 +114,8 @@ export class LobbyPlatform implements Platform {
     return { reachable: this.down === undefined };
   }
 
+  askIfUnsure(): void {}
+
   async close(): Promise<void> {}
 }
 

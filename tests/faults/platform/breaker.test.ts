@@ -99,3 +99,15 @@ t.test("a closed group says how long it stays closed, and holds to it", async (t
   await sleep(retryAfterMs / 2 + 20);
   await platform.call("winners", { limit: 20 }, visitor);
 });
+
+t.test("wanting to know whether the platform is back passes no open breaker", async (t) => {
+  const { platform, server, clock, close } = await startPlatformRig();
+  t.teardown(close);
+  server.react(wireFaults.status503);
+  for (let call = 0; call < 6; call += 1) await t.rejects(platform.call("systemStatus", {}, visitor));
+  const before = server.calls.length;
+  clock.advance(60_000);
+  platform.askIfUnsure();
+  await t.rejects(platform.call("systemStatus", {}, visitor), { code: "platform_busy" });
+  t.equal(server.calls.length, before);
+});

@@ -53,6 +53,21 @@ t.test("a platform that is down makes it degraded, never unready, until it answe
   t.equal((await ready("ready")).status, 200);
 });
 
+t.test("without a call of any player, probes learn that the platform has gone, and that it is back", async (t) => {
+  const told = (status: string) =>
+    until(`probes to learn ${status}`, async () => {
+      gateway.clock.advance(5_000);
+      return (await ask("/health/ready")).body.status === status;
+    });
+  await sandbox.steer("PUT", "/faults/*", { kind: "reset" });
+  await told("degraded");
+  const before = await sandbox.calls("systemStatus");
+  await Promise.all(Array.from({ length: 50 }, () => ask("/health/ready")));
+  t.equal(await sandbox.calls("systemStatus"), before, "however often it is probed");
+  await sandbox.steer("DELETE", "/faults");
+  await told("ready");
+});
+
 t.test("a store that is away makes it degraded, never unready, until it is back", async (t) => {
   await redis.kill();
   const { status, body } = await ready("degraded");

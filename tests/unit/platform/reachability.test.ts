@@ -1,0 +1,61 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { createReachability } from "../../../bff/platform/health.ts";
+import { TestClock } from "../../support/clock.ts";
+
+const fault = new PlatformError("platform_unreachable", true);
+
+/** A platform whose answers the test gives, each reported as every call is. */
+function rig() {
+  const clock = new TestClock();
+  const questions: PromiseWithResolvers<void>[] = [];
+  const reachability = createReachability(clock, () => {
+    const question = Promise.withResolvers<void>();
+    questions.push(question);
+    return question.promise.then(reachability.succeeded, (error) => {
+      reachability.failed(error);
+      throw error;
+    });
+  });
+  const settled = () => new Promise(setImmediate);
+  return { clock, questions, reachability, settled };
+}
+
+t.test("one question at a time, however many want to know and however long its answer takes", async (t) => {
+  const { clock, questions, reachability } = rig();
+  for (let probe = 0; probe < 10; probe += 1) reachability.askIfUnsure();
+  clock.advance(60_000);
+  reachability.askIfUnsure();
+  t.equal(questions.length, 1);
+});
+
+t.test("a platform that was just heard, if only to refuse, is not asked", async (t) => {
+  const { clock, questions, reachability } = rig();
+  reachability.succeeded();
+  clock.advance(4_999);
+  reachability.askIfUnsure();
+  reachability.failed(new PlatformError("credentials_invalid", false, { httpStatus: 200 }));
+  clock.advance(4_999);
+  reachability.askIfUnsure();
+  t.equal(questions.length, 0);
+  clock.advance(1);
+  reachability.askIfUnsure();
+  t.equal(questions.length, 1);
+});
+
+t.test("one that is away is asked five seconds apart, until it answers", async (t) => {
+  const { clock, questions, reachability, settled } = rig();
+  reachability.failed(fault);
+  reachability.askIfUnsure();
+  questions[0]?.reject(fault);
+  await settled();
+  clock.advance(4_999);
+  reachability.askIfUnsure();
+  t.equal(questions.length, 1);
+  clock.advance(1);
+  reachability.askIfUnsure();
+  t.equal(reachability.reachable(), false);
+  questions[1]?.resolve();
+  await settled();
+  t.equal(reachability.reachable(), true);
+});
