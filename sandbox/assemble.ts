@@ -84,8 +84,9 @@ export const coreRows: readonly HandlerRow<Core>[] = [
 /** Puts core, world and game rows together into two servers that do not listen. */
 export function assemble(options: SandboxOptions, { world, createRounds, rows }: Parts): RunnableSandbox {
   const { seed = 1, clock, publicUrl = "http://localhost:3100", merchant = "adda" } = options;
-  const core = createCore({ seed, clock, publicUrl, merchant, world, createRounds });
   const all = [...coreRows, ...rows];
+  const operations = [...new Set(all.map(({ operation }) => operation))];
+  const core = createCore({ seed, clock, publicUrl, merchant, world, operations, createRounds });
   const platform = buildPlatform(core, all);
   const control = buildControl(core);
   if (options.publicUrl === undefined) {
@@ -98,7 +99,7 @@ export function assemble(options: SandboxOptions, { world, createRounds, rows }:
     platform,
     control,
     sandbox: core,
-    operations: [...new Set(all.map(({ operation }) => operation))],
+    operations,
     close: async () => {
       await Promise.all([platform.close(), control.close()]);
     },

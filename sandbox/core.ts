@@ -54,6 +54,8 @@ export interface CoreOptions {
   publicUrl: string;
   merchant: string;
   world: World;
+  /** Ids of every operation with a handler. */
+  operations: readonly string[];
   createRounds: (clock: SandboxClock, accounts: Accounts) => Rounds;
 }
 
@@ -89,7 +91,7 @@ export function createCore(options: CoreOptions): Core {
     feedback: new FeedbackBox(clock),
     chat: new ChatRooms(clock),
     seats: new Seats(clock),
-    faults: new Faults(),
+    faults: new Faults(options.operations),
     calls: new CallLog(),
     reset: () => {
       // An injected clock belongs to whoever injected it.

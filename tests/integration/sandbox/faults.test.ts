@@ -90,9 +90,12 @@ t.test("faults strike the named operation only, or all of them, until cleared", 
   t.equal((await running.send(path)).status, 200);
 });
 
-t.test("an unknown kind of fault is refused", async (t) => {
+t.test("a fault that could never strike is refused and what it misspelt is named", async (t) => {
   const running = await start(t);
   t.equal((await arm(running, { kind: "meteor" })).status, 400);
+  t.match(await arm(running, { kind: "reset" }, "locaton"), { status: 400, json: { message: /\blocaton\b/ } });
+  t.match(await running.steer("DELETE", "/faults/locaton"), { status: 400, json: { message: /\blocaton\b/ } });
+  t.equal((await running.send(path)).status, 200);
 });
 
 t.test("the call log tells what came, how it was dressed and whether the client left", async (t) => {
