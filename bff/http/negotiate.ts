@@ -10,7 +10,10 @@ export type Coding = (typeof codings)[number];
 const mostKnown = 64;
 const known = new Map<string, Coding | undefined>();
 
-/** The best coding the client takes; undefined: as it is. `q=0` refuses (RFC 9110 section 12.5.3). */
+/**
+ * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
+ * @returns undefined: as it is; also for a client that takes nothing at all, it may well read what it asked for
+ */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const header = String(acceptEncoding ?? "");
   if (known.has(header)) return known.get(header);
@@ -20,13 +23,20 @@ export function chooseCoding(acceptEncoding: string | string[] | undefined): Cod
 }
 
 function bestOf(header: string): Coding | undefined {
-  const accepted = new Set<string>();
-  for (const entry of header.split(",")) {
-    const [name = "", ...parameters] = entry.split(";").map((text) => text.trim().toLowerCase());
-    const refused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
-    if (name && !refused) accepted.add(name);
-  }
-  return codings.find(({ name }) => accepted.has(name));
+  const weights = new Map(header.toLowerCase().split(",").map(weighted));
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get("*") ?? 0;
+  return codings
+    .filter(({ name }) => weightOf(name) > 0 && weightOf(name) >= weightOf("identity"))
+    .toSorted((one, other) => weightOf(other.name) - weightOf(one.name))[0];
+}
+
+const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** One entry of the header; a weight that is none (RFC 9110 section 12.4.2) takes nothing. */
+function weighted(entry: string): [name: string, weight: number] {
+  const [name = "", ...parameters] = entry.split(";").map((text) => text.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  return [name, weight === undefined ? 1 : Number(quality.exec(weight)?.[1] ?? 0)];
 }
 
 /** A strong ETag names one representation, so each coding has its own (RFC 9110 section 8.8.3). */
