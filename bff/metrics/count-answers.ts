@@ -12,7 +12,7 @@ export function answerCounter({ requests, requestSeconds }: Metrics) {
   // Looking a set of labels up costs more than counting under it, so each is looked up once.
   const bound = new Map<string, Map<string, Map<number, ReturnType<typeof bind>>>>();
   const bind = (route: string, method: string, status: string) => ({
-    requests: requests.labels(route, method, status),
+    requests: requests.tally(route, method, status),
     seconds: requestSeconds.labels(route),
   });
   return (given: string, route: string, status: number, ms: number): void => {

@@ -6,7 +6,7 @@ import type { Metrics } from "./metrics.ts";
 export function countCalls(metrics: Metrics): (measure: CallMeasure) => void {
   const known = new Map<string, Map<string, ReturnType<typeof bind>>>();
   const bind = ({ operation, outcome }: CallMeasure) => ({
-    calls: metrics.platformCalls.labels(operation, outcome),
+    calls: metrics.platformCalls.tally(operation, outcome),
     seconds: metrics.platformSeconds.labels(operation),
   });
   return (measure) => {

@@ -4,12 +4,12 @@ import type { Metrics } from "./metrics.ts";
 
 /** Counts reads of shared answers; each set of labels is looked up once. */
 export function countReads({ cacheReads }: Metrics): (resource: string, outcome: CacheOutcome) => void {
-  const known = new Map<CacheOutcome, Map<string, ReturnType<typeof cacheReads.labels>>>();
+  const known = new Map<CacheOutcome, Map<string, ReturnType<typeof cacheReads.tally>>>();
   return (resource, outcome) => {
     const ofOutcome = mapIn(known, outcome);
     let counted = ofOutcome.get(resource);
     if (!counted) {
-      counted = cacheReads.labels(resource, outcome);
+      counted = cacheReads.tally(resource, outcome);
       ofOutcome.set(resource, counted);
     }
     counted.inc();

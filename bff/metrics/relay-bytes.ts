@@ -7,8 +7,8 @@ import type { Metrics } from "./metrics.ts";
  * @returns to be told of each call as it begins; gives what is to be told when its response closes
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
-  const up = relayBytes.labels("up");
-  const down = relayBytes.labels("down");
+  const up = relayBytes.tally("up");
+  const down = relayBytes.tally("down");
   return ({ socket, headers, method }: IncomingMessage): (() => void) => {
     const written = socket.bytesWritten;
     const read = method === "GET" ? undefined : socket.bytesRead;

@@ -91,7 +91,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     if (row.token === "required" && !token) throw new PlatformError("session_required", false);
     const ms = Math.min(row.deadlineMs, deadlineMs);
     return withDeadline(ms, context.signal, (deadline) =>
-      breakers(row.breaker, () =>
+      breakers.run(row.breaker, () =>
         runTwiceAtMost({
           row,
           token,
@@ -109,27 +109,40 @@ export function createPlatform(options: PlatformOptions): Platform {
     measured(id, context, () => send(id, input, context));
 
   async function measured<T>(operation: CallMeasure["operation"], context: CallContext, run: () => Promise<T>) {
+    const { succeeded, failed } = measure(operation, context);
+    try {
+      const result = await run();
+      succeeded();
+      return result;
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
+  /** @returns to be told how a call that begins now has ended */
+  function measure(operation: CallMeasure["operation"], context: CallContext) {
     const startedAt = performance.now();
     const finished = (outcome: string): number => {
       const ms = Math.round(performance.now() - startedAt);
       options.onCall?.({ operation, outcome, ms });
       return ms;
     };
-    try {
-      const result = await run();
-      finished("ok");
-      reachability.succeeded();
-      return result;
-    } catch (error) {
-      const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
-      const left = context.signal?.aborted || (known.code === "platform_timeout" && !known.fault);
-      const ms = finished(left ? "aborted" : known.code);
-      reachability.failed(known);
-      // A fault of ours, not the platform's: without its own words nobody could ever mend it.
-      if (known !== error) logEvent(loggerOf(context), "unexpected_error", { err: error });
-      if (known.fault) logFault(operation, known, ms, loggerOf(context));
-      throw known;
-    }
+    return {
+      succeeded(): void {
+        finished("ok");
+        reachability.succeeded();
+      },
+      failed(error: unknown): PlatformError {
+        const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
+        const left = context.signal?.aborted || (known.code === "platform_timeout" && !known.fault);
+        const ms = finished(left ? "aborted" : known.code);
+        reachability.failed(known);
+        // A fault of ours, not the platform's: without its own words nobody could ever mend it.
+        if (known !== error) logEvent(loggerOf(context), "unexpected_error", { err: error });
+        if (known.fault) logFault(operation, known, ms, loggerOf(context));
+        return known;
+      },
+    };
   }
 
   const loggerOf = ({ requestId }: CallContext): FastifyBaseLogger =>
@@ -147,13 +160,13 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   return {
     call,
-    relay: (passed, reply) =>
-      measured(passed.target.operation, passed.context, () => relay.pass(passed, reply)).catch((error: unknown) =>
-        relay.settle(error, passed, reply),
-      ),
+    relay(passed, reply) {
+      const { succeeded, failed } = measure(passed.target.operation, passed.context);
+      return relay.pass(passed, reply).then(succeeded, (error) => relay.settle(failed(error), passed, reply));
+    },
     relaySocket: (opened) =>
       measured("relay_extra", opened.context, () =>
-        breakers("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
+        breakers.run("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
       ),
     media: createMedia(pool, { basePath, refuseSandbox }),
     health() {

@@ -16,7 +16,13 @@ export interface BreakerEvents {
   closed(group: BreakerGroup): void;
 }
 
-export type Breakers = <T>(group: BreakerGroup, run: () => Promise<T>) => Promise<T>;
+/** One breaker for each group of operations. */
+export interface Breakers {
+  /** @throws what `run` throws; PlatformError `platform_busy` while the group is refused */
+  run<T>(group: BreakerGroup, run: () => Promise<T>): Promise<T>;
+  /** @returns undefined while a group is refused or on probation: then only `run` knows what to do */
+  closed(group: BreakerGroup): Circuit | undefined;
+}
 
 /** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
 const sampling = { size: 20, minimumNumberOfCalls: 5, threshold: 0.5 };
@@ -49,7 +55,7 @@ export function createBreakers(events: BreakerEvents): Breakers {
     );
     policy.onBreak(() => events.opened(group));
     policy.onReset(() => events.closed(group));
-    const circuit = { policy, samples };
+    const circuit = new Circuit(policy, samples);
     circuits.set(group, circuit);
     return circuit;
   };
@@ -59,33 +65,52 @@ export function createBreakers(events: BreakerEvents): Breakers {
     return new PlatformError("platform_busy", true, { retryAfterMs, cause });
   };
 
-  return async (group, run) => {
-    const circuit = circuitOf(group);
-    const { policy } = circuit;
-    if (policy.state === CircuitState.Closed) return whileClosed(circuit, run);
-    if (policy.state === CircuitState.HalfOpen) throw refused(group);
-    try {
-      return await policy.execute(run);
-    } catch (error) {
-      throw isBrokenCircuitError(error) ? refused(group, error) : error;
-    }
+  return {
+    async run(group, run) {
+      const circuit = circuitOf(group);
+      if (circuit.isClosed) return circuit.run(run);
+      if (circuit.policy.state === CircuitState.HalfOpen) throw refused(group);
+      try {
+        return await circuit.policy.execute(run);
+      } catch (error) {
+        throw isBrokenCircuitError(error) ? refused(group, error) : error;
+      }
+    },
+    closed(group) {
+      const circuit = circuitOf(group);
+      return circuit.isClosed ? circuit : undefined;
+    },
   };
 }
 
-interface Circuit {
-  readonly policy: CircuitBreakerPolicy;
-  readonly samples: CountBreaker;
-}
-
 /** What `execute` does while nothing is wrong, without its four promises; a failure is its to judge. */
-async function whileClosed<T>({ policy, samples }: Circuit, run: () => Promise<T>): Promise<T> {
-  try {
-    const result = await run();
-    samples.success(CircuitState.Closed);
-    return result;
-  } catch (error) {
-    if (policy.state === CircuitState.Closed) await policy.execute(() => Promise.reject(error));
-    throw error;
+export class Circuit {
+  readonly policy: CircuitBreakerPolicy;
+  readonly #samples: CountBreaker;
+
+  constructor(policy: CircuitBreakerPolicy, samples: CountBreaker) {
+    this.policy = policy;
+    this.#samples = samples;
+  }
+
+  get isClosed(): boolean {
+    return this.policy.state === CircuitState.Closed;
+  }
+
+  /** To be told of a call that needed no promise. */
+  succeeded(): void {
+    this.#samples.success(CircuitState.Closed);
+  }
+
+  async run<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      const result = await run();
+      this.succeeded();
+      return result;
+    } catch (error) {
+      if (this.isClosed) await this.policy.execute(() => Promise.reject(error));
+      throw error;
+    }
   }
 }
 

@@ -1,31 +1,24 @@
 import { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
-import type { Clock } from "../../clock.ts";
 import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
-import type { Breakers } from "../pipeline/breaker.ts";
+import type { Breakers, Circuit } from "../pipeline/breaker.ts";
 import type { CallBudget } from "../pipeline/budget.ts";
 import { Deadline } from "../pipeline/deadline.ts";
 import type { KnownRoute } from "../pipeline/routes.ts";
 import { runTwiceAtMost } from "../pipeline/run.ts";
-import type { RelayCall, RelayLimits, RelayReply } from "./contract.ts";
-import { downstreamHeaders, upstreamHeaders } from "./headers.ts";
-import { RelayRefusal, refusalOf } from "./refused.ts";
-import { Transfer, type WholeAnswer } from "./transfer.ts";
+import { type AttemptedCall, type AttemptParts, createAttempts, isRefused } from "./attempts.ts";
+import type { RelayCall, RelayReply } from "./contract.ts";
+import { downstreamHeaders } from "./headers.ts";
+import { RelayRefusal } from "./refused.ts";
+import type { WholeAnswer } from "./transfer.ts";
 
 /** The parts of the pipeline that relayed calls share with all others. */
-export interface RelayParts {
-  readonly dispatcher: Dispatcher;
+export interface RelayParts extends AttemptParts {
   readonly breakers: Breakers;
   readonly budget: () => CallBudget;
   readonly keys: Keys;
-  readonly clock: Clock;
-  readonly merchant: string;
-  readonly basePath: string;
-  readonly refuseSandbox: boolean;
   /** Upper bound of every target's deadline. */
   readonly deadlineMs: number;
-  readonly limits: RelayLimits;
 }
 
 export interface Relay {
@@ -41,68 +34,92 @@ export interface Relay {
   settle(error: unknown, call: RelayCall, reply: RelayReply): void;
 }
 
+/** A call on its way. */
+interface Passage extends AttemptedCall {
+  readonly token: string | undefined;
+  /** Of the budget for second tries; none where a call is made once. */
+  readonly share: CallBudget | undefined;
+}
+
 /** A relayed call is made under the spelling the client chose. */
 const itsOwnRoute: KnownRoute = { preferred: () => 0, remember: () => undefined };
 
 export function createRelay(parts: RelayParts): Relay {
-  const { dispatcher, breakers, budget, keys, clock, merchant, basePath, refuseSandbox, limits } = parts;
+  const { breakers, budget, keys } = parts;
+  const { begin, attempt, passed } = createAttempts(parts);
 
-  async function attempt(
-    call: RelayCall,
-    reply: RelayReply,
-    token: string | undefined,
-    deadline: Deadline,
-  ): Promise<WholeAnswer | undefined> {
-    if (deadline.error) throw deadline.error;
-    const { target, query, body } = call;
-    const headers = upstreamHeaders(call, merchant, token);
-    const length = call.headers["content-length"];
-    if (body instanceof Readable && length !== undefined) headers["content-length"] = length;
-    const transfer = new Transfer({ reply, limits, refuseSandbox, deadline });
-    dispatcher.dispatch(
-      {
-        method: target.method,
-        path: `${basePath}${target.path}${query}`,
-        headers,
-        body: body ?? null,
-        // Our own deadlines hold; undici's would only run beside them.
-        headersTimeout: 0,
-        bodyTimeout: 0,
-      },
-      transfer,
-    );
-    const answer = await transfer.settled;
-    if (answer && answer.status >= 400) throw await refusalOf(target, answer, clock.now());
-    return answer;
+  /** @param first what came of the first attempt, where it was made already */
+  function attempts(passage: Passage, first?: Promise<WholeAnswer | undefined>): Promise<WholeAnswer | undefined> {
+    const { call, token, deadline, share } = passage;
+    let known = first;
+    const next = (sent: string | undefined) => {
+      const made = known ?? attempt(passage, sent);
+      known = undefined;
+      return made;
+    };
+    if (!share) return next(token);
+    return runTwiceAtMost({
+      row: call.target,
+      token,
+      keys,
+      memory: itsOwnRoute,
+      deadline,
+      budget: share,
+      attempt: (one) => next(one.token),
+    });
   }
 
-  async function pass(call: RelayCall, reply: RelayReply): Promise<void> {
-    const { target } = call;
-    const token = tokenOf(call);
-    if (target.token === "required" && !token) throw new PlatformError("session_required", false);
-    const repeatable = target.idempotent && !(call.body instanceof Readable);
-    const deadline = new Deadline(Math.min(target.deadlineMs, parts.deadlineMs));
-    reply.onLeave(() => deadline.end(new PlatformError("platform_timeout", false)));
+  async function finish({ reply, deadline }: Passage, answer: Promise<WholeAnswer | undefined>): Promise<void> {
     try {
-      const answer = await breakers(target.breaker, () =>
-        repeatable
-          ? runTwiceAtMost({
-              row: target,
-              token,
-              keys,
-              memory: itsOwnRoute,
-              deadline,
-              budget: budget(),
-              attempt: (one) => attempt(call, reply, one.token, deadline),
-            })
-          : attempt(call, reply, token, deadline),
-      );
-      if (answer) send(answer, reply);
+      const whole = await answer;
+      if (whole) send(whole, reply);
     } catch (error) {
       throw deadline.error ?? error;
     } finally {
       deadline.clear();
     }
+  }
+
+  /**
+   * While nothing is wrong, an answer goes on in the turn it comes: the promises between a second try, a breaker and a
+   * deadline cost as much as all that is ours besides. Whatever goes wrong takes the long way from there.
+   */
+  function passAtOnce(passage: Passage, circuit: Circuit): Promise<void> {
+    const { call, reply, token, deadline } = passage;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const goOn = (first: Promise<WholeAnswer | undefined>): void => {
+      const answer = circuit.run(() => attempts(passage, first));
+      resolve(finish(passage, answer));
+    };
+    begin(passage, token, {
+      resolve(answer) {
+        if (isRefused(answer)) return goOn(passed(call.target, answer));
+        circuit.succeeded();
+        deadline.clear();
+        try {
+          if (answer) send(answer, reply);
+          resolve();
+        } catch (error) {
+          reject(error);
+        }
+      },
+      reject: (error) => goOn(Promise.reject(error)),
+    });
+    return promise;
+  }
+
+  async function pass(call: RelayCall, reply: RelayReply): Promise<void> {
+    const { target, body } = call;
+    const token = tokenOf(call);
+    if (target.token === "required" && !token) throw new PlatformError("session_required", false);
+    const deadline = new Deadline(Math.min(target.deadlineMs, parts.deadlineMs));
+    reply.onLeave(() => deadline.end(new PlatformError("platform_timeout", false)));
+    const repeatable = target.idempotent && !(body instanceof Readable);
+    const passage = { call, reply, token, deadline, share: repeatable ? budget() : undefined };
+    const circuit = deadline.error ? undefined : breakers.closed(target.breaker);
+    if (circuit) return passAtOnce(passage, circuit);
+    const answer = breakers.run(target.breaker, () => attempts(passage));
+    return finish(passage, answer);
   }
 
   return {

@@ -25,21 +25,28 @@ export interface WholeAnswer {
   readonly size: number;
 }
 
+/** How a transfer ends, once: `undefined` when a large answer has begun to flow. */
+export interface Settle {
+  resolve(answer: WholeAnswer | undefined): void;
+  /** @param error a PlatformError, unless the fault is ours */
+  reject(error: unknown): void;
+}
+
 export interface TransferOptions {
   readonly reply: RelayReply;
   readonly limits: RelayLimits;
   readonly refuseSandbox: boolean;
   /** Ends the call while nothing was sent yet; a streamed answer ends with its own limits. */
   readonly deadline: Deadline;
+  readonly settle: Settle;
 }
 
 /**
- * One exchange with the platform, chunk by chunk as undici hands them over. Settles once: with a small answer, with
- * `undefined` when a large one has begun to flow, or with the PlatformError that came before either.
+ * One exchange with the platform, chunk by chunk as undici hands them over. Settles in the same turn with a small
+ * answer, the beginning of a large one, or the PlatformError that came before either.
  */
 export class Transfer implements Dispatcher.DispatchHandler {
-  readonly settled: Promise<WholeAnswer | undefined>;
-  readonly #settle: { resolve(answer: WholeAnswer | undefined): void; reject(error: PlatformError): void };
+  #settle: Settle | undefined;
   readonly #options: TransferOptions;
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
@@ -50,9 +57,7 @@ export class Transfer implements Dispatcher.DispatchHandler {
 
   constructor(options: TransferOptions) {
     this.#options = options;
-    const { promise, resolve, reject } = Promise.withResolvers<WholeAnswer | undefined>();
-    this.settled = promise;
-    this.#settle = { resolve, reject };
+    this.#settle = options.settle;
     options.deadline.onEnd((reason) => this.#fail(reason));
   }
 
@@ -89,13 +94,14 @@ export class Transfer implements Dispatcher.DispatchHandler {
       this.#flow.end();
       return;
     }
-    this.#settle.resolve({ status: this.#status, headers: this.#headers, chunks: this.#chunks, size: this.#size });
+    const answer = { status: this.#status, headers: this.#headers, chunks: this.#chunks, size: this.#size };
+    this.#settled()?.resolve(answer);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#release();
     this.#flow?.destroy();
-    this.#settle.reject(transportError(error, this.#options.deadline.error));
+    this.#settled()?.reject(transportError(error, this.#options.deadline.error));
   }
 
   /** The answer is too large to hold: from here on it flows, and can only be finished or cut off. */
@@ -108,7 +114,7 @@ export class Transfer implements Dispatcher.DispatchHandler {
     });
     for (const chunk of this.#chunks) if (!this.#flow.write(chunk)) this.#controller?.pause();
     this.#chunks = [];
-    this.#settle.resolve(undefined);
+    this.#settled()?.resolve(undefined);
   }
 
   #isPassable(length: number): boolean {
@@ -123,7 +129,14 @@ export class Transfer implements Dispatcher.DispatchHandler {
   /** undici tells `onResponseError` what it was aborted with. */
   #fail(reason: PlatformError): void {
     if (this.#controller) this.#controller.abort(reason);
-    else this.#settle.reject(reason);
+    else this.#settled()?.reject(reason);
+  }
+
+  /** What comes after the first end is not told. */
+  #settled(): Settle | undefined {
+    const settle = this.#settle;
+    this.#settle = undefined;
+    return settle;
   }
 
   #release(): void {
