@@ -33,7 +33,7 @@ const faultOf = (keyword: string): string => {
 };
 
 /** A name worth repeating: anything else in its place is the client's own text, and no error repeats that. */
-const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
+export const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
 
 /** Names the offending fields of a schema failure, e.g. `{ page: "length" }`; never the schema's own text. */
 function invalidFields(error: FastifyError): Record<string, string> {

@@ -1,3 +1,5 @@
+import { isReadable } from "./readable-query.ts";
+
 /** Characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
 const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
@@ -13,6 +15,6 @@ export function queryOn(path: string, address: string): string | undefined {
   if (address === path) return "";
   if (!address.startsWith(`${path}?`)) return undefined;
   const asked = address.slice(path.length);
-  const harmless = query.test(asked) && !escapedControl.test(asked) && !doubleEscape.test(asked);
+  const harmless = query.test(asked) && !escapedControl.test(asked) && !doubleEscape.test(asked) && isReadable(asked);
   return harmless && asked.length <= longestQuery ? asked : undefined;
 }

@@ -37,6 +37,7 @@ const confused = [
     `${countries}?a=%0d%0aX: y`,
     `${countries}?a=%252e`,
     `${countries}?a=%zz`,
+    `${countries}?a=%E0%A4`,
     `${countries}?#a`,
   ],
   ...[`${countries}?a=b\\c`, `${countries}?a="b"`, `${countries}?${"a".repeat(5000)}`],
