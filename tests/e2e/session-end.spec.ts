@@ -40,5 +40,30 @@ for (const [tag, language] of [
       await expect(search).toHaveValue("a");
       await expect(site.balance).toContainText("1,000.00");
     });
+
+    const closing = language === "BN" ? "Escape" : "the cross";
+    test(`leads home from a guarded page when ${closing} closes the popup`, { tag }, async ({
+      page,
+      words,
+      account,
+      stack,
+      problems,
+    }) => {
+      const site = new Site(page, words);
+      await site.signIn(account);
+      problems.expect(401, /^\/api\//);
+      await site.open(language === "BN" ? "/favorite" : "/member/securityCenter");
+      await expect(site.balance).toBeVisible();
+      await stack.control.revoke(account.account);
+      const refresh = page.getByRole("button", { name: words.wallet.refresh });
+      await refresh.click({ timeout: 5_000 }).catch(() => undefined);
+      await expect(site.loginPopup).toBeVisible();
+      if (closing === "Escape") await page.keyboard.press("Escape");
+      else await site.loginPopup.getByRole("button", { name: words.common.ui.close, exact: true }).click();
+      // A guest's home, with what it announces to guests.
+      await site.dismissAnnouncements();
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+      await expect(page).toHaveURL("/");
+    });
   });
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
+import { whenTakenBack } from "../lib/back.ts";
 import { useSession } from "../lib/session.ts";
 import { useSignInRequest } from "../lib/sign-in.ts";
 import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
@@ -31,8 +32,23 @@ export default function Guard({ guard, children }: GuardProps) {
   if (allowed && !entered) setEntered(true);
   if (allowed || (entered && asking)) return children;
   // Agents have an entrance of their own (spec section 2); whoever else is signed in stays so.
-  if (guard === "agent") return <Navigate to="/agent" replace />;
+  if (guard === "agent") return <Leave to="/agent" />;
   if (session.state === "trial") return <TrialRefusal />;
-  if (entered) return <Navigate to="/" replace />;
-  return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  if (entered) return <Leave to="/" />;
+  return <Leave to="/login" from={`${pathname}${search}`} />;
+}
+
+/** A login popup that was closed is still taking its entry out of the history: leaving waits for that. */
+function Leave({ to, from }: { to: string; from?: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let here = true;
+    void whenTakenBack().then(() => {
+      if (here) navigate(to, { replace: true, ...(from !== undefined && { state: { from } }) });
+    });
+    return () => {
+      here = false;
+    };
+  }, [to, from, navigate]);
+  return null;
 }
