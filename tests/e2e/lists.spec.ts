@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
@@ -27,6 +28,16 @@ test("a page past the end leads to the last one, and Back leads away from it", {
   }
 });
 
+/** Scrolls the page and waits until it stands. @returns where */
+async function scrollTo(page: Page, top: number): Promise<number> {
+  await page.evaluate(
+    `new Promise((done) => { addEventListener("scrollend", done, { once: true }); scrollTo(0, ${top}); })`,
+  );
+  return Number(await page.evaluate("scrollY"));
+}
+
+const expectTop = (page: Page, top: number) => expect.poll(() => page.evaluate("scrollY")).toBe(top);
+
 test("Back finds the place where a page was left", { tag: "@phone" }, async ({ page, words }) => {
   const site = new Site(page, words);
   await site.open("/rng");
@@ -35,17 +46,35 @@ test("Back finds the place where a page was left", { tag: "@phone" }, async ({ p
     ["/hot", 700],
     ["/", 500],
   ] as const) {
-    await page.evaluate(
-      `new Promise((done) => { addEventListener("scrollend", done, { once: true }); scrollTo(0, ${top}); })`,
-    );
-    const left = await page.evaluate("scrollY");
+    const left = await scrollTo(page, top);
     await page.locator(`nav a[href="${link}"]`).first().dispatchEvent("click");
     await expect(page).toHaveURL(link);
-    await expect.poll(() => page.evaluate("scrollY")).toBe(0);
+    await expectTop(page, 0);
     await page.goBack();
     await expect(page).toHaveURL("/rng");
-    await expect.poll(() => page.evaluate("scrollY")).toBe(left);
+    await expectTop(page, left);
   }
+});
+
+test("Back and Forward find the place in a list that was made longer", { tag: "@phone" }, async ({ page, words }) => {
+  const site = new Site(page, words);
+  await site.open("/live");
+  const tiles = page.getByRole("main").getByRole("article");
+  await expect(tiles.first()).toBeVisible();
+  const before = await tiles.count();
+  await page.getByRole("button", { name: words.games.more }).click();
+  await expect.poll(() => tiles.count()).toBeGreaterThan(before);
+  const left = await scrollTo(page, 2600);
+  expect(left).toBe(2600);
+  await page.locator('nav a[href="/hot"]').first().dispatchEvent("click");
+  await expect(page).toHaveURL("/hot");
+  await expectTop(page, 0);
+  await page.goBack();
+  await expect(page).toHaveURL("/live?page=2");
+  await expectTop(page, left);
+  await page.goBack();
+  await page.goForward();
+  await expectTop(page, left);
 });
 
 test("all kinds of game are in sight on a desk, counted where the count holds", { tag: "@desktop" }, async ({

@@ -14,6 +14,11 @@ const readPositions = (): Positions => {
   }
 };
 
+function keepPosition(place: string): void {
+  const positions = Object.entries({ ...readPositions(), [place]: scrollY });
+  storage.set("scroll", JSON.stringify(Object.fromEntries(positions.slice(-50))));
+}
+
 /**
  * To the top on push and replace, back to where it was on Back (architecture section 9). Changing only the query by
  * `replace` — a filter, a search being typed — moves nothing.
@@ -29,11 +34,7 @@ export function useScroll(): void {
   // Before the effect that scrolls: where the new page starts must never be kept as where the old one was left.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    const positions = readPositions();
-    const keep = () => {
-      positions[place] = scrollY;
-      storage.set("scroll", JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-50))));
-    };
+    const keep = () => keepPosition(place);
     addEventListener("scrollend", keep);
     addEventListener("pagehide", keep);
     return () => {
@@ -46,9 +47,9 @@ export function useScroll(): void {
     const samePage = before.current.page === page;
     const sameQuery = before.current.search === search;
     before.current = { page, search };
-    // What only opens or changes a popup over the page says so.
-    if (state?.stay === true) return;
     if (how === "POP") return scrollWhenTallEnough(readPositions()[place] ?? 0);
+    // What only opens or changes a popup over the page, or adds to its list, says so: its entry begins where it stands.
+    if (state?.stay === true) return keepPosition(place);
     if (!samePage || (how === "PUSH" && !sameQuery)) scrollTo({ top: 0, behavior: "instant" });
   }, [place, how, page, search, state]);
 }
