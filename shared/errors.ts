@@ -21,6 +21,7 @@ export const errors = {
   // sessions
   session_required: { status: 401, retryable: false },
   session_expired: { status: 401, retryable: false },
+  session_ended: { status: 401, retryable: false },
   session_elsewhere: { status: 401, retryable: false },
   trial_not_allowed: { status: 403, retryable: false },
   agent_only: { status: 403, retryable: false },

@@ -23,7 +23,7 @@ export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
 });
 
 function behindTheDoor(error: unknown): PointMall {
-  const closed = error instanceof PlatformError && /^session_(expired|required)$/.test(error.code);
+  const closed = error instanceof PlatformError && /^session_(ended|required)$/.test(error.code);
   if (!closed) throw error;
   return { config: { types: [], neverExpire: true }, rewards: [], membersOnly: true };
 }

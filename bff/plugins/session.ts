@@ -8,6 +8,7 @@ import { routeConfig } from "../route-config.ts";
 import { callContext, callerOn, type Found } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { Cookies } from "../session/cookies.ts";
+import { deathOf } from "../session/dead-token.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 
 declare module "fastify" {
@@ -83,16 +84,10 @@ export const sessionPlugin = fp(async (app) => {
 
   /** The platform said that the token is dead: so is our session, and the browser will be told why. */
   async function endIfDead({ caller }: FastifyRequest, error: unknown): Promise<void> {
-    if (!(error instanceof PlatformError) || !caller?.ticket?.record.token) return;
-    const reason = endReasons[error.code];
-    if (reason) await sessions.end(caller.ticket, reason).catch(ignoreAway);
+    const reason = caller?.ticket?.record.token ? deathOf(error) : undefined;
+    if (caller?.ticket && reason) await sessions.end(caller.ticket, reason).catch(ignoreAway);
   }
 });
-
-const endReasons: Readonly<Partial<Record<PlatformError["code"], "expired" | "elsewhere">>> = {
-  session_expired: "expired",
-  session_elsewhere: "elsewhere",
-};
 
 /** Whom a platform call of this request is made for, where its caller sees by itself when the client leaves. */
 export function reachPlatform(request: FastifyRequest): CallContext {

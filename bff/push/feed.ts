@@ -5,11 +5,12 @@ import type { SessionEnd } from "../../shared/schemas/events.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";
+import { deathOf } from "../session/dead-token.ts";
 import { createSealer, type Sealer } from "../session/sealing.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 import type { Store } from "../store/store.ts";
-import { isDeadToken, poll } from "./poll.ts";
+import { poll } from "./poll.ts";
 import { changes, opening, type PushedEvent, type Snapshot } from "./snapshot.ts";
 
 /** Platform polls per account: one in this time, over all instances. */
@@ -122,9 +123,10 @@ export class Feed {
       const seen = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
       await this.#publish(seen);
     } catch (error) {
-      if (!isDeadToken(error)) throw error;
+      const reason = deathOf(error);
+      if (!reason) throw error;
       const { ticket } = await sessions.read(first.cookie);
-      if (ticket) await sessions.end(ticket, error.code === "session_elsewhere" ? "elsewhere" : "expired");
+      if (ticket) await sessions.end(ticket, reason);
       await this.looked(first.ticketHash);
     }
   }
@@ -171,7 +173,7 @@ export class Feed {
     try {
       const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
       if (ticket) return;
-      const reason: SessionEnd["reason"] = endReason ?? "ended";
+      const reason: SessionEnd["reason"] = endReason ?? "signedOut";
       listener.tell({ kind: "session", data: { reason } });
       listener.end();
       this.remove(listener);

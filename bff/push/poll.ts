@@ -1,13 +1,9 @@
 import type { CallContext, Platform } from "../platform/contract.ts";
-import { PlatformError } from "../platform/error.ts";
+import { deathOf } from "../session/dead-token.ts";
 import { mergeNotices, type Snapshot } from "./snapshot.ts";
 
 /** How far back the first poll of an account looks for notices. */
 const lookBackMs = 60_000;
-
-/** The platform says that the token it was asked with is dead. */
-export const isDeadToken = (error: unknown): error is PlatformError =>
-  error instanceof PlatformError && (error.code === "session_expired" || error.code === "session_elsewhere");
 
 /**
  * Asks the platform once how an account stands. What does not answer keeps its last value: a stream is no place for
@@ -26,7 +22,7 @@ export async function poll(
     try {
       return await call;
     } catch (error) {
-      if (isDeadToken(error)) throw error;
+      if (deathOf(error)) throw error;
       return undefined;
     }
   };

@@ -1,8 +1,9 @@
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RouteRow } from "../../shared/routes.ts";
+import type { EndReason } from "../../shared/schemas/session.ts";
 import type { CallContext } from "../platform/contract.ts";
 import { refusal, stateOn } from "./access.ts";
-import type { Caller, EndReason, Ticket } from "./contract.ts";
+import type { Caller, Ticket } from "./contract.ts";
 import { knownDeviceId } from "./visitors.ts";
 
 /** What a `sid` cookie led to. */

@@ -1,12 +1,11 @@
 import type { Role } from "../../shared/rules/roles.ts";
-import type { Member, Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
+import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
 import type { VerificationDemand } from "../platform/contract.ts";
 import type { Profile } from "./profile.ts";
 import type { Keepsake } from "./remember-me.ts";
 import type { Sealer } from "./sealing.ts";
 
 export type CallerState = SessionView["state"];
-export type EndReason = NonNullable<SessionView["endReason"]>;
 
 /** What the sealed record of a ticket holds. `visitor` = a ticket issued before sign-in (captcha, throttles). */
 export interface SessionRecord {

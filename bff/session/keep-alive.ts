@@ -35,7 +35,7 @@ export class KeepAlive {
   /**
    * An active call was answered without the platform: touches the platform's session when that is due.
    * @param context asked for only then
-   * @throws PlatformError session_expired or session_elsewhere when the token is dead
+   * @throws PlatformError session_ended or session_elsewhere when the token is dead
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
+import { type EndReason, endReasons } from "../../shared/schemas/session.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { logEvent } from "../log/events.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 import type { Store } from "../store/store.ts";
-import type { EndReason, SessionRecord, Ticket } from "./contract.ts";
+import type { SessionRecord, Ticket } from "./contract.ts";
 import { Devices } from "./devices.ts";
 import { deviceOf, ownerOf, pendingKinds } from "./ownership.ts";
 import { decodeRecord, encodeRecord } from "./record-codec.ts";
@@ -81,8 +82,9 @@ export class Sessions {
       this.#memory.keep(ticket, parts.secret, drops);
       return { ticket };
     }
-    await this.end(ticket, "expired");
-    return ticket.record.kind === "visitor" ? {} : { endReason: "expired" };
+    const endReason = this.#idleMs(record) > 0 ? "ended" : "expired";
+    await this.end(ticket, endReason);
+    return record.kind === "visitor" ? {} : { endReason };
   }
 
   /** The same at once and only from memory. */
@@ -156,8 +158,8 @@ export class Sessions {
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
     const { kind } = ticket.record;
-    const told = kind !== "visitor" && (reason === "expired" || reason === "elsewhere");
-    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), told ? reason : undefined);
+    const told = kind !== "visitor" && isEndReason(reason) ? reason : undefined;
+    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), told);
     if (existed && kind !== "visitor") {
       logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
     }
@@ -194,7 +196,7 @@ export class Sessions {
 
   async #remembered(idHash: string): Promise<{ endReason?: EndReason }> {
     const reason = (await this.#deps.store.get(keys.ended.key(idHash)))?.toString();
-    return reason === "expired" || reason === "elsewhere" ? { endReason: reason } : {};
+    return isEndReason(reason) ? { endReason: reason } : {};
   }
 
   #sealer(parts: TicketParts) {
@@ -206,9 +208,13 @@ export class Sessions {
   }
 
   #lifeMs(record: SessionRecord): number {
-    const { idleMs, absoluteMs } = this.#deps.config.session;
-    const longestMs = pendingKinds.has(record.kind) ? pendingMs : absoluteMs;
-    return Math.min(record.seenAt + idleMs, record.createdAt + longestMs) - this.#deps.clock.now();
+    const longestMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
+    return Math.min(this.#idleMs(record), record.createdAt + longestMs - this.#deps.clock.now());
+  }
+
+  /** How long it may still go unused. */
+  #idleMs({ seenAt }: SessionRecord): number {
+    return seenAt + this.#deps.config.session.idleMs - this.#deps.clock.now();
   }
 
   /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */
@@ -216,6 +222,8 @@ export class Sessions {
     return Math.max(this.#lifeMs(record), 0) + rememberEndMs;
   }
 }
+
+const isEndReason = (reason: string | undefined): reason is EndReason => endReasons.some((known) => known === reason);
 
 const sameInterval = (one: number, other: number): boolean =>
   Math.floor(one / listedEveryMs) === Math.floor(other / listedEveryMs);

@@ -23,8 +23,12 @@ export type Member = Static<typeof Member>;
 
 export const SessionState = Type.Enum(["guest", "member", "trial", "agent", "verification", "passwordChange"]);
 
-/** Why the ticket this browser still carries no longer signs it in. */
-export const EndReason = Type.Enum(["expired", "elsewhere"]);
+/**
+ * Why the ticket this browser still carries no longer signs it in: nobody used it for too long, the account is used at
+ * another device, or anything else that ended it (its longest life, the platform).
+ */
+export const endReasons = ["expired", "elsewhere", "ended"] as const;
+export type EndReason = (typeof endReasons)[number];
 
 export const Session = Type.Object(
   {
@@ -37,7 +41,7 @@ export const Session = Type.Object(
     oldPasswordKnown: Type.Optional(Type.Boolean()),
     /** The next sign-in of this visitor must carry a captcha. */
     captcha: Type.Boolean(),
-    endReason: Type.Optional(EndReason),
+    endReason: Type.Optional(Type.Enum([...endReasons])),
     visitor: Type.Object({ ip: Type.String(), restricted: Type.Boolean(), note: Type.Optional(Type.String()) }, closed),
   },
   closed,

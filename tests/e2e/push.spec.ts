@@ -114,7 +114,7 @@ test("a session that ends elsewhere says so without a press", { tag: "@phone" },
   await haveStreams(1);
   problems.expect(401, /^\/api\//);
   await stack.control.revoke(account.account);
-  await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.expired, { timeout: newsMs });
+  await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.ended, { timeout: newsMs });
   await expect(page).toHaveURL("/rng");
   await haveStreams(0);
 });

@@ -29,7 +29,7 @@ for (const [tag, language] of [
       // The stream of events may hear of it before the press; the popup comes either way.
       const refresh = page.getByRole("button", { name: words.wallet.refresh });
       await refresh.click({ timeout: 5_000 }).catch(() => undefined);
-      await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.expired);
+      await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.ended);
       await expect(page).toHaveURL("/rng?q=a");
       await sound("the login popup after a session ended");
 

@@ -23,10 +23,10 @@ export const MemberValue = Type.Object({
   payeeName: Scalar,
 });
 
-/** @throws PlatformError `session_expired`: some builds answer anonymous callers with an identity-less success */
+/** @throws PlatformError `session_ended`: some builds answer anonymous callers with an identity-less success */
 export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
   const account = firstText(value.account, value.id);
-  if (account === undefined) throw new PlatformError("session_expired", false);
+  if (account === undefined) throw new PlatformError("session_ended", false);
   const optional = {
     mobile: text(value.mobile),
     vip: text(value.clubLabel?.labelName),

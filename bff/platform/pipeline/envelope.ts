@@ -11,7 +11,7 @@ type EnvelopeColumns = Pick<RowFacts, "bare" | "errors" | "otherwise" | "token">
 
 /** Answers an HTTP server gives before the platform's own code runs. */
 const statusMeanings: Readonly<Record<number, ErrorCode>> = {
-  401: "session_expired",
+  401: "session_ended",
   429: "too_many_requests",
   502: "platform_unreachable",
   503: "platform_busy",

@@ -2,10 +2,10 @@ import type { ErrorCode } from "../../../shared/errors.ts";
 
 /** Platform codes and what they mean here (protocol 1.5). Rows add what only they are told. */
 export const meanings: Readonly<Record<string, ErrorCode>> = {
-  "login.not.session": "session_expired",
-  "user.or.token.invalid": "session_expired",
-  CUSTOMER_NOT_LOGIN: "session_expired",
-  token_ip_different: "session_expired",
+  "login.not.session": "session_ended",
+  "user.or.token.invalid": "session_ended",
+  CUSTOMER_NOT_LOGIN: "session_ended",
+  token_ip_different: "session_ended",
   "user.or.password.invalid": "credentials_invalid",
   "captcha.required": "captcha_required",
   geetest_captcha_err: "behaviour_check_required",

@@ -26,7 +26,7 @@ export function refusal(body: RefusalBody, rowMeanings: Readonly<Record<string, 
   const fields = fieldsOf(platformCode, body.value);
   const demand = code === "verification_required" ? verificationDemand(body.value) : undefined;
   return new PlatformError(
-    code === "session_expired" && isElsewhere(body.value, words) ? "session_elsewhere" : code,
+    code === "session_ended" && isElsewhere(body.value, words) ? "session_elsewhere" : code,
     faults.has(code),
     {
       ...(words && { words }),

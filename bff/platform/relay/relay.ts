@@ -126,7 +126,7 @@ export function createRelay(parts: RelayParts): Relay {
     pass,
     settle(error, call, reply) {
       if (!(error instanceof RelayRefusal) || error.fault || error.answer.status >= 500) throw error;
-      const lost = error.code === "session_expired" || error.code === "session_elsewhere";
+      const lost = error.code === "session_ended" || error.code === "session_elsewhere";
       if (lost && tokenOf(call) !== undefined) throw error;
       send(error.answer, reply);
     },

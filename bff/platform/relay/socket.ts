@@ -55,7 +55,7 @@ export async function openSocket(options: SocketOptions, call: RelaySocketCall):
 
 function refusalOf({ statusCode = 0 }: IncomingMessage, withToken: boolean): PlatformError {
   const details = { httpStatus: statusCode };
-  if (statusCode === 401 && withToken) return new PlatformError("session_expired", false, details);
+  if (statusCode === 401 && withToken) return new PlatformError("session_ended", false, details);
   if (statusCode >= 500) return new PlatformError("platform_unreachable", true, details);
   return new PlatformError("platform_refused", false, details);
 }

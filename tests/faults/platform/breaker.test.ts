@@ -50,7 +50,7 @@ t.test("refusals never open the breaker: wrong passwords of one do not lock out 
   t.teardown(close);
   server.react(refuse("login.not.session", 401));
   for (let call = 0; call < 30; call += 1) {
-    await t.rejects(platform.call("balance", {}, member), { code: "session_expired" });
+    await t.rejects(platform.call("balance", {}, member), { code: "session_ended" });
   }
   t.equal(server.calls.length, 30);
 });

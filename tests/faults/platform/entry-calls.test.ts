@@ -122,7 +122,7 @@ t.test("each call reads the platform's refusals its own way", async (t) => {
     ["affiliateCheck", "function.not.available", "feature_unavailable"],
     ["changePassword", "old.password.invalid", "old_password_invalid"],
     ["changePassword", "user.or.password.invalid", "old_password_invalid"],
-    ["changePassword", "login.not.session", "session_expired"],
+    ["changePassword", "login.not.session", "session_ended"],
     ["resetByMobile", "sms.code.invalid", "sms_code_invalid"],
     ["resetByMobile", "not.found", "sms_code_invalid"],
     ["login", "sms.code.invalid", "sms_code_invalid"],

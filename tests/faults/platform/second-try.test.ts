@@ -137,7 +137,7 @@ t.test("a dead token on a public feed is dropped and the call made once more as 
 t.test("a dead token on a call that needs one ends the session and is not retried", async (t) => {
   const { platform, server } = await rig(t);
   server.react(deadToken);
-  await t.rejects(platform.call("balance", {}, member), { code: "session_expired", fault: false });
+  await t.rejects(platform.call("balance", {}, member), { code: "session_ended", fault: false });
   t.equal(server.calls.length, 1);
 });
 

@@ -25,7 +25,7 @@ t.test("a member signs in encrypted, is known by his token, and is a stranger af
   t.equal(balance.wallets[0]?.amount, balance.total);
   await platform.call("touchSession", {}, member);
   await platform.call("logout", {}, member);
-  t.match(await failureOf(platform.call("balance", {}, member)), { code: "session_expired", fault: false });
+  t.match(await failureOf(platform.call("balance", {}, member)), { code: "session_ended", fault: false });
 });
 
 t.test(

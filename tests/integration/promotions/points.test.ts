@@ -42,7 +42,7 @@ t.test("the point mall", async (t) => {
     t.equal(mall.rewards.length, 8);
     await sandbox.steer("DELETE", "/faults/pointBalance");
     await sandbox.steer("POST", "/tokens/revoke", { account: "points02" });
-    t.equal(await codeOf(await player.call("GET", "/api/points")), "session_expired", "an ended session is told");
+    t.equal(await codeOf(await player.call("GET", "/api/points")), "session_ended", "an ended session is told");
   });
 
   await t.test("knows platforms that show it to members only", async (t) => {

@@ -130,9 +130,9 @@ t.test("a dead token ends the session where the call needs one, and where it may
     const visitor = await rig.member();
     const answer = await visitor.call(method, path);
     t.equal(answer.status, 401);
-    t.match(await answer.json(), { error: { code: "session_expired" } });
+    t.match(await answer.json(), { error: { code: "session_ended" } });
     t.equal(rig.relayed().length, 1);
-    t.match(await visitor.json("/api/session"), { state: "guest", endReason: "expired" });
+    t.match(await visitor.json("/api/session"), { state: "guest", endReason: "ended" });
   }
 });
 

@@ -165,13 +165,14 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).json().error.code, "session_expired");
   });
 
-  await t.test("a session ends after 12 hours however active it is", async (t) => {
+  await t.test("a session ends after 12 hours however active it is, and nobody is told they were away", async (t) => {
     const browser = await signedIn(world, "long01");
     for (let hours = 0; hours < 12; hours += 1 / 3) {
       t.equal((await browser.get(probes.active.path)).statusCode, 200);
       clock.advance(20 * minute);
     }
-    t.equal((await browser.get(probes.active.path)).json().error.code, "session_expired");
+    t.equal((await browser.get(probes.active.path)).json().error.code, "session_ended");
+    t.match((await browser.get("/api/session")).json(), { state: "guest", endReason: "ended" });
   });
 
   await t.test("the platform ending a token ends our session with its reason", async (t) => {

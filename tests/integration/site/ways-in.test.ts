@@ -96,6 +96,26 @@ t.test("free play is a trial", async (t) => {
   t.equal((await session(visitor)).member?.role, "trial");
 });
 
+t.test(
+  "who lost the session to the platform hears the same at every call, and never that they were away",
+  async (t) => {
+    const visitor = gateway.visitor();
+    const { account } = (await sandbox.steer("POST", "/accounts", { password: "Ended123" })) as { account: string };
+    for (const [language, neutral] of [
+      ["en", /session has ended/],
+      ["bn", /সেশন শেষ/],
+    ] as const) {
+      t.equal((await visitor.signIn(account, "Ended123")).status, 200);
+      await sandbox.steer("POST", "/tokens/revoke", { account });
+      for (const path of ["/api/balance", "/api/balance", "/api/favourites"]) {
+        const answer = await visitor.call("GET", path, undefined, { "accept-language": language });
+        t.match(await answer.json(), { error: { code: "session_ended", message: neutral } }, `${language} ${path}`);
+      }
+      t.match(await session(visitor), { state: "guest", endReason: "ended" });
+    }
+  },
+);
+
 t.test("a device is listed with its place and can be ended from another", async (t) => {
   const [one, two] = [gateway.visitor(), gateway.visitor()];
   for (const visitor of [one, two]) t.equal((await visitor.signIn("demo02", "Demo1234")).status, 200);

@@ -94,5 +94,5 @@ t.test("a platform that refuses the handshake is answered like any other refusal
   });
   const visitor = await rig.member();
   await t.rejects(rig.open(visitor), { message: "401" });
-  t.match(await visitor.json("/api/session"), { state: "guest", endReason: "expired" });
+  t.match(await visitor.json("/api/session"), { state: "guest", endReason: "ended" });
 });

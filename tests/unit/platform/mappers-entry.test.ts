@@ -74,7 +74,7 @@ t.test("member info: roles and instants; an identity-less success is a guest", a
     "masked here where the platform did not",
   );
   t.match(read("memberInfo", { ...value, email: "rakib", payeeName: "রাকিব" }), { email: "***", payeeName: "র***" });
-  t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_expired", fault: false });
+  t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_ended", fault: false });
 });
 
 t.test("avatar: a path under any of its names, a numbered stock picture is none", async (t) => {

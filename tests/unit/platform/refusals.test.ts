@@ -36,10 +36,10 @@ const refused = (errorCode: string | null, value: unknown = null, message: strin
 
 t.test("known codes become ours, by body first and status second", async (t) => {
   const table: [string, number, string, boolean][] = [
-    ["login.not.session", 401, "session_expired", false],
-    ["user.or.token.invalid", 401, "session_expired", false],
-    ["CUSTOMER_NOT_LOGIN", 200, "session_expired", false],
-    ["token_ip_different", 401, "session_expired", false],
+    ["login.not.session", 401, "session_ended", false],
+    ["user.or.token.invalid", 401, "session_ended", false],
+    ["CUSTOMER_NOT_LOGIN", 200, "session_ended", false],
+    ["token_ip_different", 401, "session_ended", false],
     ["user.or.password.invalid", 200, "credentials_invalid", false],
     ["user.or.password.invalid", 401, "credentials_invalid", false],
     ["captcha.required", 200, "captcha_required", false],
@@ -85,11 +85,11 @@ t.test("a row may read a code its own way", async (t) => {
   t.equal(failure(200, refused("trial.not.allowed"), columns).code, "game_trial_unsupported");
 });
 
-t.test("logged in elsewhere is told from expired by reason or by words of either language", async (t) => {
+t.test("logged in elsewhere is told from any other end by reason or by words of either language", async (t) => {
   t.equal(failure(401, refused("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
   t.equal(failure(401, refused("login.not.session", null, "Logged in on another device")).code, "session_elsewhere");
   t.equal(failure(401, refused("login.not.session", null, "অন্য ডিভাইসে লগইন হয়েছে")).code, "session_elsewhere");
-  t.equal(failure(401, refused("login.not.session", { reason: "idle" })).code, "session_expired");
+  t.equal(failure(401, refused("login.not.session", { reason: "idle" })).code, "session_ended");
 });
 
 t.test("the platform's words arrive as capped plain text", async (t) => {
@@ -190,7 +190,7 @@ t.test("vendor maintenance carries its window", async (t) => {
 t.test("without an envelope the status decides", async (t) => {
   const table: [number, string, boolean][] = [
     [302, "platform_bad_answer", true],
-    [401, "session_expired", false],
+    [401, "session_ended", false],
     [404, "platform_bad_answer", true],
     [429, "too_many_requests", false],
     [500, "platform_unreachable", true],

@@ -27,11 +27,13 @@ t.test("a session that ended of itself is lost like one a call is refused for, w
   apply({ kind: "session", data: { reason: "elsewhere" }, lastId: "" });
   apply({ kind: "session", data: { reason: "expired" }, lastId: "" });
   apply({ kind: "session", data: { reason: "ended" }, lastId: "" });
+  apply({ kind: "session", data: { reason: "signedOut" }, lastId: "" });
   t.same(
     failures.map(({ code, status }) => [code, status]),
     [
       ["session_elsewhere", 401],
       ["session_expired", 401],
+      ["session_ended", 401],
     ],
     "who signed out needs no explanation",
   );

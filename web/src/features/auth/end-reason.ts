@@ -1,9 +1,11 @@
-import type { Session } from "../../../../shared/schemas/session.ts";
+import type { EndReason } from "../../../../shared/schemas/session.ts";
 import type { FailureCode } from "../../lib/failure.ts";
 
-type EndReason = NonNullable<Session["endReason"]>;
-
-const byCode: Partial<Record<FailureCode, EndReason>> = { session_expired: "expired", session_elsewhere: "elsewhere" };
+const byCode: Partial<Record<FailureCode, EndReason>> = {
+  session_expired: "expired",
+  session_elsewhere: "elsewhere",
+  session_ended: "ended",
+};
 
 /** Why the session ended: the refused call says it first, after a reload the session itself does. */
 export const endReasonOf = (code: FailureCode | undefined, remembered: EndReason | undefined): EndReason | undefined =>

@@ -7,10 +7,9 @@ import type { Heard } from "./source.ts";
 
 /** The session is over: the same way as when a call is refused for it, so that the page keeps what was typed. */
 async function lose({ reason }: SessionEnd): Promise<void> {
-  // Somebody signed out or ended it on purpose: that needs no explanation, only who is here now.
-  if (reason === "ended") await mutate(keys.session());
-  else
-    await announceFailure(new ApiFailure(reason === "expired" ? "session_expired" : "session_elsewhere", 401, reason));
+  // That needs no explanation, only who is here now.
+  if (reason === "signedOut") await mutate(keys.session());
+  else await announceFailure(new ApiFailure(`session_${reason}`, 401, reason));
 }
 
 /** Puts what was pushed to an account where the page keeps it. */
