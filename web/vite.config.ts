@@ -26,7 +26,7 @@ const helpIcons =
 const laterIcons =
   /lucide-react\/dist\/esm\/icons\/(arrow-(left|right)|calendar-days|circle-question-mark|clock|coins|copy|crown|eye|eye-off|gem|gift|headset|joystick|key-round|lock|log-(in|out)|monitor-smartphone|refresh-cw|rotate-ccw-clock|search|shield|smartphone|sparkles|wallet|x)\.mjs/;
 
-const gateway = "http://127.0.0.1:3000";
+const gateway = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
