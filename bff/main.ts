@@ -11,6 +11,12 @@ import { readGauges } from "./metrics/read-gauges.ts";
 import { startMetricsServer } from "./metrics/server.ts";
 import { configOrExit } from "./read-environment.ts";
 
+// Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.
+const leave = () => process.kill(process.pid, "SIGTERM");
+process.once("disconnect", leave);
+// It may have died while our modules were loaded.
+if (process.connected === false) leave();
+
 const settings = configOrExit();
 const log = createLogger(settings.logLevel);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
@@ -36,8 +42,6 @@ closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, 
   await close();
   logEvent(log, "gateway_stopped", { signal });
 });
-// Started by scripts/start.mjs: when that process dies without a word we must not stay behind on its port.
-process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
   process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.code ?? error.message}\n`);

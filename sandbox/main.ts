@@ -2,6 +2,12 @@ import closeWithGrace from "close-with-grace";
 import { demoAccounts } from "./accounts/demo.ts";
 import { buildSandbox } from "./sandbox.ts";
 
+// Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.
+const leave = () => process.kill(process.pid, "SIGTERM");
+process.once("disconnect", leave);
+// It may have died while our modules were loaded.
+if (process.connected === false) leave();
+
 const { SANDBOX_PORT, SANDBOX_CONTROL_PORT, SANDBOX_PUBLIC_URL, SANDBOX_MERCHANT } = process.env;
 const port = portOf("SANDBOX_PORT", SANDBOX_PORT, 3100);
 const controlPort = portOf("SANDBOX_CONTROL_PORT", SANDBOX_CONTROL_PORT, 3101);

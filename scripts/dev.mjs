@@ -4,16 +4,22 @@ import { answered, probe, root, startNode, tieTogether } from "./lib-processes.m
 
 const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
 const health = `http://127.0.0.1:${sandboxPort}/health`;
-const children = [];
-if (!process.env.PLATFORM_URL && !(await probe(health))) {
-  const sandbox = startNode(["--watch", "--watch-preserve-output", "sandbox/main.ts"]);
-  children.push(sandbox);
-  await answered(health, sandbox);
+
+const together = tieTogether();
+const guard = together.add(startNode(["scripts/guard.mjs"]));
+
+function start(args, env) {
+  const child = together.add(startNode(args, env));
+  guard.send(child.pid);
+  return child;
 }
-children.push(
-  startNode(["--watch", "--watch-preserve-output", "bff/main.ts"], { PUBLIC_URL: "http://localhost:5173" }),
-);
-children.push(
-  startNode([join(root, "node_modules", "vite", "bin", "vite.js"), "--config", "web/vite.config.ts", "--port", "5173"]),
-);
-tieTogether(children);
+
+const watched = (file, env) => start(["--watch", "--watch-preserve-output", file], env);
+
+try {
+  if (!process.env.PLATFORM_URL && !(await probe(health))) await answered(health, watched("sandbox/main.ts"));
+  watched("bff/main.ts", { PUBLIC_URL: "http://localhost:5173" });
+  start([join(root, "node_modules", "vite", "bin", "vite.js"), "--config", "web/vite.config.ts", "--port", "5173"]);
+} catch (error) {
+  together.fail(error);
+}

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,7 +25,7 @@ export async function answered(url, child, ms = 30_000) {
     const body = await probe(url);
     if (body) return body;
     if (child && child.exitCode !== null) throw new Error(`the process behind ${url} ended with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await delay(100);
   }
   throw new Error(`${url} did not answer within ${ms / 1000} s`);
 }
@@ -51,57 +52,84 @@ export const startNode = (args, env = {}, output = "inherit") =>
 const restartMs = 1_000;
 
 /**
- * Runs a process the others can do without for a while: when it ends by itself it is started again, and they go on.
+ * Runs a process the others can do without for a while: when it ends by itself it is started again, and they go on,
+ * unless `replaced` says by then that another does its work: that one is used and left alone.
  * The returned handle counts as one child that only ends when it is killed.
  */
-export function keepRunning(name, start) {
+export function keepRunning(name, start, replaced) {
   const handle = new EventEmitter();
   let child;
   let killed = false;
+  let alone = false;
+  const ended = () => handle.emit("exit", 0);
   const launch = () => {
     child = start();
-    child.once("exit", (code) => {
-      if (killed) {
-        handle.emit("exit", 0);
-        return;
-      }
-      process.stderr.write(`The ${name} ended (${code}); starting it again.\n`);
-      setTimeout(() => (killed ? handle.emit("exit", 0) : launch()), restartMs);
-    });
+    child.once("exit", goOn);
+  };
+  const goOn = async (code) => {
+    if (!killed) await delay(restartMs);
+    const other = !killed && (await replaced());
+    if (killed) return ended();
+    if (other) {
+      alone = true;
+      process.stderr.write(`Another ${name} has come up; using that one, which stays when this stops.\n`);
+      return;
+    }
+    process.stderr.write(`The ${name} ended (${code}); starting it again.\n`);
+    launch();
   };
   handle.kill = (signal) => {
     killed = true;
-    return child.kill(signal);
+    if (alone) ended();
+    else child.kill(signal);
   };
   launch();
   return handle;
 }
 
+/** How long a child may take to leave. */
+const leaveMs = 12_000;
+
 /**
- * Forwards SIGINT and SIGTERM to the children, waits for them, then leaves with the first non-zero code. A child that
- * ends on its own takes the others with it; one behind `keepRunning` does not.
+ * Ties processes to this one from here on, so it comes before the first of them: SIGINT, SIGTERM and SIGHUP end them
+ * all, and so does one that ends on its own (one behind `keepRunning` does not). Leaves once all are gone, with the
+ * code of the one that ended on its own, or 0.
  */
-export function tieTogether(children) {
+export function tieTogether() {
+  const children = new Set();
   let stopping = false;
   let code = 0;
-  let running = children.length;
-  const stop = (signal) => {
+  const killAll = (signal) => {
+    for (const child of children) child.kill(signal);
+  };
+  const leaveIfAlone = () => {
+    if (stopping && children.size === 0) process.exit(code);
+  };
+  const stop = (status) => {
     if (stopping) return;
     stopping = true;
-    for (const child of children) child.kill(signal);
-    setTimeout(() => {
-      for (const child of children) child.kill("SIGKILL");
-    }, 12_000).unref();
+    code = status;
+    killAll("SIGTERM");
+    setTimeout(() => killAll("SIGKILL"), leaveMs).unref();
+    leaveIfAlone();
   };
-  for (const child of children) {
-    child.once("exit", (status) => {
-      if (!stopping) code = status ?? 1;
-      running -= 1;
-      stop("SIGTERM");
-      if (running === 0) process.exit(code);
-    });
-  }
-  process.on("SIGINT", () => stop("SIGTERM"));
-  process.on("SIGTERM", () => stop("SIGTERM"));
-  process.on("SIGHUP", () => stop("SIGTERM"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+  return {
+    /** @returns the child; one that comes while the others are ending ends with them */
+    add(child) {
+      children.add(child);
+      child.once("exit", (status) => {
+        children.delete(child);
+        stop(status ?? 1);
+        leaveIfAlone();
+      });
+      if (stopping) child.kill("SIGTERM");
+      return child;
+    },
+    /** Says what went wrong and ends all; what fails because they are ending is no news. */
+    fail(error) {
+      if (!stopping) process.stderr.write(`${error.message}\n`);
+      stop(1);
+    },
+  };
 }

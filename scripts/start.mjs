@@ -6,52 +6,51 @@ const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
 const controlPort = process.env.SANDBOX_CONTROL_PORT ?? "3101";
 const embedded = !process.env.PLATFORM_URL;
 const sandboxHealth = `http://127.0.0.1:${sandboxPort}/health`;
+const sandboxAnswers = async () => (await probe(sandboxHealth))?.sandbox === true;
 
-if (await probe(`http://127.0.0.1:${port}/health/live`)) {
-  process.stderr.write(`Port ${port} already has a gateway; stop it or choose another PORT.\n`);
-  process.exit(1);
-}
-
-const children = [];
-let adopted = false;
+const together = tieTogether();
 try {
-  if (embedded) {
-    adopted = (await probe(sandboxHealth))?.sandbox === true;
-    if (!adopted) {
-      children.push(keepRunning("sandbox", () => startNode(["sandbox/main.ts"], {}, "ignore")));
-      await answered(sandboxHealth);
-    }
-  }
-  const gateway = startGateway();
-  children.push(gateway);
-  tieTogether(children);
-  await answered(`http://127.0.0.1:${port}/health/ready`, gateway);
+  await open();
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  for (const child of children) child.kill("SIGTERM");
-  process.exit(1);
+  together.fail(error);
 }
 
-const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-const lines = [
-  "",
-  `  Adda is open:  ${address}`,
-  "",
-  embedded
-    ? `  Platform       the sandbox on port ${sandboxPort}${adopted ? " (already running; it stays when this stops)" : ""}, control on ${controlPort}`
-    : `  Platform       ${process.env.PLATFORM_URL}`,
-  `  State          ${process.env.REDIS_URL ? "Redis" : "in this process; set REDIS_URL=redis://… to share it"}`,
-];
-if (embedded) {
-  lines.push(
-    "",
-    "  Accounts       demo01, demo02 / Demo1234      players",
-    "                 agent01 / Agent1234            an agent",
-    "                 newbie01 / 123456              must change the password",
-    "                 travel01 / Travel12            asks for a second step (code 123456)",
-    "                 office01 / Office12            neither player nor agent",
-    "",
-    "  Your own platform: PLATFORM_URL, PLATFORM_MERCHANT, REDIS_URL, SESSION_KEYS, PUBLIC_URL (see README)",
-  );
+async function open() {
+  if (await probe(`http://127.0.0.1:${port}/health/live`))
+    throw new Error(`Port ${port} already has a gateway; stop it or choose another PORT.`);
+  const adopted = embedded && (await sandboxAnswers());
+  if (embedded && !adopted) {
+    const start = () => startNode(["sandbox/main.ts"], {}, "ignore");
+    together.add(keepRunning("sandbox", start, sandboxAnswers));
+    await answered(sandboxHealth);
+  }
+  const gateway = together.add(startGateway());
+  await answered(`http://127.0.0.1:${port}/health/ready`, gateway);
+  greet(adopted);
 }
-process.stderr.write(`${lines.join("\n")}\n\n`);
+
+function greet(adopted) {
+  const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const lines = [
+    "",
+    `  Adda is open:  ${address}`,
+    "",
+    embedded
+      ? `  Platform       the sandbox on port ${sandboxPort}${adopted ? " (already running; it stays when this stops)" : ""}, control on ${controlPort}`
+      : `  Platform       ${process.env.PLATFORM_URL}`,
+    `  State          ${process.env.REDIS_URL ? "Redis" : "in this process; set REDIS_URL=redis://… to share it"}`,
+  ];
+  if (embedded) {
+    lines.push(
+      "",
+      "  Accounts       demo01, demo02 / Demo1234      players",
+      "                 agent01 / Agent1234            an agent",
+      "                 newbie01 / 123456              must change the password",
+      "                 travel01 / Travel12            asks for a second step (code 123456)",
+      "                 office01 / Office12            neither player nor agent",
+      "",
+      "  Your own platform: PLATFORM_URL, PLATFORM_MERCHANT, REDIS_URL, SESSION_KEYS, PUBLIC_URL (see README)",
+    );
+  }
+  process.stderr.write(`${lines.join("\n")}\n\n`);
+}
