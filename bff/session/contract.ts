@@ -1,3 +1,4 @@
+import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
 import type { VerificationDemand } from "../platform/contract.ts";
@@ -13,6 +14,8 @@ export interface SessionRecord {
   /** Platform token, sealed with the ticket's secret; absent for visitors. */
   token?: string;
   member?: Member;
+  /** The member's VIP label in the languages it was asked for in. */
+  vips?: Partial<Record<Language, string>>;
   /** Kind `passwordChange` only: the password just typed, so that the form need not ask for it. */
   password?: string;
   /** Kind `verification` only: the sign-in that waits for its second step. */

@@ -36,6 +36,7 @@ export async function decideSession(
     kind: outcome.change ? "passwordChange" : role,
     token: login.token,
     member: memberOf(profile, role),
+    ...(info.vip !== undefined && { vips: { [context.language]: info.vip } }),
     firstTimeLogin: login.firstTimeLogin,
     ...(outcome.change && password !== undefined && { password }),
     ...(info.lastLoginAt !== undefined && {

@@ -91,12 +91,13 @@ export class Entrance {
    */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
-    const { token, member, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
+    const { token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
     if (!token || !member) throw new ApiError("session_required");
     const record: NewRecord = {
       kind: member.role,
       token,
       member,
+      ...(vips && { vips }),
       ...(firstTimeLogin !== undefined && { firstTimeLogin }),
       ...(lastLogin && { lastLogin }),
     };

@@ -49,6 +49,18 @@ test("a member's switch asks again for what has words, and the platform remember
   await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("EN");
 });
 
+test("who reads English goes on in English after signing in on a Bengali page, VIP label included", {
+  tag: "@desktop",
+}, async ({ page, words, stack }) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  await page.goto("/login");
+  await new Site(page, words).fillLogin(account);
+  const site = new Site(page, wordsOf.EN);
+  await site.homeAgain();
+  await site.accountMenu.click();
+  await expect(page.getByText("Bronze", { exact: true })).toBeVisible();
+});
+
 test.describe("from English", () => {
   test.use({ language: "EN" });
 

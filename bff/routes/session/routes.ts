@@ -7,6 +7,7 @@ import { Cookies } from "../../session/cookies.ts";
 import { SecondStep } from "../../session/second-step.ts";
 import { SignInFlow } from "../../session/sign-in.ts";
 import { sessionView } from "../../session/view.ts";
+import { withLabel } from "../../session/vip-label.ts";
 import { Visitors } from "../../session/visitors.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 import { answers, noContent } from "../answers.ts";
@@ -15,7 +16,7 @@ import { signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and what a browser is to us (architecture section 4, area session). */
 export async function sessionRoutes(app: App): Promise<void> {
-  const { config, guard, keepAlive, places, sessions } = app.deps;
+  const { config, guard, keepAlive, places, platform, sessions } = app.deps;
   const cookies = new Cookies(config.publicUrl);
   const visitors = new Visitors({ sessions, cookies });
   const flow = new SignInFlow(app.deps);
@@ -27,11 +28,15 @@ export async function sessionRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const { caller } = request;
       const guest = caller.state === "guest";
-      const [place, addressCaptcha] = await Promise.all([
-        places.visitorPlace(caller.ip, request.language),
+      const { language } = request;
+      const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
+      const [place, addressCaptcha, ticket] = await Promise.all([
+        places.visitorPlace(caller.ip, language),
         guest ? guard.captchaForAddress(caller.ip).catch(noCaptcha) : false,
+        caller.ticket && withLabel({ platform, sessions }, caller.ticket, reader),
       ]);
-      return sessionView(caller, place, addressCaptcha || (guest && caller.ticket?.record.captchaRequired === true));
+      const captcha = addressCaptcha || (guest && ticket?.record.captchaRequired === true);
+      return sessionView({ ...caller, ...(ticket && { ticket }) }, place, captcha);
     },
   });
 

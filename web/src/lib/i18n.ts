@@ -59,13 +59,16 @@ export async function setLanguage(next: Language): Promise<void> {
 /**
  * Goes on in the language the account reads (architecture section 9), unless this visit has chosen one. At a start, when
  * the account was signed in already, an explicit choice of this browser counts more.
+ * @returns whether that is another language than was on screen
  */
-export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<void> {
-  if (!theirs || storage.get("visitLanguage") !== null) return;
+export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<boolean> {
+  if (!theirs || storage.get("visitLanguage") !== null) return false;
   const settled = storage.get("memberLanguage") !== null || storage.get("hisLang") !== null;
-  if (!signedInNow && settled) return;
+  if (!signedInNow && settled) return false;
   storage.set("memberLanguage", theirs);
-  if (theirs !== language) await show(theirs);
+  if (theirs === language) return false;
+  await show(theirs);
+  return true;
 }
 
 /** The language of the texts on screen; keys of language-dependent answers are built from it. */

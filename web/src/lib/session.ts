@@ -24,6 +24,12 @@ const refresh = async (): Promise<void> => {
   await mutate(keys.session());
 };
 
+/** Goes on in the member's language; what the platform calls their rank was said in the one before. */
+async function follow({ member }: Session, signedInNow: boolean): Promise<void> {
+  if (!(await followMember(member?.language, signedInNow)) || member?.vip === undefined) return;
+  await mutate(keys.session(), api.get("session"), { revalidate: false }).catch(() => undefined);
+}
+
 /**
  * Takes over the session a write answered with (sign-in, registration, trial, password change): this tab has it at once,
  * the others are told.
@@ -32,7 +38,7 @@ export async function adoptSession(session: Session): Promise<void> {
   await mutate(keys.session(), session, { revalidate: false });
   tabs?.postMessage("changed");
   if (!isSignedIn(session)) return;
-  void followMember(session.member?.language, true);
+  void follow(session, true);
   signInDesk.signedIn();
 }
 
@@ -41,7 +47,7 @@ async function readSession(): Promise<Session> {
   const arrived = await handOver();
   if (arrived) tabs?.postMessage("changed");
   const session = arrived ?? (await api.get("session"));
-  void followMember(session.member?.language, arrived !== undefined);
+  void follow(session, arrived !== undefined);
   return session;
 }
 

@@ -1,0 +1,51 @@
+import type { Language } from "../../shared/language.ts";
+import type { CallContext, Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { ignoreAway } from "../store/ignore-away.ts";
+import type { Ticket } from "./contract.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** The label is decoration: a platform that is slow with it does not hold up the session. */
+const patienceMs = 1_000;
+
+export interface LabelDeps {
+  readonly platform: Pick<Platform, "call">;
+  readonly sessions: Pick<Sessions, "read" | "update">;
+}
+
+export interface Reader {
+  readonly language: Language;
+  /** The `sid` its ticket came with. */
+  readonly cookie: string | undefined;
+  /** Made only when the platform has to be asked. */
+  readonly context: () => CallContext;
+}
+
+/**
+ * The ticket with its VIP label, the platform's own word, in the language of who reads it. The platform is asked once a
+ * session for each language; a label that cannot be had now stays in the language it was.
+ */
+export async function withLabel(deps: LabelDeps, ticket: Ticket, reader: Reader): Promise<Ticket> {
+  const { kind, member, vips } = ticket.record;
+  if (member?.vip === undefined || kind !== member.role) return ticket;
+  const vip = vips?.[reader.language] ?? (await askFor(deps, reader));
+  return vip === undefined ? ticket : { ...ticket, record: { ...ticket.record, member: { ...member, vip } } };
+}
+
+async function askFor({ platform, sessions }: LabelDeps, reader: Reader): Promise<string | undefined> {
+  const { language, cookie } = reader;
+  try {
+    const context = { ...reader.context(), signal: AbortSignal.timeout(patienceMs) };
+    const { vip } = await platform.call("memberInfo", {}, context);
+    const { ticket } = await sessions.read(cookie);
+    if (ticket && vip !== undefined) {
+      const { seenAt, vips } = ticket.record;
+      // Reading who one is keeps no session alive.
+      await sessions.update(ticket, { vips: { ...vips, [language]: vip }, seenAt });
+    }
+    return vip;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) ignoreAway(error);
+    return undefined;
+  }
+}
