@@ -23,6 +23,45 @@ test("a hidden balance stays hidden, and the account id can be copied", { tag: "
   await page.getByRole("menuitem", { name: words.account.copy }).click();
   await expect(page.getByText(words.account.copied)).toBeVisible();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(account.account);
+
+  // A question that rises from the bottom edge right after is not behind that word.
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.account.signOut }).click();
+  const question = site.popup(words.account.in_popup_prompt);
+  await expect(question).toBeVisible();
+  const said = await site.toast(words.account.copied).boundingBox();
+  expect((said?.y ?? 740) + (said?.height ?? 0)).toBeLessThan((await question.boundingBox())?.y ?? 0);
+});
+
+test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ page, words, stack }) => {
+  const site = new Site(page, words);
+  await site.signIn(await stack.control.createAccount({ balance: 9_99_99_99_999 }));
+  await expect(site.balance).toContainText("9,99,99,999.99");
+  const cut = await page.evaluate(
+    "[...document.querySelectorAll('header button span')].filter((part) => getComputedStyle(part).textOverflow === 'ellipsis').map((part) => part.scrollWidth - part.clientWidth)",
+  );
+  expect(cut).toEqual([0]);
+});
+
+test("the bar above a running game follows the wallet", { tag: "@phone" }, async ({ page, words, account, stack }) => {
+  const site = new Site(page, words);
+  await site.signIn(account);
+  await site.open("/rng");
+  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  await site
+    .tile(name)
+    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
+    .click();
+  const game = page.getByRole("dialog", { name });
+  await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
+  // The stream of events brings what the platform said up to 15 s ago: twice in half that time is the page's own look.
+  for (const [poisha, shown] of [
+    [777_700, "৳7,777.00"],
+    [888_800, "৳8,888.00"],
+  ] as const) {
+    await stack.control.setBalance(account.account, poisha);
+    await expect(game.getByText(shown)).toBeVisible({ timeout: 7_000 });
+  }
 });
 
 test("two quick taps launch a game once, and closing it asks for the balance again", { tag: "@phone" }, async ({

@@ -12,6 +12,9 @@ import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import styles from "./BalancePill.module.css";
 import { moneyPages } from "./money-pages.ts";
 
+/** From ten lakh on (`"1000000.00"`) the figure needs all the room there is between the menu and the account. */
+const longFigure = 10;
+
 /** What the signed-in account has, hidden on request, and the way to its money pages. */
 export default function BalancePill() {
   const { t } = useTranslation("wallet");
@@ -39,18 +42,18 @@ export default function BalancePill() {
         <button type="button" className={styles.amount} aria-pressed={hidden} onClick={toggle}>
           <span className="visually-hidden">{t("balance")} </span>
           {balance && (
-            <span className={styles.figure}>
+            <span className={styles.figure} data-long={balance.total.length >= longFigure || undefined}>
               <Amount value={balance.total} hidden={hidden} />
             </span>
           )}
           {!balance && (failed ? <span>—</span> : <Skeleton width={84} height={18} />)}
-          <Look size={17} aria-hidden="true" />
+          <Look size={16} aria-hidden="true" />
           <span className="visually-hidden"> {t(hidden ? "show" : "hide")}</span>
         </button>
         <IconButton
           className={styles.refresh}
           label={t("refresh")}
-          icon={<RotateCw size={17} className={turning ? styles.turning : undefined} />}
+          icon={<RotateCw size={16} className={turning ? styles.turning : undefined} />}
           disabled={turning}
           onClick={() => void renew()}
         />

@@ -20,10 +20,10 @@ interface GameBarProps {
 /** Above a running game: its name, what is in the wallet, full screen and the way out. */
 export function GameBar({ name, trial, stage }: GameBarProps) {
   const { t } = useTranslation("play");
-  const { balance } = useBalance();
+  const { balance } = useBalance(!trial);
   const screen = useFullScreen(stage);
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       <Radix.Title className={styles.name}>{name}</Radix.Title>
       {trial && <span className={styles.trial}>{t("trial")}</span>}
       {!trial && balance && (
@@ -40,6 +40,6 @@ export function GameBar({ name, trial, stage }: GameBarProps) {
         />
       )}
       <IconButton label={t("close")} icon={<X size={22} />} onClick={playDesk.close} />
-    </header>
+    </div>
   );
 }
