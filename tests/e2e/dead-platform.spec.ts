@@ -1,6 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { startStack } from "./support/stack.ts";
+import { wordsOf } from "./support/words.ts";
 
 test("home is still there when the platform dies, and signing in says what is wrong", { tag: "@desktop" }, async ({
   page,
@@ -45,7 +46,11 @@ test.describe("in English", () => {
       await page.goto(stack.url);
       await expect(page.getByRole("alert")).toContainText(words.errors.platform_unreachable);
       await expect(page.getByRole("button", { name: words.common.ui.retry })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.common.startup.failedTitle);
+      await expect(page).toHaveTitle(words.common.startup.failedTitle);
       await sound("the screen of a site that cannot start");
+      await page.getByRole("button", { name: "বাংলা" }).click();
+      await expect(page).toHaveTitle(wordsOf.BN.common.startup.failedTitle);
     } finally {
       await stack.stop();
     }

@@ -1,5 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { type Stack, type StackOptions, startStack } from "./support/stack.ts";
+import { wordsOf } from "./support/words.ts";
 
 /** A stack of one test's own: what these tests do to a platform would close the site for all others. */
 async function withStack(options: StackOptions, run: (stack: Stack) => Promise<void>): Promise<void> {
@@ -26,7 +27,12 @@ test("maintenance closes the site, says until when and opens it again", { tag: "
     // In the visitor's own zone, six hours ahead of UTC here.
     await expect(page.getByText(/6 মে, 2031, 13:30 GMT/)).toBeVisible();
     await expect(page.getByRole("button", { name: startup.support })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${startup.maintenanceTitle} · `));
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await sound("the maintenance screen");
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${wordsOf.EN.common.startup.maintenanceTitle} · `));
+    await page.getByRole("button", { name: "বাংলা" }).click();
     await stack.control.status({ state: "normal" });
     await expect(async () => {
       const check = page.getByRole("button", { name: startup.check });
@@ -50,6 +56,7 @@ test.describe("in English", () => {
     await withStack({ before: (control) => control.status({ state: "restricted" }).then() }, async (stack) => {
       await page.goto(stack.url);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.restrictedTitle);
+      await expect(page).toHaveTitle(new RegExp(`^${startup.restrictedTitle} · `));
       await expect(page.getByText("127.0.0.1")).toBeVisible();
       await expect(page.getByRole("button", { name: startup.support })).toBeVisible();
       await sound("the restricted screen");

@@ -1,16 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../lib/failure.ts";
+import { usePageMeta } from "../lib/seo.ts";
 import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
+import { LanguageSwitch } from "../ui/LanguageSwitch/LanguageSwitch.tsx";
 import styles from "./shell/Closed.module.css";
 
 /** The site's settings did not arrive: nothing can be drawn without them. */
 export default function StartFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useTranslation("common");
+  const title = t("startup.failedTitle");
+  usePageMeta({ title, description: title, robots: "noindex" });
   return (
     <main className={styles.screen}>
       <img src="/brand/logo.svg" alt="" width={136} height={44} />
-      <h1 className="visually-hidden">{t("startup.failedTitle")}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <ErrorCard error={error} onRetry={onRetry} />
+      <LanguageSwitch />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { Headset } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openSupport } from "../../features/support/openSupport.ts";
+import { usePageMeta } from "../../lib/seo.ts";
 import { supportUrl, useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
@@ -20,6 +21,7 @@ export function Closed({ title, fact, note, children }: ClosedProps) {
   const { t } = useTranslation("common");
   const { site } = useSite();
   const support = supportUrl(site);
+  usePageMeta({ title: [title, site?.brand.name].filter(Boolean).join(" · "), description: note, robots: "noindex" });
   return (
     <main className={styles.screen}>
       <img src={site?.brand.logo ?? "/brand/logo.svg"} alt={site?.brand.name ?? ""} width={136} height={44} />
