@@ -106,7 +106,7 @@ test("the floating bar lies over no game", { tag: "@desktop" }, async ({ page, w
   }
 });
 
-test("without a line the page says so below the header, and a game says why it does not start", {
+test("without a line the page says so without moving, and a game says why it does not start", {
   tag: "@phone",
 }, async ({ page, words, account, context, problems, sound }) => {
   const site = new Site(page, words);
@@ -114,11 +114,18 @@ test("without a line the page says so below the header, and a game says why it d
   await site.open("/rng");
   const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
   problems.expectNoConnection();
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
   await context.setOffline(true);
   const bar = page.getByText(words.common.failure.offline);
   await expect(bar).toBeVisible();
-  const [over, heading] = [await bar.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()];
-  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
+  expect(await heading.boundingBox()).toEqual(before);
+  const [over, tabs] = [
+    await bar.boundingBox(),
+    await page.getByRole("navigation", { name: words.common.nav.games }).last().boundingBox(),
+  ];
+  expect(over?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+  expect((over?.y ?? 0) + (over?.height ?? 0), "the bar of tabs stays in reach").toBeLessThanOrEqual(tabs?.y ?? 0);
   await sound("a page without a line");
   await site
     .tile(name)

@@ -4,6 +4,7 @@ import { useDialogsState } from "../lib/dialogs.ts";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
 import { Part } from "./Part.tsx";
+import { OfflineBar } from "./shell/OfflineBar.tsx";
 import { Toast } from "./Toast.tsx";
 
 const GenericDialog = lazyPart(() => import("./GenericDialog.tsx"));
@@ -31,6 +32,7 @@ export function DialogHost() {
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} />
         ))}
+        <OfflineBar />
       </section>
     </>
   );

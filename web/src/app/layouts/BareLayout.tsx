@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { Logo } from "../shell/Logo.tsx";
-import { OfflineBar } from "../shell/OfflineBar.tsx";
 import styles from "./BareLayout.module.css";
 
 /** The agents' side: brand and language, no side menu, no footer (spec section 2). */
@@ -19,7 +18,6 @@ export default function BareLayout({ children }: { children: ReactNode }) {
           <LanguageSwitch />
         </div>
       </header>
-      <OfflineBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -10,7 +10,6 @@ import { Part } from "../Part.tsx";
 import type { AppRoute } from "../routes.tsx";
 import { hasContacts } from "../shell/contacts.ts";
 import { Header } from "../shell/Header.tsx";
-import { OfflineBar } from "../shell/OfflineBar.tsx";
 import styles from "./PlayerLayout.module.css";
 
 // Below the first screen or behind a press: not part of the entry.
@@ -49,7 +48,6 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
         {t("nav.skip")}
       </a>
       <Header menuOpen={menuOpen} onMenu={toggle} />
-      <OfflineBar />
       <Part>{trial && <TrialBar />}</Part>
       <div className={styles.columns}>
         {desk && beside && (

@@ -3,18 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useOnline } from "../../lib/online.ts";
 import styles from "./OfflineBar.module.css";
 
-/** Under the header, above the page: it covers no heading and stays in sight while the page scrolls. */
+/** Stands below the short messages for as long as there is no line: it moves nothing and lies over no heading. */
 export function OfflineBar() {
   const { t } = useTranslation("common");
-  const online = useOnline();
+  if (useOnline()) return null;
   return (
-    <div role="status" className={styles.place}>
-      {!online && (
-        <p className={styles.bar}>
-          <CloudOff size={18} aria-hidden="true" />
-          {t("failure.offline")}
-        </p>
-      )}
-    </div>
+    <p className={styles.bar}>
+      <CloudOff size={18} aria-hidden="true" />
+      {t("failure.offline")}
+    </p>
   );
 }
