@@ -8,7 +8,7 @@ import { bannerSize } from "./banner-size.ts";
 export function BannerSlide({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
   return (
     <BannerLink banner={banner} className={styles.slide}>
-      <Img path={banner.image} alt="" {...bannerSize} eager={eager} className={styles.picture ?? ""} />
+      <Img path={banner.image} alt="" {...bannerSize} eager={eager} fallback="plain" className={styles.picture ?? ""} />
       <span className={styles.title}>{banner.title}</span>
     </BannerLink>
   );

@@ -73,7 +73,7 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
           onError={() => setFailures(failures + 1)}
         />
       )}
-      {!given && <Fallback kind={fallback} text={alt} />}
+      {!given && <Fallback kind={fallback} text={alt} of={alt || path} />}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function Detail({ item, onBack, onLeave }: DetailProps) {
         <>
           {item.image && (
             <div className={styles.picture}>
-              <Img path={item.image} alt="" width={880} height={360} eager />
+              <Img path={item.image} alt="" width={880} height={360} eager fallback="plain" />
             </div>
           )}
           <h3 className={styles.title}>{item.title}</h3>
