@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, lock file, compose file, budgets. */
+/** `npm run check`: types, lint, lock file, compose file, Dockerfile, budgets. */
 import { staticSteps, step } from "./lib-steps.mjs";
 
 const failed = staticSteps.filter(([name, command]) => !step(name, command));

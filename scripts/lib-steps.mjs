@@ -25,5 +25,6 @@ export const staticSteps = [
   ["lint and format", [...tool("@biomejs", "biome", "bin", "biome"), "ci", "."]],
   ["lock file is whole", ["npm", "ci", "--dry-run", "--loglevel=error"]],
   ["compose file", [...tool("dclint", "bin", "dclint.cjs"), "--quiet", "."]],
+  ["Dockerfile", [...tool("dockerfile-utils", "bin", "dockerfile-utils"), "lint", "Dockerfile"]],
   ["budgets of the built client", [process.execPath, "scripts/budget.mjs"]],
 ];

@@ -1,7 +1,7 @@
 /**
  * `npm test` from a fresh clone: prepares the checkout, installs the programs the tests need, then types, lint, lock
- * file, compose file, budgets, tap and Playwright. The last lines say what was red or needed
- * a second try, then comes the tally; a red step does not stop the others.
+ * file, compose file, Dockerfile, budgets, tap and Playwright. The last lines say what was red or needed a second try,
+ * then comes the tally; a red step does not stop the others.
  */
 
 import { spawnSync } from "node:child_process";
