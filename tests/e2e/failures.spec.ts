@@ -39,6 +39,26 @@ test("a slow line is told about after a while, and the page comes all the same",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
 });
 
+test("a list that is long in coming says so where it will stand, and comes all the same", { tag: "@phone" }, async ({
+  page,
+  words,
+  sound,
+}) => {
+  const { promise: enough, resolve: release } = Promise.withResolvers<void>();
+  await page.route("/api/games?*", async (route) => {
+    await enough;
+    await route.continue();
+  });
+  await page.goto("/fish");
+  const hint = page.getByRole("status").filter({ hasText: words.common.failure.slow });
+  await expect(hint).toBeVisible({ timeout: 12_000 });
+  await expect(hint.getByRole("button", { name: words.common.ui.retry })).toBeVisible();
+  await sound("a slow list");
+  release();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(hint).toBeHidden();
+});
+
 test("a part of the page that never loads says so after one fresh try", { tag: "@phone" }, async ({
   page,
   words,
@@ -76,12 +96,20 @@ test("a game whose window the browser blocks opens from a press of its own", { t
     await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
   });
   await site.signIn(account);
+  // Late enough to come below the dialog: the page has one footer all the same.
+  const { promise: enough, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Footer-.*\.js$/, async (route) => {
+    await enough;
+    await route.continue();
+  });
   await site.open("/rng");
   const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
   const play = site.tile(name).getByRole("button", { name: fill(words.games.tile.playOf, { name }) });
   await play.click();
   const blocked = site.popup(words.play.popupBlocked.title);
   await expect(blocked).toContainText(words.play.popupBlocked.text);
+  release();
+  await expect(page.locator("footer")).toBeVisible();
   await sound("a blocked window");
   await page.evaluate("window.allowed = true");
   const window = page.waitForEvent("popup");

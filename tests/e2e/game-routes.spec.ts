@@ -45,6 +45,7 @@ test.describe("in English", () => {
       .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
       .click();
     const rooms = site.popup(fill(words.play.rooms.title, { name }));
+    await expect(rooms).toBeVisible();
     await sound("the choice of a room");
     await rooms.getByRole("button", { name: /Adda room/ }).click();
     const game = page.getByRole("dialog", { name, exact: true });

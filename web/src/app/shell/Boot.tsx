@@ -1,4 +1,4 @@
-import { SlowHint } from "./SlowHint.tsx";
+import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 
 /** The same picture as in index.html, so that nothing jumps when the bundle takes over. */
 export function Boot() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useDelayed } from "../../lib/delayed.ts";
+import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 import styles from "./RouteLoader.module.css";
-import { SlowHint } from "./SlowHint.tsx";
 
 /** While a page's script is on its way: a thin running line, and a hint when it takes long. */
 export function RouteLoader() {

@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { Pager } from "../../ui/Pager/Pager.tsx";
+import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 import { isCategory } from "../games/categories.ts";
 import { GameGrid } from "../games/parts/GameGrid.tsx";
 import { GameItems } from "../games/parts/GameItems.tsx";
@@ -49,6 +50,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
     <Dialog open size="lg" title={list.vendorName} onClose={vendorListDesk.close}>
       <div className={styles.list} ref={top}>
         <SearchBox value={q} onSearch={search} />
+        {(older || !games) && !error && <SlowHint floating />}
         {error && !games ? (
           <ErrorCard error={error} onRetry={retry} />
         ) : games?.total === 0 && !older ? (

@@ -56,16 +56,17 @@ export function Dialog({
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >
-          <header className={`${styles.head} ${hideTitle ? styles.bare : ""}`}>
+          {/* No header and footer: those would be the page's own landmarks a second time. */}
+          <div className={`${styles.head} ${hideTitle ? styles.bare : ""}`}>
             <Radix.Title className={hideTitle ? "visually-hidden" : styles.title}>{title}</Radix.Title>
             {!locked && (
               <IconButton className={styles.close} label={t("ui.close")} icon={<X size={22} />} onClick={onClose} />
             )}
-          </header>
+          </div>
           <div className={styles.body} tabIndex={reading ? 0 : undefined}>
             {children}
           </div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

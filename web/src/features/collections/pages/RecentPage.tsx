@@ -4,6 +4,7 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameItems } from "../../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
@@ -31,9 +32,12 @@ export default function RecentPage() {
           }
         />
       ) : (
-        <GameGrid label={t("recent.title")} busy={!items}>
-          {items ? <GameItems games={items} eager={6} /> : <GameSkeletons count={constants.homePageSize} />}
-        </GameGrid>
+        <>
+          {!items && <SlowHint floating />}
+          <GameGrid label={t("recent.title")} busy={!items}>
+            {items ? <GameItems games={items} eager={6} /> : <GameSkeletons count={constants.homePageSize} />}
+          </GameGrid>
+        </>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameItems } from "../../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
@@ -30,13 +31,16 @@ export default function FavouritesPage() {
           }
         />
       ) : (
-        <GameGrid label={t("title")} busy={isLoading}>
-          {isLoading && items.length === 0 ? (
-            <GameSkeletons count={constants.homePageSize} />
-          ) : (
-            <GameItems games={items} eager={6} />
-          )}
-        </GameGrid>
+        <>
+          {isLoading && <SlowHint floating />}
+          <GameGrid label={t("title")} busy={isLoading}>
+            {isLoading && items.length === 0 ? (
+              <GameSkeletons count={constants.homePageSize} />
+            ) : (
+              <GameItems games={items} eager={6} />
+            )}
+          </GameGrid>
+        </>
       )}
     </div>
   );

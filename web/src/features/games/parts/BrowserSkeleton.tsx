@@ -1,5 +1,6 @@
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import styles from "./CategoryBrowser.module.css";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";
@@ -13,6 +14,7 @@ export function BrowserSkeleton() {
       <GameGrid>
         <GameSkeletons count={constants.pageSize} />
       </GameGrid>
+      <SlowHint floating />
     </div>
   );
 }

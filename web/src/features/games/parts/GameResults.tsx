@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import type { GamesQuestion } from "../useGamePage.ts";
 import { useGamePage } from "../useGamePage.ts";
 import { GameGrid } from "./GameGrid.tsx";
@@ -60,8 +61,11 @@ export function GameResults({
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {answer ? t("results", { count: answer.total, total: formatCount(answer.total) }) : "\u00a0"}
+        {answer && !(older && error)
+          ? t("results", { count: answer.total, total: formatCount(answer.total) })
+          : "\u00a0"}
       </p>
+      {(older || !answer) && !error && <SlowHint floating />}
       <GameGrid label={t("list")} busy={older || !answer}>
         {numbers.map((number) => (
           <GamesChunk key={number - first} question={asked(number)} eager={number === first ? firstView : 0} />

@@ -7,6 +7,7 @@ import { useLanguage } from "../../../lib/i18n.ts";
 import { keys } from "../../../lib/keys.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameItems } from "./GameItems.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";
@@ -19,8 +20,11 @@ export function HotGames() {
   if (error && !data) return <ErrorCard error={error as ApiFailure} onRetry={() => void mutate()} />;
   if (data?.items.length === 0) return <Empty title={t("empty.title")} text={t("empty.text")} />;
   return (
-    <GameGrid label={t("hot")} busy={!data}>
-      {data ? <GameItems games={data.items} eager={6} /> : <GameSkeletons count={constants.pageSize} />}
-    </GameGrid>
+    <>
+      {!data && <SlowHint floating />}
+      <GameGrid label={t("hot")} busy={!data}>
+        {data ? <GameItems games={data.items} eager={6} /> : <GameSkeletons count={constants.pageSize} />}
+      </GameGrid>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import styles from "./Reader.module.css";
 
 /** As many as fill a sheet to its full height: it stands on the bottom edge and would move when it grows. */
@@ -9,6 +10,7 @@ export function HelpSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <Skeleton height={48} radius={999} />
+      <SlowHint floating />
       {rows.map((row) => (
         <Skeleton key={row} height={60} radius={12} />
       ))}

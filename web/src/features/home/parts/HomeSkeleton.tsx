@@ -1,5 +1,6 @@
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import banner from "../../banners/Banner.module.css";
 import shelf from "../../games/parts/GameShelf.module.css";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
@@ -13,6 +14,7 @@ const entries = ["a", "b", "c", "d", "e"];
 export function HomeSkeleton() {
   return (
     <>
+      <SlowHint floating />
       <div className={banner.carousel}>
         <Skeleton height="100%" radius={16} />
       </div>

@@ -1,4 +1,5 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import styles from "./Menu.module.css";
 
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -7,6 +8,7 @@ const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 export function MenuSkeleton() {
   return (
     <div className={styles.menu}>
+      <SlowHint floating />
       <div className={styles.list}>
         <Skeleton height={54} radius={14} />
         <div className={styles.cards}>

@@ -1,4 +1,5 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import styles from "./Reader.module.css";
 
 const lines = ["first", "second", "third", "fourth", "fifth"];
@@ -7,6 +8,7 @@ const lines = ["first", "second", "third", "fourth", "fifth"];
 export function ReaderSkeleton() {
   return (
     <div className={styles.reader} aria-busy="true">
+      <SlowHint floating />
       <div>
         {lines.map((line) => (
           <Skeleton key={line} height={52} radius={12} />

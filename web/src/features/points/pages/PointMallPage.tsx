@@ -4,6 +4,7 @@ import type { Points } from "../../../../../shared/schemas/points.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
 import { PointPurse } from "../parts/PointPurse.tsx";
 import { RewardCard } from "../parts/RewardCard.tsx";
@@ -24,6 +25,7 @@ export default function PointMallPage() {
         <ErrorCard error={error} onRetry={retry} />
       ) : (
         <div className={styles.page} aria-busy="true">
+          <SlowHint floating />
           <Skeleton height={104} radius={20} />
           <Skeleton height={320} radius={16} />
         </div>

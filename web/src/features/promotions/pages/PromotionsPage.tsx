@@ -6,6 +6,7 @@ import { lazyPart } from "../../../lib/chunks.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
 import { statusOf } from "../activity.ts";
 import { Categories } from "../parts/Categories.tsx";
@@ -35,6 +36,7 @@ export default function PromotionsPage() {
         <ErrorCard error={error} onRetry={retry} />
       ) : (
         <div className={styles.list} aria-busy="true">
+          <SlowHint floating />
           {placeholders.map((name) => (
             <Skeleton key={name} height={220} radius={16} />
           ))}

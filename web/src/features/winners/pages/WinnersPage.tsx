@@ -4,6 +4,7 @@ import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
 import { Podium } from "../parts/Podium.tsx";
 import { Ranks } from "../parts/Ranks.tsx";
@@ -39,6 +40,7 @@ export default function WinnersPage() {
         <ErrorCard error={error} onRetry={retry} />
       ) : (
         <div aria-busy="true">
+          <SlowHint floating />
           <Skeleton height={420} radius={20} />
         </div>
       )}
