@@ -68,6 +68,11 @@ export function runScript(name: string, ports: Ports): ScriptRun {
     });
   }
   const exit = once(child, "exit");
+  const end = () => {
+    process.off("exit", end);
+    for (const { pid } of members()) process.kill(pid, "SIGKILL");
+  };
+  process.once("exit", end);
   const members = () => processesMarked(mark);
   const family = () => members().map(({ command }) => command);
   return {
@@ -83,9 +88,7 @@ export function runScript(name: string, ports: Ports): ScriptRun {
       await until(`nothing left of ${name}`, () => members().length === 0, 20_000);
       return code;
     },
-    end() {
-      for (const { pid } of members()) process.kill(pid, "SIGKILL");
-    },
+    end,
   };
 }
 
