@@ -1,25 +1,10 @@
-/** `npm run dev`: sandbox and gateway restart on change, the client reloads in place through Vite's own server. */
-import { join } from "node:path";
-import { answered, probe, root, startNode, tieTogether } from "./lib-processes.mjs";
+/**
+ * `npm run dev`: sandbox and gateway restart on change, the client reloads in place through Vite's own server. All of it
+ * runs one process further down, which sees when this one dies without a word; `node --watch` and Vite would not.
+ */
+import { startNode, tieTogether } from "./lib-processes.mjs";
 
-const sandboxPort = process.env.SANDBOX_PORT ?? "3100";
-const health = `http://127.0.0.1:${sandboxPort}/health`;
+/** Longer than the one below gives its own. */
+const leaveMs = 15_000;
 
-const together = tieTogether();
-const guard = together.add(startNode(["scripts/guard.mjs"]));
-
-function start(args, env) {
-  const child = together.add(startNode(args, env));
-  guard.send(child.pid);
-  return child;
-}
-
-const watched = (file, env) => start(["--watch", "--watch-preserve-output", file], env);
-
-try {
-  if (!process.env.PLATFORM_URL && !(await probe(health))) await answered(health, watched("sandbox/main.ts"));
-  watched("bff/main.ts", { PUBLIC_URL: "http://localhost:5173" });
-  start([join(root, "node_modules", "vite", "bin", "vite.js"), "--config", "web/vite.config.ts", "--port", "5173"]);
-} catch (error) {
-  together.fail(error);
-}
+tieTogether(leaveMs).add(startNode(["scripts/dev-servers.mjs"]));

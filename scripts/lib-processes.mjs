@@ -87,15 +87,13 @@ export function keepRunning(name, start, replaced) {
   return handle;
 }
 
-/** How long a child may take to leave. */
-const leaveMs = 12_000;
-
 /**
- * Ties processes to this one from here on, so it comes before the first of them: SIGINT, SIGTERM and SIGHUP end them
- * all, and so does one that ends on its own (one behind `keepRunning` does not). Leaves once all are gone, with the
- * code of the one that ended on its own, or 0.
+ * Ties processes to this one from here on, so it comes before the first of them: SIGINT, SIGTERM, SIGHUP and the death
+ * of the one that holds our IPC channel end them all, and so does one that ends on its own (one behind `keepRunning`
+ * does not). Leaves once all are gone, with the code of the one that ended on its own, or 0.
+ * @param leaveMs how long a child may take to leave
  */
-export function tieTogether() {
+export function tieTogether(leaveMs = 12_000) {
   const children = new Set();
   let stopping = false;
   let code = 0;
@@ -114,6 +112,8 @@ export function tieTogether() {
     leaveIfAlone();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+  process.once("disconnect", () => stop(0));
+  if (process.connected === false) stop(0);
   return {
     /** @returns the child; one that comes while the others are ending ends with them */
     add(child) {
