@@ -16,7 +16,11 @@ const { platform, control, sandbox, close } = await buildSandbox({
   ...(SANDBOX_PUBLIC_URL && { publicUrl: SANDBOX_PUBLIC_URL.replace(/\/+$/, "") }),
   ...(SANDBOX_MERCHANT && { merchant: SANDBOX_MERCHANT }),
 });
-closeWithGrace({ delay: 3000 }, close);
+closeWithGrace({ delay: 3000 }, async ({ err }) => {
+  // A fault of the system's, a port that is taken say, needs no stack.
+  if (err) process.stderr.write(`The sandbox cannot go on: ${"code" in err ? err.message : err.stack}\n`);
+  await close();
+});
 
 await platform.listen({ port, host: "0.0.0.0" });
 // Whoever reaches the control port owns the sandbox.

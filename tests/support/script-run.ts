@@ -33,8 +33,11 @@ export interface ScriptRun {
   end(): void;
 }
 
+/** Three of them, each another. */
 export async function freePorts(): Promise<Ports> {
-  const [gateway = 0, sandbox = 0, control = 0] = await Promise.all([freePort(), freePort(), freePort()]);
+  const ports = new Set<number>();
+  while (ports.size < 3) ports.add(await freePort());
+  const [gateway = 0, sandbox = 0, control = 0] = ports;
   return { gateway, sandbox, control };
 }
 
@@ -78,7 +81,11 @@ export function runScript(name: string, ports: Ports): ScriptRun {
   return {
     ports,
     output: () => output,
-    printed: (text) => until(`"${text}" of ${name}`, () => output.includes(text), 30_000),
+    async printed(text) {
+      await until(`"${text}" of ${name}`, () => output.includes(text), 30_000).catch((error: Error) => {
+        throw new Error(`${error.message}; it printed:\n${output}`);
+      });
+    },
     family,
     runs: (file) => until(`${file} to run`, () => family().some((command) => command.includes(file)), 30_000),
     signal: (signal) => child.kill(signal),

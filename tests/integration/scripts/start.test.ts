@@ -43,6 +43,7 @@ t.test("of two starts at the same moment, one uses the sandbox of the other, say
   const loser = await Promise.any(runs.map((run) => run.printed(used).then(() => run)));
   const winner = runs.find((run) => run !== loser);
   t.equal(loser.output().split(used).length, 2);
+  t.match(loser.output(), "address already in use", "why its own is gone");
   t.notMatch(runs.map(({ output }) => output()).join(""), "starting it again");
   loser.signal("SIGTERM");
   t.equal(await loser.gone(), 0);
