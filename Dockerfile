@@ -22,4 +22,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # Options and allocator are those of bff/launch.json.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "bff/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=100", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "bff/main.ts"]
