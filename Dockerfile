@@ -1,18 +1,19 @@
 # Build stage: needs the dev and optional packages (Vite, TypeScript, the packaged Node is simply not used here).
 FROM node:24-slim AS build
+ENV npm_config_cache=/var/cache/npm
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci
+RUN --mount=type=cache,target=/var/cache/npm npm ci
 COPY . .
 RUN npm run build
 
 # Run stage: server packages only.
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 npm_config_cache=/var/cache/npm MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Ours are four binaries of Node, which the image has; what packages choose by platform stays: the sandbox needs one.
-RUN --mount=type=cache,target=/root/.npm npm pkg delete optionalDependencies && npm ci --omit=dev
+RUN --mount=type=cache,target=/var/cache/npm npm pkg delete optionalDependencies && npm ci --omit=dev
 COPY bff bff
 COPY shared shared
 COPY redis redis

@@ -1,3 +1,5 @@
+import { codingWeights } from "./coding-weights.ts";
+
 /** Content codings we keep ready, best first, and what their representation's ETag ends with. */
 export const codings = [
   { name: "br", suffix: "-br" },
@@ -23,20 +25,11 @@ export function chooseCoding(acceptEncoding: string | string[] | undefined): Cod
 }
 
 function bestOf(header: string): Coding | undefined {
-  const weights = new Map(header.toLowerCase().split(",").map(weighted));
+  const weights = codingWeights(header);
   const weightOf = (name: string): number => weights.get(name) ?? weights.get("*") ?? 0;
   return codings
     .filter(({ name }) => weightOf(name) > 0 && weightOf(name) >= weightOf("identity"))
     .toSorted((one, other) => weightOf(other.name) - weightOf(one.name))[0];
-}
-
-const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-
-/** One entry of the header; a weight that is none (RFC 9110 section 12.4.2) takes nothing. */
-function weighted(entry: string): [name: string, weight: number] {
-  const [name = "", ...parameters] = entry.split(";").map((text) => text.trim());
-  const weight = parameters.find((parameter) => parameter.startsWith("q="));
-  return [name, weight === undefined ? 1 : Number(quality.exec(weight)?.[1] ?? 0)];
 }
 
 /** A strong ETag names one representation, so each coding has its own (RFC 9110 section 8.8.3). */

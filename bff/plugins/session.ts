@@ -3,12 +3,12 @@ import fp from "fastify-plugin";
 import type { RouteRow } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import type { CallContext } from "../platform/contract.ts";
+import { deathOf } from "../platform/dead-token.ts";
 import { PlatformError } from "../platform/error.ts";
 import { routeConfig } from "../route-config.ts";
 import { callContext, callerOn, type Found } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { Cookies } from "../session/cookies.ts";
-import { deathOf } from "../session/dead-token.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 
 declare module "fastify" {

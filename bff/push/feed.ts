@@ -5,7 +5,7 @@ import type { SessionEnd } from "../../shared/schemas/events.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";
-import { deathOf } from "../session/dead-token.ts";
+import { deathOf } from "../platform/dead-token.ts";
 import { createSealer, type Sealer } from "../session/sealing.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { ignoreAway } from "../store/ignore-away.ts";

@@ -1,5 +1,5 @@
 import type { CallContext, Platform } from "../platform/contract.ts";
-import { deathOf } from "../session/dead-token.ts";
+import { deathOf } from "../platform/dead-token.ts";
 import { mergeNotices, type Snapshot } from "./snapshot.ts";
 
 /** How far back the first poll of an account looks for notices. */

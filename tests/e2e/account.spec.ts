@@ -1,6 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { fill } from "./support/words.ts";
 
 test("a hidden balance stays hidden, and the account id can be copied", { tag: "@phone" }, async ({
   page,
@@ -47,11 +46,8 @@ test("the bar above a running game follows the wallet", { tag: "@phone" }, async
   const site = new Site(page, words);
   await site.signIn(account);
   await site.open("/rng");
-  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
-  await site
-    .tile(name)
-    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
-    .click();
+  const { name, play } = await site.firstGame();
+  await play.click();
   const game = page.getByRole("dialog", { name });
   await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
   // The stream of events brings what the platform said up to 15 s ago: twice in half that time is the page's own look.
@@ -73,12 +69,9 @@ test("two quick taps launch a game once, and closing it asks for the balance aga
   const site = new Site(page, words);
   await site.signIn(account);
   await site.open("/rng");
-  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  const { name, play } = await site.firstGame();
   const before = await stack.control.calls("launchGame");
-  await site
-    .tile(name)
-    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
-    .dblclick();
+  await play.dblclick();
   const game = page.getByRole("dialog", { name });
   await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
   expect(await stack.control.calls("launchGame")).toBe(before + 1);

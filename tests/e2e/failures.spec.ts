@@ -1,7 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { startStack } from "./support/stack.ts";
-import { fill } from "./support/words.ts";
 
 test("an address that is not ours warns instead of asking for a password", { tag: "@phone" }, async ({
   page,
@@ -103,8 +102,7 @@ test("a game whose window the browser blocks opens from a press of its own", { t
     await route.continue();
   });
   await site.open("/rng");
-  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
-  const play = site.tile(name).getByRole("button", { name: fill(words.games.tile.playOf, { name }) });
+  const { play } = await site.firstGame();
   await play.click();
   const blocked = site.popup(words.play.popupBlocked.title);
   await expect(blocked).toContainText(words.play.popupBlocked.text);

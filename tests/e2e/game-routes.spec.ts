@@ -39,11 +39,8 @@ test.describe("in English", () => {
     await sound("no recent games");
 
     await site.open("/pvp?vendor=KX");
-    const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
-    await site
-      .tile(name)
-      .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
-      .click();
+    const { name, play } = await site.firstGame();
+    await play.click();
     const rooms = site.popup(fill(words.play.rooms.title, { name }));
     await expect(rooms).toBeVisible();
     await sound("the choice of a room");
@@ -119,11 +116,8 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
   const site = new Site(page, words);
   await site.signIn(account);
   await site.open("/rng?vendor=AG");
-  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
-  await site
-    .tile(name)
-    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
-    .click();
+  const { name, play } = await site.firstGame();
+  await play.click();
   const vendor = "অগ্নি গেমিং";
   const wallet = site.popup(fill(words.transfer.fill.title, { vendor }));
   const amount = wallet.getByLabel(words.transfer.amount);

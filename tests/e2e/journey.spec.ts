@@ -49,7 +49,7 @@ for (const [tag, language] of [
       });
 
       const game = await test.step("search", async () => {
-        const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+        const { name } = await site.firstGame();
         await page.getByRole("searchbox", { name: words.games.search.label }).fill(name);
         await expect(page).toHaveURL(/[?&]q=/);
         await expect(site.tile(name)).toBeVisible();

@@ -112,7 +112,7 @@ test("without a line the page says so without moving, and a game says why it doe
   const site = new Site(page, words);
   await site.signIn(account);
   await site.open("/rng");
-  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+  const { name } = await site.firstGame();
   problems.expectNoConnection();
   const heading = page.getByRole("heading", { level: 1 });
   const before = await heading.boundingBox();
@@ -146,11 +146,8 @@ test("Escape inside a game closes it", { tag: "@desktop" }, async ({ page, words
   const site = new Site(page, words);
   await site.signIn(account);
   await site.open("/rng");
-  const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
-  await site
-    .tile(name)
-    .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
-    .click();
+  const { name, play } = await site.firstGame();
+  await play.click();
   const game = page.getByRole("dialog", { name });
   const spin = game.frameLocator("iframe").locator("#spin");
   await expect(spin).toBeEnabled();

@@ -87,8 +87,7 @@ for (const [tag, language] of [
       await expect(site.accountMenu).toBeVisible();
 
       await site.open("/rng");
-      const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
-      const play = site.tile(name).getByRole("button", { name: fill(words.games.tile.playOf, { name }) });
+      const { name, play } = await site.firstGame();
       problems.expect(503, /^\/api\/games\/launch$/);
       await stack.control.fault("launchGame", { kind: "status", value: 503, times: 5 });
       await play.click();

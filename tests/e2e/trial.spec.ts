@@ -1,6 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { fill } from "./support/words.ts";
 
 for (const [tag, language] of [
   ["@phone", "BN"],
@@ -22,11 +21,8 @@ for (const [tag, language] of [
       const dialog = site.popup(needTrueTitle);
       const launches = await stack.control.calls("launchGame");
       await site.open("/rng");
-      const name = (await page.getByRole("article").first().locator("p").first().textContent()) ?? "";
-      await site
-        .tile(name)
-        .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })
-        .click();
+      const { play } = await site.firstGame();
+      await play.click();
       await expect(dialog).toContainText(words.play.refused.in_need_true_account);
       await sound("a trial account that would play");
       await page.keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { codingWeights } from "../../http/coding-weights.ts";
 import type { CallContext } from "../contract.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
 import type { RelayCall } from "./contract.ts";
@@ -22,7 +23,7 @@ const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 const mostKnown = 64;
 const known = new Map<string, string>();
 
-/** Of the codings a client takes, those we have heard of: what the platform chooses is passed on untouched. */
+/** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
 function acceptable(acceptEncoding: string | undefined): string {
   if (acceptEncoding === undefined) return "identity";
   let accepted = known.get(acceptEncoding);
@@ -34,13 +35,10 @@ function acceptable(acceptEncoding: string | undefined): string {
 }
 
 function read(acceptEncoding: string): string {
-  const taken = acceptEncoding
-    .toLowerCase()
-    .split(",")
-    .flatMap((part) => {
-      const [coding = "", weight = ""] = part.split(";").map((piece) => piece.trim());
-      return codings.has(coding) && !/^q=0(\.0*)?$/.test(weight) ? [coding] : [];
-    });
+  const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {
+    if (!codings.has(coding) || weight === 0) return [];
+    return weight === 1 ? [coding] : [`${coding};q=${weight}`];
+  });
   return taken.length > 0 ? taken.join(", ") : "identity";
 }
 

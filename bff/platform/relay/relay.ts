@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { deathOf } from "../dead-token.ts";
 import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
 import type { Breakers, Circuit } from "../pipeline/breaker.ts";
@@ -126,8 +127,7 @@ export function createRelay(parts: RelayParts): Relay {
     pass,
     settle(error, call, reply) {
       if (!(error instanceof RelayRefusal) || error.fault || error.answer.status >= 500) throw error;
-      const lost = error.code === "session_ended" || error.code === "session_elsewhere";
-      if (lost && tokenOf(call) !== undefined) throw error;
+      if (deathOf(error) && tokenOf(call) !== undefined) throw error;
       send(error.answer, reply);
     },
   };

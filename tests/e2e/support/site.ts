@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import type { TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
-import type { Words } from "./words.ts";
+import { fill, type Words } from "./words.ts";
 
 /** The site as a player sees it: where things are, by what they are called. */
 export class Site {
@@ -56,6 +56,13 @@ export class Site {
   /** The tile of a game by its name. */
   tile(name: string): Locator {
     return this.page.getByRole("article").filter({ hasText: name }).first();
+  }
+
+  /** The first game of a list, and what starts it. */
+  async firstGame(): Promise<{ name: string; play: Locator }> {
+    const name = (await this.page.getByRole("article").first().locator("p").first().textContent()) ?? "";
+    const play = this.tile(name).getByRole("button", { name: fill(this.words.games.tile.playOf, { name }) });
+    return { name, play };
   }
 
   /** Opens a page and waits until its heading is there. */

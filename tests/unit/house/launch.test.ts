@@ -6,8 +6,12 @@ const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.m
 t.test("the image runs the gateway as npm start does, and the pages name how", async (t) => {
   const launch: { nodeOptions: string[]; environment: Record<string, string> } = JSON.parse(read("bff/launch.json"));
   const settings = Object.entries(launch.environment).map(([name, value]) => `${name}=${value}`);
-  const [, command = "[]"] = /^CMD (\[.+\])$/m.exec(read("Dockerfile")) ?? [];
-  const [, environment = ""] = /^ENV (.+)$/m.exec(read("Dockerfile")) ?? [];
+  const runStage =
+    read("Dockerfile")
+      .split(/^FROM /m)
+      .at(-1) ?? "";
+  const [, command = "[]"] = /^CMD (\[.+\])$/m.exec(runStage) ?? [];
+  const [, environment = ""] = /^ENV (.+)$/m.exec(runStage) ?? [];
   t.same(JSON.parse(command), ["node", ...launch.nodeOptions, "bff/main.ts"]);
   t.match(read("scripts/lib-processes.mjs"), '"launch.json"');
   for (const setting of settings) t.ok(environment.split(" ").includes(setting), setting);

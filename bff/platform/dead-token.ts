@@ -1,5 +1,5 @@
 import type { EndReason } from "../../shared/schemas/session.ts";
-import { PlatformError } from "../platform/error.ts";
+import { PlatformError } from "./error.ts";
 
 /** Why a platform token is dead, as the failed call tells; undefined where it failed for something else. */
 export function deathOf(error: unknown): EndReason | undefined {
