@@ -125,6 +125,8 @@ export async function buildApp(deps: Deps): Promise<App> {
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
       // strict-http refuses a missing Host in our own shape.
       requireHostHeader: false,
+      // A request without a body is no stream anybody waits for; its life as one cost a fifteenth of a relayed call.
+      optimizeEmptyRequests: true,
       // Other protocols a client would rather speak are not answered, the request is (RFC 9110 section 7.8).
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
     },
