@@ -13,7 +13,7 @@ export function answerCounter({ requests, requestSeconds }: Metrics) {
   const bound = new Map<string, Map<string, Map<number, ReturnType<typeof bind>>>>();
   const bind = (route: string, method: string, status: string) => ({
     requests: requests.tally(route, method, status),
-    seconds: requestSeconds.labels(route),
+    seconds: requestSeconds.buckets(route),
   });
   return (given: string, route: string, status: number, ms: number): void => {
     const method = methods.has(given) ? given : "other";

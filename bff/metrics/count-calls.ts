@@ -7,7 +7,7 @@ export function countCalls(metrics: Metrics): (measure: CallMeasure) => void {
   const known = new Map<string, Map<string, ReturnType<typeof bind>>>();
   const bind = ({ operation, outcome }: CallMeasure) => ({
     calls: metrics.platformCalls.tally(operation, outcome),
-    seconds: metrics.platformSeconds.labels(operation),
+    seconds: metrics.platformSeconds.buckets(operation),
   });
   return (measure) => {
     const ofOutcome = mapIn(known, measure.outcome);

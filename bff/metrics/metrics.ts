@@ -1,5 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import { TallyCounter } from "./tally-counter.ts";
+import { TallyHistogram } from "./tally-histogram.ts";
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 
@@ -17,8 +18,12 @@ export function createMetrics() {
     new TallyCounter({ name, help, labelNames, registers: [registry] });
   const gauge = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const histogram = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Histogram({ name, help, labelNames, buckets: seconds, registers: [registry] });
+  const histogram = <const Label extends string>(name: string, help: string, labelName: Label) => {
+    const made = new TallyHistogram({ name, help, labelName, buckets: seconds });
+    // The registry asks its metrics for their name and `get` alone.
+    registry.registerMetric(made as unknown as Metric);
+    return made;
+  };
   return {
     registry,
     requests: tallies("adda_requests_total", "Answers given, by route pattern", "route", "method", "status"),
