@@ -25,8 +25,8 @@ export function newRequestId(): string {
 export const requestIds = () => (request: IncomingMessage) => {
   const known = handedOver(request)?.requestId;
   if (known !== undefined) return known;
-  const given = /^00-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(
-    String(request.headers.traceparent ?? ""),
-  )?.[1];
+  const { traceparent } = request.headers;
+  if (traceparent === undefined) return newRequestId();
+  const given = /^00-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(traceparent))?.[1];
   return given && !/^0+$/.test(given) ? given : newRequestId();
 };

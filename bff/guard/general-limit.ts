@@ -17,8 +17,10 @@ export class GeneralLimit {
   readonly counters: readonly RequestCounter[];
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
+  readonly #clock: Clock;
 
   constructor(deps: { readonly store: Store; readonly clock: Clock; readonly config: Pick<Config, "limits"> }) {
+    this.#clock = deps.clock;
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
     this.counters = [
       { name: "hour", ms: 3_600_000, max: requestsPerHour, shared: true },
@@ -33,14 +35,16 @@ export class GeneralLimit {
    * @returns where the caller stands then; undefined, and nothing counted, when a window is full
    */
   admit(address: string): Standing | undefined {
-    for (const counter of this.counters) if (counter.isFull(address)) return undefined;
+    const now = this.#clock.now();
+    const open = this.counters.map((counter) => ({ counter, counted: counter.countOf(address, now) }));
+    if (open.some(({ counter, counted }) => counted.count >= counter.window.max)) return undefined;
     let tightest: Standing | undefined;
-    for (const counter of this.counters) {
+    for (const { counter, counted } of open) {
+      counter.add(address, counted);
       const { name, max } = counter.window;
-      const { current, ttl } = counter.hit(address);
-      const remaining = max - current;
+      const remaining = max - counted.count;
       if (tightest && remaining / max >= tightest.remaining / tightest.max) continue;
-      tightest = { name, max, remaining, ttlInSeconds: Math.ceil(ttl / 1000) };
+      tightest = { name, max, remaining, ttlInSeconds: Math.ceil((counted.endsAt - now) / 1000) };
     }
     return tightest;
   }

@@ -12,7 +12,8 @@ export interface RateWindow {
   readonly shared: boolean;
 }
 
-interface Count {
+/** Requests of one address in one window. */
+export interface Count {
   count: number;
   /** Of `count`, what the store has not been told yet. */
   unsent: number;
@@ -48,21 +49,26 @@ export class RequestCounter {
   /** @returns requests of this window so far, this one included, and what is left of the window in ms */
   hit(address: string): { current: number; ttl: number } {
     const now = this.#clock.now();
+    const counted = this.countOf(address, now);
+    this.add(address, counted);
+    return { current: counted.count, ttl: counted.endsAt - now };
+  }
+
+  /** What an address has used of the window that is open now. */
+  countOf(address: string, now: number): Count {
     let counted = this.#counts.get(address);
     if (!counted || counted.endsAt <= now) {
       counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
       this.#counts.set(address, counted);
     }
+    return counted;
+  }
+
+  /** One request more. @param counted as `countOf` gave it in this turn */
+  add(address: string, counted: Count): void {
     counted.count += 1;
     counted.unsent += 1;
     if (this.#due(counted)) void this.#share(address, counted).catch(ignoreAway);
-    return { current: counted.count, ttl: counted.endsAt - now };
-  }
-
-  /** Whether one more request would be too many. */
-  isFull(address: string): boolean {
-    const counted = this.#counts.get(address);
-    return counted !== undefined && counted.endsAt > this.#clock.now() && counted.count >= this.window.max;
   }
 
   /** Who is refused already is not told about any more: a flood must not become one of commands. */
