@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { buildApp } from "./app.ts";
@@ -49,3 +50,5 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
 });
 deps.catalogue.start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
+// Now rather than at the end, so that the next start has it even if this process is killed.
+flushCompileCache();

