@@ -92,7 +92,7 @@ export function createCore(options: CoreOptions): Core {
     chat: new ChatRooms(clock),
     seats: new Seats(clock),
     faults: new Faults(options.operations),
-    calls: new CallLog(),
+    calls: new CallLog(options.operations),
     reset: () => {
       // An injected clock belongs to whoever injected it.
       if (!options.clock) clock.set(Date.now());

@@ -1,4 +1,5 @@
 import { type Coding, chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
+import { oneWriteBytes } from "../http/one-write.ts";
 import type { CachedAnswer, ReadyAnswer } from "./contract.ts";
 
 /** What is sent of a cached answer, to one way of asking. */
@@ -7,6 +8,8 @@ export interface Negotiated {
   /** One object for each answer, coding and status; besides them go only `age` and `x-stale`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** The body once more, when it is small enough to go out with the head: latin1, one byte per character. */
+  readonly text?: string;
 }
 
 interface Variant {
@@ -52,7 +55,12 @@ function variantOf({ answer, freshMs }: CachedAnswer, coding: Coding | undefined
   };
   const variant: Variant = {
     etag,
-    whole: { status: 200, headers: bodyHeaders, body },
+    whole: {
+      status: 200,
+      headers: bodyHeaders,
+      body,
+      ...(body.length <= oneWriteBytes && { text: body.toString("latin1") }),
+    },
     unchanged: { status: 304, headers },
   };
   const made = variants.get(answer) ?? new Map<Coding | undefined, Variant>();

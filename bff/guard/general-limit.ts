@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/store.ts";
+import { AddressCounts } from "./address-counts.ts";
 import { RequestCounter } from "./request-counter.ts";
 
 /** Where a caller stands in the window that leaves them least. */
@@ -18,6 +19,7 @@ export class GeneralLimit {
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
   readonly #clock: Clock;
+  readonly #counts = new AddressCounts();
 
   constructor(deps: { readonly store: Store; readonly clock: Clock; readonly config: Pick<Config, "limits"> }) {
     this.#clock = deps.clock;
@@ -26,7 +28,7 @@ export class GeneralLimit {
       { name: "hour", ms: 3_600_000, max: requestsPerHour, shared: true },
       { name: "minute", ms: 60_000, max: requestsPerMinute, shared: true },
       { name: "second", ms: 1_000, max: requestsPerSecond, shared: false },
-    ].map((window) => new RequestCounter(deps, window));
+    ].map((window, place) => new RequestCounter({ ...deps, counts: this.#counts }, window, place));
     this.policy = this.counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
   }
 
@@ -36,7 +38,8 @@ export class GeneralLimit {
    */
   admit(address: string): Standing | undefined {
     const now = this.#clock.now();
-    const open = this.counters.map((counter) => ({ counter, counted: counter.countOf(address, now) }));
+    const counts = this.#counts.of(address);
+    const open = this.counters.map((counter) => ({ counter, counted: counter.openOf(counts, now) }));
     if (open.some(({ counter, counted }) => counted.count >= counter.window.max)) return undefined;
     let tightest: Standing | undefined;
     for (const { counter, counted } of open) {

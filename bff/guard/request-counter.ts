@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 import type { Store } from "../store/store.ts";
+import type { AddressCounts, Count } from "./address-counts.ts";
 
 export interface RateWindow {
   readonly name: string;
@@ -10,15 +10,6 @@ export interface RateWindow {
   readonly max: number;
   /** False: every instance counts for itself; a window too short for the others to hear of in time. */
   readonly shared: boolean;
-}
-
-/** Requests of one address in one window. */
-export interface Count {
-  count: number;
-  /** Of `count`, what the store has not been told yet. */
-  unsent: number;
-  sending: boolean;
-  endsAt: number;
 }
 
 /** What an address may use of a window at one instance before the others are told: ordinary players cost no command. */
@@ -36,9 +27,17 @@ export class RequestCounter {
   readonly window: RateWindow;
   readonly #quiet: number;
   readonly #step: number;
-  readonly #counts = new LRUCache<string, Count>({ max: 50_000 });
+  readonly #counts: AddressCounts;
+  /** Of this window's count in the list of an address. */
+  readonly #place: number;
 
-  constructor(deps: { readonly store: Store; readonly clock: Clock }, window: RateWindow) {
+  constructor(
+    deps: { readonly store: Store; readonly clock: Clock; readonly counts: AddressCounts },
+    window: RateWindow,
+    place: number,
+  ) {
+    this.#counts = deps.counts;
+    this.#place = place;
     this.#store = deps.store;
     this.#clock = deps.clock;
     this.window = window;
@@ -49,22 +48,22 @@ export class RequestCounter {
   /** @returns requests of this window so far, this one included, and what is left of the window in ms */
   hit(address: string): { current: number; ttl: number } {
     const now = this.#clock.now();
-    const counted = this.countOf(address, now);
+    const counted = this.openOf(this.#counts.of(address), now);
     this.add(address, counted);
     return { current: counted.count, ttl: counted.endsAt - now };
   }
 
-  /** What an address has used of the window that is open now. */
-  countOf(address: string, now: number): Count {
-    let counted = this.#counts.get(address);
+  /** @param counts all of an address @returns what it has used of the window that is open now */
+  openOf(counts: Count[], now: number): Count {
+    let counted = counts[this.#place];
     if (!counted || counted.endsAt <= now) {
       counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
-      this.#counts.set(address, counted);
+      counts[this.#place] = counted;
     }
     return counted;
   }
 
-  /** One request more. @param counted as `countOf` gave it in this turn */
+  /** One request more. @param counted as `openOf` gave it in this turn */
   add(address: string, counted: Count): void {
     counted.count += 1;
     counted.unsent += 1;

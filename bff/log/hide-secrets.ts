@@ -15,7 +15,18 @@ const secrets: ReadonlySet<string> = new Set([
 /** No event of ours nests; what lies deeper was dragged along. */
 const deepest = 4;
 
-const isSecret = (name: string): boolean => secrets.has(name) || secrets.has(name.toLowerCase());
+/** The names of our own lines are few; others are read each time. */
+const mostKnown = 256;
+const known = new Map<string, boolean>();
+
+function isSecret(name: string): boolean {
+  let secret = known.get(name);
+  if (secret === undefined) {
+    secret = secrets.has(name.toLowerCase());
+    if (known.size < mostKnown) known.set(name, secret);
+  }
+  return secret;
+}
 
 const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
 

@@ -32,8 +32,10 @@ export function readyAnswers(app: App) {
         const cached = cache.ready(resource, language);
         if (!cached || !generalLimit.admit(addressKeyOf(ip))) return false;
         const { "accept-encoding": codings, "if-none-match": known } = request.headers;
-        const { status, headers, body } = negotiate(cached, codings, known);
-        response.writeHead(status, [...listOf(headers), "age", ageOf(cached)]).end(body);
+        const { status, headers, body, text } = negotiate(cached, codings, known);
+        response.writeHead(status, [...listOf(headers), "age", ageOf(cached)]);
+        if (text === undefined) response.end(body);
+        else response.end(text, "latin1");
         record({ requestId: idOf(request), status, startedAt });
         return true;
       });

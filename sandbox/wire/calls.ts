@@ -1,3 +1,5 @@
+import { KnownOperations } from "./known-operations.ts";
+
 /** What the control port tells about one received call; never a credential. */
 export interface CallRecord {
   readonly operation: string;
@@ -27,28 +29,37 @@ const kept = 200;
 
 /** Counts of every operation and its last calls, so that tests can prove what the gateway sent and what it spared. */
 export class CallLog {
+  readonly #operations: KnownOperations;
   readonly #counts = new Map<string, number>();
   readonly #last = new Map<string, CallRecord[]>();
 
+  constructor(operations: Iterable<string>) {
+    this.#operations = new KnownOperations(operations);
+  }
+
   add(record: CallRecord): void {
-    this.#counts.set(record.operation, this.count(record.operation) + 1);
+    this.#counts.set(record.operation, (this.#counts.get(record.operation) ?? 0) + 1);
     const last = this.#last.get(record.operation) ?? [];
     last.push(record);
     if (last.length > kept) last.shift();
     this.#last.set(record.operation, last);
   }
 
+  /** @throws UnknownOperation */
   count(operation: string): number {
-    return this.#counts.get(operation) ?? 0;
+    return this.#counts.get(this.#operations.check(operation)) ?? 0;
   }
 
   counts(): Record<string, number> {
     return Object.fromEntries(this.#counts);
   }
 
-  /** Oldest first; at most the last 200 of the operation, or of every operation when none is named. */
+  /**
+   * Oldest first; at most the last 200 of the operation, or of every operation when none is named.
+   * @throws UnknownOperation
+   */
   last(operation?: string): readonly CallRecord[] {
-    if (operation !== undefined) return this.#last.get(operation) ?? [];
+    if (operation !== undefined) return this.#last.get(this.#operations.check(operation)) ?? [];
     return [...this.#last.values()].flat().sort((a, b) => a.at - b.at);
   }
 

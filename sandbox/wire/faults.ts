@@ -1,32 +1,23 @@
 import type { Fault } from "../contract.ts";
-
-/** A fault for it would never strike; answered with 400. */
-export class UnknownOperation extends Error {
-  override readonly name = "UnknownOperation";
-  readonly statusCode = 400;
-
-  constructor(operation: string) {
-    super(`no operation is called ${operation}`);
-  }
-}
+import { KnownOperations } from "./known-operations.ts";
 
 /** Faults that wait to strike, by operation; `*` strikes every operation. */
 export class Faults {
-  readonly #operations: ReadonlySet<string>;
+  readonly #operations: KnownOperations;
   readonly #armed = new Map<string, Fault>();
 
   constructor(operations: Iterable<string>) {
-    this.#operations = new Set(["*", ...operations]);
+    this.#operations = new KnownOperations(["*", ...operations]);
   }
 
   /** @throws UnknownOperation */
   set(operation: string, fault: Fault): void {
-    this.#armed.set(this.#known(operation), { ...fault });
+    this.#armed.set(this.#operations.check(operation), { ...fault });
   }
 
   /** @throws UnknownOperation */
   clear(operation: string): void {
-    this.#armed.delete(this.#known(operation));
+    this.#armed.delete(this.#operations.check(operation));
   }
 
   reset(): void {
@@ -42,10 +33,5 @@ export class Faults {
       if (fault.times <= 0) this.#armed.delete(name);
     }
     return fault;
-  }
-
-  #known(operation: string): string {
-    if (!this.#operations.has(operation)) throw new UnknownOperation(operation);
-    return operation;
   }
 }

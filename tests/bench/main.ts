@@ -5,6 +5,7 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { writeReport } from "./report.ts";
+import { useCores } from "./rig/cores.ts";
 import { installPeers, requirePrograms } from "./rig/tools.ts";
 import { Workplace } from "./rig/workplace.ts";
 import type { Row } from "./row.ts";
@@ -61,15 +62,18 @@ if (load > cpus().length / 2) {
 }
 const workplace = new Workplace();
 const pace = { rounds: Number(values.rounds), launches: Number(values.launches), seconds: Number(values.seconds) };
-let opened: ReturnType<typeof Site.open> | undefined;
-const site = () => {
-  opened ??= Site.open(workplace);
-  return opened;
-};
+const sites = new Map<"one" | "all", ReturnType<typeof Site.open>>();
 const figures: Figure[] = [];
 const asides: Aside[] = [];
 for (const row of chosen) {
   process.stdout.write(`${row.title}\n`);
+  const cores = row.oneCore ? "one" : "all";
+  useCores(cores);
+  const site = () => {
+    const opened = sites.get(cores) ?? Site.open(workplace);
+    sites.set(cores, opened);
+    return opened;
+  };
   const measured = await row.run({ workplace, pace, site });
   figures.push(...measured.figures);
   asides.push(...(measured.asides ?? []));

@@ -14,5 +14,7 @@ export interface Bench {
 export interface Row {
   readonly name: string;
   readonly title: string;
+  /** Compares what programs cost, not how fast they are (rig/cores.ts). */
+  readonly oneCore?: true;
   run(bench: Bench): Promise<Measured>;
 }

@@ -1,8 +1,6 @@
 import type { OutgoingHttpHeader, ServerResponse } from "node:http";
+import { oneWriteBytes } from "../../http/one-write.ts";
 import type { RelayHead, RelayReply } from "../../platform/relay/contract.ts";
-
-/** Node writes head and body with one call when both are text of the same kind; copying more than this costs more. */
-const oneWriteBytes = 8 * 1024;
 
 /** A flat list of names and values, which Node writes without looking at it again. */
 export type HeaderList = OutgoingHttpHeader[];

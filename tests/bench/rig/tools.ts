@@ -5,7 +5,13 @@ import { installOwnPackages } from "../../support/own-packages.ts";
 const folder = fileURLToPath(new URL("..", import.meta.url));
 
 /** Programs from Debian's packages, under the name of their package. */
-const programs = { nginx: "nginx", varnish: "varnishd", wrk: "wrk", "redis-server": "redis-server" } as const;
+const programs = {
+  nginx: "nginx",
+  varnish: "varnishd",
+  wrk: "wrk",
+  "redis-server": "redis-server",
+  "util-linux": "taskset",
+} as const;
 
 const found = (command: string): boolean =>
   ["/usr/sbin", ...(process.env.PATH ?? "").split(":")].some((path) => existsSync(`${path}/${command}`));

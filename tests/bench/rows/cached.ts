@@ -46,6 +46,7 @@ async function wireBytes(program: Running, path: string): Promise<number> {
 export const cachedRow: Row = {
   name: "cached",
   title: "Cached 60 kB list: compressed, 304, bytes on the wire",
+  oneCore: true,
   async run({ workplace, site: open, pace }): Promise<Measured> {
     const site = await open();
     const programs: Contest["programs"] = {

@@ -7,6 +7,7 @@ import { ratio } from "./pass-through.ts";
 export const logsRow: Row = {
   name: "logs",
   title: "Capacity kept with logs on",
+  oneCore: true,
   async run({ workplace, site: open, pace }) {
     const site = await open();
     const entrant = (name: string, cookies: readonly string[]) => ({

@@ -51,6 +51,7 @@ export function ratio(costs: Costs, work: string, name: string, yardstick: strin
 export const passThroughRow: Row = {
   name: "pass-through",
   title: "Signed-in pass-through: 2 kB, 60 kB, 1 MB",
+  oneCore: true,
   async run({ workplace, site: open, pace }): Promise<Measured> {
     const site = await open();
     const costs = await contest(

@@ -130,5 +130,7 @@ t.test("the call log tells what came, how it was dressed and whether the client 
   await arm(running, { kind: "reset", times: 1 });
   await t.rejects(running.send(path));
   const all = (await running.steer("GET", "/calls?operation=location")).json;
+  const misspelt = await running.steer("GET", "/calls?operation=locaton");
+  t.match(misspelt, { status: 400, json: { message: /\blocaton\b/ } }, "no count of what can never be called");
   t.match(at(all, "calls", 2), { aborted: false, fault: "reset" }, "the platform's own cut is not the client's");
 });

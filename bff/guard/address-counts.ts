@@ -1,0 +1,25 @@
+import { LRUCache } from "lru-cache";
+
+/** Requests of one address in one window. */
+export interface Count {
+  count: number;
+  /** Of `count`, what the store has not been told yet. */
+  unsent: number;
+  sending: boolean;
+  endsAt: number;
+}
+
+/** What each address has used, of every window by its place: one look-up for all of them. */
+export class AddressCounts {
+  readonly #known = new LRUCache<string, Count[]>({ max: 50_000 });
+
+  /** @returns the address's own list, to be written to */
+  of(address: string): Count[] {
+    let counts = this.#known.get(address);
+    if (!counts) {
+      counts = [];
+      this.#known.set(address, counts);
+    }
+    return counts;
+  }
+}
