@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { faultOf } from "../http/strict.ts";
+import { faultOf, hasContent } from "../http/strict.ts";
 import type { Taker } from "./arrival.ts";
 
 export interface FastPathOptions {
@@ -33,7 +33,7 @@ export class FastPath {
     if (request.method !== "GET") return false;
     const { url = "" } = request;
     const taker = this.#whole.get(url) ?? this.#paths.get(pathOf(url));
-    if (!taker || hasBody(request) || faultOf(request) !== undefined || !this.#options.isCalm()) return false;
+    if (!taker || hasContent(request) || faultOf(request) !== undefined || !this.#options.isCalm()) return false;
     const ip = this.#options.addressOf(request);
     return ip !== undefined && taker({ request, response, ip, startedAt: performance.now() });
   }
@@ -43,6 +43,3 @@ function pathOf(url: string): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;

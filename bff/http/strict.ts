@@ -17,6 +17,10 @@ export function faultOf(raw: IncomingMessage): "bad_request" | "unsupported_medi
   return coding === undefined || coding === "identity" ? undefined : "unsupported_media_type";
 }
 
+/** Whether a body was announced; one that is not does not exist (RFC 9112 section 6.3). */
+export const hasContent = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
 /** Node keeps the first of several Hosts; the bytes behind it show the others. HTTP/1.0 knew none. */
 function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   const { host } = headers;

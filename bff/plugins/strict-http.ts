@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { refuseTunnel } from "../errors/before-routing.ts";
 import { fieldName } from "../errors/classify.ts";
 import { unreadableParameters } from "../http/readable-query.ts";
-import { faultOf } from "../http/strict.ts";
+import { faultOf, hasContent } from "../http/strict.ts";
 import { routeConfig } from "../route-config.ts";
 
 /**
@@ -14,6 +14,8 @@ import { routeConfig } from "../route-config.ts";
 export const strictHttpPlugin = fp(async (app) => {
   app.addHook("onRequest", (request, reply, done) => {
     const code = faultOf(request.raw);
+    // What has no content has no type of it, and is not waited for: Node ended it before we saw it (bff/app.ts).
+    if (!hasContent(request.raw)) delete request.headers["content-type"];
     if (code === undefined) return done();
     // Whoever sent it may mean something else by the bytes that follow.
     reply.header("connection", "close");
