@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import { codingWeights } from "./coding-weights.ts";
 
 /** Content codings we keep ready, best first, and what their representation's ETag ends with. */
@@ -8,21 +9,14 @@ export const codings = [
 
 export type Coding = (typeof codings)[number];
 
-/** Browsers send a handful of different ones; the rest is read each time. */
-const mostKnown = 64;
-const known = new Map<string, Coding | undefined>();
+const best = remembered(64, bestOf);
 
 /**
  * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
  * @returns undefined: as it is; also for a client that takes nothing at all, it may well read what it asked for
  */
-export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
-  const header = String(acceptEncoding ?? "");
-  if (known.has(header)) return known.get(header);
-  const coding = bestOf(header);
-  if (known.size < mostKnown) known.set(header, coding);
-  return coding;
-}
+export const chooseCoding = (acceptEncoding: string | string[] | undefined): Coding | undefined =>
+  best(String(acceptEncoding ?? ""));
 
 function bestOf(header: string): Coding | undefined {
   const weights = codingWeights(header);

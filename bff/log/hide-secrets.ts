@@ -1,3 +1,5 @@
+import { remembered } from "../remembered.ts";
+
 const hidden = "[hidden]";
 
 /** Names whose values never reach a log line, however they are spelt. */
@@ -15,18 +17,7 @@ const secrets: ReadonlySet<string> = new Set([
 /** No event of ours nests; what lies deeper was dragged along. */
 const deepest = 4;
 
-/** The names of our own lines are few; others are read each time. */
-const mostKnown = 256;
-const known = new Map<string, boolean>();
-
-function isSecret(name: string): boolean {
-  let secret = known.get(name);
-  if (secret === undefined) {
-    secret = secrets.has(name.toLowerCase());
-    if (known.size < mostKnown) known.set(name, secret);
-  }
-  return secret;
-}
+const isSecret = remembered(256, (name) => secrets.has(name.toLowerCase()));
 
 const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
 

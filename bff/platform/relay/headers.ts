@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { codingWeights } from "../../http/coding-weights.ts";
+import { remembered } from "../../remembered.ts";
 import type { CallContext } from "../contract.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
 import type { RelayCall } from "./contract.ts";
@@ -19,20 +20,8 @@ const returned = [
 const plain = /^[\t\x20-\x7e]{1,1024}$/;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
-/** Browsers send a handful of different ones; the rest is read each time. */
-const mostKnown = 64;
-const known = new Map<string, string>();
-
 /** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
-function acceptable(acceptEncoding: string | undefined): string {
-  if (acceptEncoding === undefined) return "identity";
-  let accepted = known.get(acceptEncoding);
-  if (accepted === undefined) {
-    accepted = read(acceptEncoding);
-    if (known.size < mostKnown) known.set(acceptEncoding, accepted);
-  }
-  return accepted;
-}
+const acceptable = remembered(64, read);
 
 function read(acceptEncoding: string): string {
   const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {
@@ -52,7 +41,7 @@ export function upstreamHeaders(
   token: string | undefined,
 ): Record<string, string> {
   const sent = platformHeaders(target, merchant, context, token, "");
-  sent["Accept-Encoding"] = acceptable(headers["accept-encoding"]);
+  sent["Accept-Encoding"] = acceptable(headers["accept-encoding"] ?? "identity");
   sent.Accept = plain.test(headers.accept ?? "") ? String(headers.accept) : "*/*";
   for (const name of forwarded) {
     const value = headers[name];
