@@ -1,22 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { handedOver } from "./fast-path/handed-over.ts";
+import { randomHex } from "./random-hex.ts";
 
-const idBytes = 16;
-/** Asked of the system for many ids at once: one id at a time cost more than a twentieth of a cached answer. */
-const poolIds = 256;
-let pool = Buffer.alloc(0);
-let used = 0;
-
-export function newRequestId(): string {
-  if (used >= pool.length) {
-    pool = randomBytes(idBytes * poolIds);
-    used = 0;
-  }
-  const id = pool.toString("hex", used, used + idBytes);
-  used += idBytes;
-  return id;
-}
+export const newRequestId = (): string => randomHex(32);
 
 /**
  * Request ids in the form of a W3C trace id (32 hex digits): taken from a well-formed `traceparent` so that a line can

@@ -12,7 +12,8 @@ export const isLanguage = (value: unknown): value is Language => value === "BN" 
  * because our own client sends exactly one (architecture section 4).
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  for (const tag of (acceptLanguage ?? "").split(",")) {
+  if (!acceptLanguage) return defaultLanguage;
+  for (const tag of acceptLanguage.split(",")) {
     const primary = tag.trim().slice(0, 2).toUpperCase();
     if (isLanguage(primary)) return primary;
   }

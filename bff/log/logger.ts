@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
-import { byTurn } from "./by-turn.ts";
 import type { EventName } from "./events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
+import { inBatches } from "./in-batches.ts";
 import { isoTime } from "./iso-time.ts";
 import { maskCardFields, maskCards } from "./mask-cards.ts";
 
@@ -34,7 +34,7 @@ const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], unde
  */
 export function createLogger(
   level: string,
-  destination: DestinationStream = byTurn(pino.destination({ sync: true })),
+  destination: DestinationStream = inBatches(pino.destination({ sync: true })),
 ): Logger {
   return pino(
     {

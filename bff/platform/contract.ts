@@ -10,7 +10,7 @@ import type { Balance, MerchantWallet, Wallet, WalletTransfer } from "../../shar
 import type { ContactInputs, ContactResults } from "./contact-calls.ts";
 import type { LotteryInputs, LotteryResults, LotteryTarget } from "./lottery-calls.ts";
 import type { PromotionInputs, PromotionResults } from "./promotion-calls.ts";
-import type { RelayCall, RelayReply, RelaySocketCall } from "./relay/contract.ts";
+import type { RelayCall, RelayEnd, RelayReply, RelaySocketCall } from "./relay/contract.ts";
 
 /**
  * What the rest of the gateway may ask of the platform and what it gets back, in our words. The platform's spellings
@@ -270,10 +270,10 @@ export interface Platform {
   /** Streams `path` below the platform's media root; GET only, no credentials sent. */
   media(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<MediaAnswer>;
   /**
-   * Passes a call of the relay on; resolves when its answer was sent or has begun to flow.
-   * Rejects with PlatformError when nothing was sent; refusals below 500 are sent as the platform gave them.
+   * Passes a call of the relay on; refusals below 500 are sent as the platform gave them. Not a promise: this happens
+   * with every relayed call, and each promise on the way costs as much as counting the call.
    */
-  relay(call: RelayCall, reply: RelayReply): Promise<void>;
+  relay(call: RelayCall, reply: RelayReply, end: RelayEnd): void;
   /** Opens a WebSocket at the platform; paused until the caller resumes it. Rejects with PlatformError. */
   relaySocket(call: RelaySocketCall): Promise<WebSocket>;
   /** For readiness: did the last calls succeed, and how old is the RSA key. */

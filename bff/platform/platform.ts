@@ -16,6 +16,7 @@ import { withDeadline } from "./pipeline/deadline.ts";
 import { createExchange } from "./pipeline/exchange.ts";
 import { createRouteMemory } from "./pipeline/routes.ts";
 import { runTwiceAtMost } from "./pipeline/run.ts";
+import { sharedReads } from "./reads.ts";
 import type { RelayLimits } from "./relay/contract.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openSocket } from "./relay/socket.ts";
@@ -47,6 +48,14 @@ const keyMaxAgeMs = operations.rsaKey.cache?.freshMs ?? 0;
 const connectMs = 3_000;
 const relayLimits: RelayLimits = { answerBytes: 32 * 1024 * 1024, idleMs: 15_000, streamMs: 120_000 };
 
+/** A call under way. */
+interface Begun {
+  readonly operation: CallMeasure["operation"];
+  readonly context: CallContext;
+  /** `performance.now()`. */
+  readonly startedAt: number;
+}
+
 /** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
 function recovered<Id extends OperationId>(row: OperationRow<Id>, error: unknown): OperationResults[Id] {
   const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
@@ -62,7 +71,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     connections: 128,
     pipelining: 1,
     allowH2: false,
-    connect: { timeout: connectMs },
+    connect: { timeout: connectMs, onread: sharedReads },
   });
   const breakers = createBreakers({
     opened: (group) => logEvent(log, "platform_breaker_open", { group }),
@@ -109,40 +118,37 @@ export function createPlatform(options: PlatformOptions): Platform {
     measured(id, context, () => send(id, input, context));
 
   async function measured<T>(operation: CallMeasure["operation"], context: CallContext, run: () => Promise<T>) {
-    const { succeeded, failed } = measure(operation, context);
+    const begun: Begun = { operation, context, startedAt: performance.now() };
     try {
       const result = await run();
-      succeeded();
+      succeeded(begun);
       return result;
     } catch (error) {
-      throw failed(error);
+      throw failed(begun, error);
     }
   }
 
-  /** @returns to be told how a call that begins now has ended */
-  function measure(operation: CallMeasure["operation"], context: CallContext) {
-    const startedAt = performance.now();
-    const finished = (outcome: string): number => {
-      const ms = Math.round(performance.now() - startedAt);
-      options.onCall?.({ operation, outcome, ms });
-      return ms;
-    };
-    return {
-      succeeded(): void {
-        finished("ok");
-        reachability.succeeded();
-      },
-      failed(error: unknown): PlatformError {
-        const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
-        const left = context.signal?.aborted || (known.code === "platform_timeout" && !known.fault);
-        const ms = finished(left ? "aborted" : known.code);
-        reachability.failed(known);
-        // A fault of ours, not the platform's: without its own words nobody could ever mend it.
-        if (known !== error) logEvent(loggerOf(context), "unexpected_error", { err: error });
-        if (known.fault) logFault(operation, known, ms, loggerOf(context));
-        return known;
-      },
-    };
+  function finished({ operation, startedAt }: Begun, outcome: string): number {
+    const ms = Math.round(performance.now() - startedAt);
+    options.onCall?.({ operation, outcome, ms });
+    return ms;
+  }
+
+  function succeeded(begun: Begun): void {
+    finished(begun, "ok");
+    reachability.succeeded();
+  }
+
+  function failed(begun: Begun, error: unknown): PlatformError {
+    const { operation, context } = begun;
+    const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
+    const left = context.signal?.aborted || (known.code === "platform_timeout" && !known.fault);
+    const ms = finished(begun, left ? "aborted" : known.code);
+    reachability.failed(known);
+    // A fault of ours, not the platform's: without its own words nobody could ever mend it.
+    if (known !== error) logEvent(loggerOf(context), "unexpected_error", { err: error });
+    if (known.fault) logFault(operation, known, ms, loggerOf(context));
+    return known;
   }
 
   const loggerOf = ({ requestId }: CallContext): FastifyBaseLogger =>
@@ -160,9 +166,28 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   return {
     call,
-    relay(passed, reply) {
-      const { succeeded, failed } = measure(passed.target.operation, passed.context);
-      return relay.pass(passed, reply).then(succeeded, (error) => relay.settle(failed(error), passed, reply));
+    relay(passed, reply, end) {
+      const begun: Begun = {
+        operation: passed.target.operation,
+        context: passed.context,
+        startedAt: performance.now(),
+      };
+      relay.pass(passed, reply, {
+        resolve() {
+          succeeded(begun);
+          end.passed();
+        },
+        reject(error) {
+          const known = failed(begun, error);
+          try {
+            if (!relay.sendRefusal(known, passed, reply)) throw known;
+          } catch (reason) {
+            end.failed(reason === known ? known : new PlatformError("internal", false, { cause: reason }));
+            return;
+          }
+          end.passed();
+        },
+      });
     },
     relaySocket: (opened) =>
       measured("relay_extra", opened.context, () =>

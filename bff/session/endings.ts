@@ -42,9 +42,10 @@ export class Endings {
     this.#peers = new Peers(deps.clock);
   }
 
-  /** Whether everything that was said up to a second ago has been heard here. */
-  get proven(): boolean {
-    return this.#store.up && this.#heard() && this.#peers.heardWithin(silentMs);
+  /** Whether everything that was said up to a second before `now` has been heard here. */
+  isProven(now: number): boolean {
+    const age = now - this.#provenAt;
+    return age >= 0 && age <= silentMs && this.#store.up && this.#peers.heardWithin(silentMs, now);
   }
 
   /** Starts to listen and to beat; the channel is proven with the first beat that comes back. */
@@ -78,11 +79,6 @@ export class Endings {
     } finally {
       this.#sent += 1;
     }
-  }
-
-  #heard(): boolean {
-    const age = this.#clock.now() - this.#provenAt;
-    return age >= 0 && age <= silentMs;
   }
 
   #beat(): void {

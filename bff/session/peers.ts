@@ -38,9 +38,8 @@ export class Peers {
     this.#known.delete(id);
   }
 
-  /** Whether every instance we know of was heard within `ms`. */
-  heardWithin(ms: number): boolean {
-    const now = this.#clock.now();
+  /** Whether every instance we know of was heard within `ms` before `now`. */
+  heardWithin(ms: number, now: number): boolean {
     for (const { heardAt } of this.#known.values()) if (now - heardAt > ms) return false;
     return true;
   }

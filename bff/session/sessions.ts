@@ -90,8 +90,10 @@ export class Sessions {
   /** The same at once and only from memory. */
   readKept(cookie: string | undefined): Ticket | undefined {
     const parts = parseTicket(cookie);
-    const kept = parts ? this.#memory.read(parts) : undefined;
-    return kept && this.#lifeMs(kept.record) > 0 ? kept : undefined;
+    if (!parts) return undefined;
+    const now = this.#deps.clock.now();
+    const kept = this.#memory.read(parts, now);
+    return kept && this.#lifeMs(kept.record, now) > 0 ? kept : undefined;
   }
 
   /**
@@ -207,14 +209,14 @@ export class Sessions {
     return ticket.sealer.seal(encodeRecord(record));
   }
 
-  #lifeMs(record: SessionRecord): number {
+  #lifeMs(record: SessionRecord, now = this.#deps.clock.now()): number {
     const longestMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
-    return Math.min(this.#idleMs(record), record.createdAt + longestMs - this.#deps.clock.now());
+    return Math.min(this.#idleMs(record, now), record.createdAt + longestMs - now);
   }
 
   /** How long it may still go unused. */
-  #idleMs({ seenAt }: SessionRecord): number {
-    return seenAt + this.#deps.config.session.idleMs - this.#deps.clock.now();
+  #idleMs({ seenAt }: SessionRecord, now = this.#deps.clock.now()): number {
+    return seenAt + this.#deps.config.session.idleMs - now;
   }
 
   /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */

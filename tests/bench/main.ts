@@ -62,12 +62,12 @@ if (load > cpus().length / 2) {
 }
 const workplace = new Workplace();
 const pace = { rounds: Number(values.rounds), launches: Number(values.launches), seconds: Number(values.seconds) };
-const sites = new Map<"one" | "all", ReturnType<typeof Site.open>>();
+const sites = new Map<"first" | "all", ReturnType<typeof Site.open>>();
 const figures: Figure[] = [];
 const asides: Aside[] = [];
 for (const row of chosen) {
   process.stdout.write(`${row.title}\n`);
-  const cores = row.oneCore ? "one" : "all";
+  const cores = row.oneCore ? "first" : "all";
   useCores(cores);
   const site = () => {
     const opened = sites.get(cores) ?? Site.open(workplace);

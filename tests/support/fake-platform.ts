@@ -91,7 +91,7 @@ export class FakePlatform implements Platform {
     throw new Error("the fake platform keeps no media");
   }
 
-  relay(): Promise<void> {
+  relay(): void {
     throw new Error("the fake platform relays nothing");
   }
 

@@ -75,7 +75,7 @@ export class LobbyPlatform implements Platform {
     }),
     gameList: (input) => this.gamePage(input),
   };
-  relay: Platform["relay"] = async () => {
+  relay: Platform["relay"] = () => {
     throw new Error("the lobby platform relays nothing");
   };
 

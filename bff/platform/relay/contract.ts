@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable, Writable } from "node:stream";
 import type { CallContext } from "../contract.ts";
+import type { PlatformError } from "../error.ts";
 import type { RelayTarget } from "./targets.ts";
 
 /** One call to be passed on. */
@@ -18,7 +19,8 @@ export interface RelayCall {
 
 export interface RelayHead {
   readonly status: number;
-  readonly headers: Record<string, string>;
+  /** Names and values in turn, as `writeHead` takes them. */
+  readonly headers: readonly string[];
 }
 
 /** Where the answer goes; one of the first two is called, once. */
@@ -29,6 +31,14 @@ export interface RelayReply {
   stream(head: RelayHead): Writable;
   /** @param listener told when the client leaves before its answer is whole; at once when it has left */
   onLeave(listener: () => void): void;
+}
+
+/** How a relayed call ends, once. */
+export interface RelayEnd {
+  /** Its answer was sent, or has begun to flow. */
+  passed(): void;
+  /** Nothing was sent. */
+  failed(error: PlatformError): void;
 }
 
 export interface RelayLimits {

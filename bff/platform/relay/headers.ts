@@ -11,7 +11,6 @@ const forwarded = ["content-type", "if-none-match", "if-modified-since"] as cons
 const returned = [
   "content-type",
   "content-encoding",
-  "content-length",
   "content-language",
   "etag",
   "last-modified",
@@ -42,7 +41,7 @@ export function upstreamHeaders(
 ): Record<string, string> {
   const sent = platformHeaders(target, merchant, context, token, "");
   sent["Accept-Encoding"] = acceptable(headers["accept-encoding"] ?? "identity");
-  sent.Accept = plain.test(headers.accept ?? "") ? String(headers.accept) : "*/*";
+  sent.Accept = headers.accept !== undefined && plain.test(headers.accept) ? headers.accept : "*/*";
   for (const name of forwarded) {
     const value = headers[name];
     if (value !== undefined && plain.test(value)) sent[name] = value;
@@ -54,12 +53,16 @@ export function upstreamHeaders(
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
   platformHeaders({}, merchant, context, context.token, "");
 
-/** The named headers of an answer. */
-export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const passed: Record<string, string> = {};
+/**
+ * The named headers of an answer, names and values in turn.
+ * @param length of its body, in bytes, where it is known
+ */
+export function downstreamHeaders(headers: IncomingHttpHeaders, length: string | undefined): string[] {
+  const passed: string[] = [];
   for (const name of returned) {
     const value = headers[name];
-    if (typeof value === "string") passed[name] = value;
+    if (typeof value === "string") passed.push(name, value);
   }
+  if (length !== undefined) passed.push("content-length", length);
   return passed;
 }

@@ -23,16 +23,20 @@ export interface RelayParts extends AttemptParts {
 }
 
 export interface Relay {
+  /** Passes a call on. @param settle told that it was sent or has begun to flow, or why nothing was sent */
+  pass(call: RelayCall, reply: RelayReply, settle: PassSettle): void;
   /**
-   * Passes a call on. Resolves when a small answer was sent or a large one has begun.
-   * @throws PlatformError when nothing was sent yet; RelayRefusal where the platform said no
+   * What becomes of an error of `pass`: a refusal below 500 is the platform's word and goes back as it came, but not
+   * the death of the token that went up, which ends a session, and no fault.
+   * @returns whether it was sent
    */
-  pass(call: RelayCall, reply: RelayReply): Promise<void>;
-  /**
-   * What becomes of an error of `pass`: a refusal below 500 is the platform's word and goes back as it came, but the
-   * death of the token that went up ends a session and is thrown again, as are faults.
-   */
-  settle(error: unknown, call: RelayCall, reply: RelayReply): void;
+  sendRefusal(error: unknown, call: RelayCall, reply: RelayReply): boolean;
+}
+
+export interface PassSettle {
+  resolve(): void;
+  /** @param error a PlatformError unless the fault is ours; RelayRefusal where the platform said no */
+  reject(error: unknown): void;
 }
 
 /** A call on its way. */
@@ -70,27 +74,32 @@ export function createRelay(parts: RelayParts): Relay {
     });
   }
 
-  async function finish({ reply, deadline }: Passage, answer: Promise<WholeAnswer | undefined>): Promise<void> {
+  async function finish(
+    { reply, deadline }: Passage,
+    answer: Promise<WholeAnswer | undefined>,
+    settle: PassSettle,
+  ): Promise<void> {
     try {
       const whole = await answer;
       if (whole) send(whole, reply);
     } catch (error) {
-      throw deadline.error ?? error;
+      settle.reject(deadline.error ?? error);
+      return;
     } finally {
       deadline.clear();
     }
+    settle.resolve();
   }
 
   /**
    * While nothing is wrong, an answer goes on in the turn it comes: the promises between a second try, a breaker and a
    * deadline cost as much as all that is ours besides. Whatever goes wrong takes the long way from there.
    */
-  function passAtOnce(passage: Passage, circuit: Circuit): Promise<void> {
+  function passAtOnce(passage: Passage, circuit: Circuit, settle: PassSettle): void {
     const { call, reply, token, deadline } = passage;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
     const goOn = (first: Promise<WholeAnswer | undefined>): void => {
       const answer = circuit.run(() => attempts(passage, first));
-      resolve(finish(passage, answer));
+      void finish(passage, answer, settle);
     };
     begin(passage, token, {
       resolve(answer) {
@@ -99,36 +108,43 @@ export function createRelay(parts: RelayParts): Relay {
         deadline.clear();
         try {
           if (answer) send(answer, reply);
-          resolve();
         } catch (error) {
-          reject(error);
+          settle.reject(error);
+          return;
         }
+        settle.resolve();
       },
       reject: (error) => goOn(Promise.reject(error)),
     });
-    return promise;
   }
 
-  async function pass(call: RelayCall, reply: RelayReply): Promise<void> {
+  function pass(call: RelayCall, reply: RelayReply, settle: PassSettle): void {
     const { target, body } = call;
     const token = tokenOf(call);
-    if (target.token === "required" && !token) throw new PlatformError("session_required", false);
+    if (target.token === "required" && !token) {
+      settle.reject(new PlatformError("session_required", false));
+      return;
+    }
     const deadline = new Deadline(Math.min(target.deadlineMs, parts.deadlineMs));
     reply.onLeave(() => deadline.end(new PlatformError("platform_timeout", false)));
     const repeatable = target.idempotent && !(body instanceof Readable);
     const passage = { call, reply, token, deadline, share: repeatable ? budget() : undefined };
     const circuit = deadline.error ? undefined : breakers.closed(target.breaker);
-    if (circuit) return passAtOnce(passage, circuit);
+    if (circuit) {
+      passAtOnce(passage, circuit, settle);
+      return;
+    }
     const answer = breakers.run(target.breaker, () => attempts(passage));
-    return finish(passage, answer);
+    void finish(passage, answer, settle);
   }
 
   return {
     pass,
-    settle(error, call, reply) {
-      if (!(error instanceof RelayRefusal) || error.fault || error.answer.status >= 500) throw error;
-      if (deathOf(error) && tokenOf(call) !== undefined) throw error;
+    sendRefusal(error, call, reply) {
+      if (!(error instanceof RelayRefusal) || error.fault || error.answer.status >= 500) return false;
+      if (deathOf(error) && tokenOf(call) !== undefined) return false;
       send(error.answer, reply);
+      return true;
     },
   };
 }
@@ -137,9 +153,7 @@ const tokenOf = ({ target, context }: RelayCall): string | undefined =>
   target.token === "never" ? undefined : context.token;
 
 function send({ status, headers, chunks, size }: WholeAnswer, reply: RelayReply): void {
-  const passed = downstreamHeaders(headers);
   // 204 and 304 have no body whose length could be told (RFC 9110 section 8.6).
-  if (status !== 204 && status !== 304) passed["content-length"] = String(size);
-  else delete passed["content-length"];
-  reply.send({ status, headers: passed }, chunks);
+  const length = status === 204 || status === 304 ? undefined : String(size);
+  reply.send({ status, headers: downstreamHeaders(headers, length) }, chunks);
 }

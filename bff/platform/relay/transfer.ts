@@ -108,7 +108,8 @@ export class Transfer implements Dispatcher.DispatchHandler {
   #begin(): void {
     const { reply, limits } = this.#options;
     this.#release();
-    this.#flow = new Flow(reply.stream({ status: this.#status, headers: downstreamHeaders(this.#headers) }), limits, {
+    const headers = downstreamHeaders(this.#headers, this.#headers["content-length"]);
+    this.#flow = new Flow(reply.stream({ status: this.#status, headers }), limits, {
       resume: () => this.#controller?.resume(),
       stop: (reason) => this.#fail(reason),
     });

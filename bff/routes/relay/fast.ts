@@ -109,15 +109,20 @@ export function fastRelay(app: App) {
         record({ requestId, status: response.statusCode, startedAt, aborted: reply.closed() });
       });
       const context = callContext(caller, { language, requestId, userAgent: headers["user-agent"] });
-      platform.relay({ target, query, headers, context }, reply).catch((error: unknown) => {
-        if (response.headersSent || response.destroyed) return;
-        given = true;
-        handOver(request, { requestId, standing, waitedMs: performance.now() - startedAt, error });
-        routing(request, response);
+      platform.relay({ target, query, headers, context }, reply, {
+        passed: nothing,
+        failed(error) {
+          if (response.headersSent || response.destroyed) return;
+          given = true;
+          handOver(request, { requestId, standing, waitedMs: performance.now() - startedAt, error });
+          routing(request, response);
+        },
       });
       return true;
     });
   };
 }
+
+const nothing = (): void => undefined;
 
 const guest = (ip: string): Caller => ({ state: "guest", ip });

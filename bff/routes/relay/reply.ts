@@ -41,8 +41,7 @@ export abstract class ResponseReply implements RelayReply {
   stream({ status, headers }: RelayHead): ServerResponse {
     const lines = this.begin();
     // The platform's answers depend on who asks, and from where: they are nobody else's.
-    lines.push("cache-control", "no-store");
-    for (const name in headers) lines.push(name, headers[name] ?? "");
+    lines.push("cache-control", "no-store", ...headers);
     return this.raw.writeHead(status, lines);
   }
 }

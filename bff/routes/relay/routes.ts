@@ -63,7 +63,9 @@ export const relayRoutes = async (app: App): Promise<void> => {
           // The header alone names the language: `language=` in the query is the platform's own field.
           context: { ...context, language: languageOf(headers["accept-language"]) },
         };
-        await platform.relay(call, new RouteReply(reply, app.isDraining));
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        platform.relay(call, new RouteReply(reply, app.isDraining), { passed: resolve, failed: reject });
+        await promise;
         return reply;
       },
     });

@@ -81,7 +81,7 @@ async function oneWork(
     const file = writeAsk(workplace.folder, ask);
     return { name, costs: [] as number[], round: (seconds: number) => oneRound(program, ask.path, file, seconds) };
   });
-  for (const { round } of entrants) await warm(round, work.warmRequests ?? warmRequests);
+  for (const { round } of entrants) await warm(round, work.warmRequests);
   for (let turn = 0; turn < pace.rounds; turn += 1) {
     for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
       // Does not count: a program that stood idle meanwhile catches up on what it does once a minute per player.
@@ -96,7 +96,7 @@ async function oneWork(
 }
 
 /** Until two rounds in a row cost the same after enough of them. */
-async function warm(round: (seconds: number) => Promise<Round>, enough: number): Promise<void> {
+export async function warm(round: (seconds: number) => Promise<Round>, enough = warmRequests): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
   let sent = 0;
   for (let turn = 1; turn <= warmRounds.most; turn += 1) {

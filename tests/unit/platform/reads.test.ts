@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import t from "tap";
+import { sharedReads } from "../../../bff/platform/reads.ts";
+
+const size = 3 * 1024 * 1024;
+const letters = ["a", "b", "c", "d"];
+
+t.test("what several connections read at once stays each one's own, however long it is kept", async (t) => {
+  const server = createServer((socket) => {
+    socket.once("data", (letter) => {
+      for (let sent = 0; sent < size; sent += 64 * 1024) socket.write(Buffer.alloc(64 * 1024, letter));
+      socket.end();
+    });
+  }).listen(0, "127.0.0.1");
+  t.teardown(() => server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const read = await Promise.all(
+    letters.map(async (letter) => {
+      const socket = connect({ port, host: "127.0.0.1", onread: sharedReads });
+      const chunks: Buffer[] = [];
+      socket.on("data", (chunk) => chunks.push(chunk));
+      socket.write(letter);
+      await once(socket, "end");
+      return Buffer.concat(chunks);
+    }),
+  );
+  for (const [at, letter] of letters.entries()) t.ok(read[at]?.equals(Buffer.alloc(size, letter)), letter);
+});
+
+t.test("a connection nobody reads from stops reading", async (t) => {
+  let sent = 0;
+  const server = createServer((socket) => {
+    const more = (): void => {
+      do sent += 64 * 1024;
+      while (sent < 64 * size && socket.write(Buffer.alloc(64 * 1024)));
+    };
+    socket.on("drain", more);
+    socket.on("error", () => undefined);
+    more();
+  }).listen(0, "127.0.0.1");
+  t.teardown(() => server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1", onread: sharedReads });
+  t.teardown(() => socket.destroy());
+  await once(socket, "readable");
+  // It takes what it has room for, and no more, until somebody reads.
+  t.ok(socket.readableLength <= 2 * 64 * 1024, `${socket.readableLength} bytes`);
+  const before = socket.bytesRead;
+  socket.read();
+  await once(socket, "readable");
+  t.ok(socket.bytesRead > before, "and goes on then");
+});
