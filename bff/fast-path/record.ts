@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { requestLines } from "../log/request-line.ts";
 import { requestFields } from "../log/request-log.ts";
 import { answerCounter } from "../metrics/count-answers.ts";
 
@@ -16,21 +17,19 @@ export interface Outcome {
  */
 export function recorder({ log, metrics }: Pick<Deps, "log" | "metrics">, route: string) {
   const count = answerCounter(metrics);
-  /** What the lines of one status have in common is written out once. */
-  const loggers = new Map<number, typeof log>();
-  const loggerOf = (status: number): typeof log => {
-    let known = loggers.get(status);
+  const lines = new Map<number, ReturnType<typeof requestLines>>();
+  const lineOf = (status: number) => {
+    let known = lines.get(status);
     if (!known) {
-      known = log.child({ method: "GET", route, status });
-      loggers.set(status, known);
+      known = requestLines(log, { method: "GET", route, status });
+      lines.set(status, known);
     }
     return known;
   };
   return ({ requestId, status, startedAt, aborted = false }: Outcome): void => {
     const ms = performance.now() - startedAt;
-    const fields = requestFields(ms, aborted);
-    fields.requestId = requestId;
-    loggerOf(status).info(fields, "request");
+    if (aborted) log.info({ method: "GET", route, status, ...requestFields(ms, true), requestId }, "request");
+    else lineOf(status)(ms, requestId);
     count("GET", route, status, ms);
   };
 }

@@ -2,6 +2,9 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { elapsedMs } from "../fast-path/handed-over.ts";
 import { routeConfig } from "../route-config.ts";
 
+/** Milliseconds as lines tell them. */
+export const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
 /**
  * What each line of a request says for itself (docs/logs.md).
  * @param aborted the client did not wait for the end
@@ -9,7 +12,7 @@ import { routeConfig } from "../route-config.ts";
 export function requestFields(ms: number, aborted: boolean) {
   const fields: { event: string; ms: number; aborted?: true; requestId?: string } = {
     event: "request",
-    ms: Math.round(ms * 10) / 10,
+    ms: tenths(ms),
   };
   if (aborted) fields.aborted = true;
   return fields;
