@@ -38,8 +38,11 @@ export const median = (values: readonly number[]): number => {
 
 const flat = 0.05;
 const warmRounds = { least: 3, most: 40 };
-/** Compilers optimise by how often code ran, and share the core with it: after 30,000 some rounds still cost twice as much. */
-const warmRequests = 200_000;
+/**
+ * Compilers optimise by how often code ran, and share the core with it: after 30,000 some rounds still cost twice as
+ * much, and V8 recompiles parts of a relayed call until some 400,000 have passed.
+ */
+const warmRequests = 400_000;
 
 /**
  * Launches every program afresh, warms each work up until its cost is flat, then measures in interleaved rounds, so that

@@ -51,7 +51,9 @@ export const stampedeRow: Row = {
       const startedAt = performance.now();
       const { max, failed } = await atRate(gateway.port, { path }, rate, seconds);
       if (failed > 0) throw new Error(`${failed} answers failed`);
-      const perLife = platform.takeCalls() / ((performance.now() - startedAt) / 1_000);
+      // Of a second each; the last one has only begun.
+      const lives = Math.ceil((performance.now() - startedAt) / 1_000);
+      const perLife = platform.takeCalls() / lives;
       process.stdout.write(`    ${perLife.toFixed(2)} calls per life, worst wait ${max.toFixed(1)} ms\n`);
       calls.push(perLife);
       waits.push(max / platformMs);
