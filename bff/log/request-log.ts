@@ -10,7 +10,7 @@ export const tenths = (ms: number): number => Math.round(ms * 10) / 10;
  * @param aborted the client did not wait for the end
  */
 export function requestFields(ms: number, aborted: boolean) {
-  const fields: { event: string; ms: number; aborted?: true; requestId?: string } = {
+  const fields: { event: string; ms: number; aborted?: true } = {
     event: "request",
     ms: tenths(ms),
   };

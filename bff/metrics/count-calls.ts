@@ -1,4 +1,4 @@
-import type { CallMeasure } from "../platform/platform.ts";
+import type { CallMeasure } from "../platform/measured.ts";
 import { mapIn } from "./maps.ts";
 import type { Metrics } from "./metrics.ts";
 

@@ -7,6 +7,7 @@ import type { CallContext, OperationId, OperationInputs, OperationResults, Platf
 import { createKeys } from "./encryption/keys.ts";
 import { PlatformError } from "./error.ts";
 import { createReachability } from "./health.ts";
+import { type CallMeasure, createMeasured } from "./measured.ts";
 import { createMedia } from "./media.ts";
 import { operations } from "./operations.ts";
 import { attemptOnce, type Wire } from "./pipeline/attempt.ts";
@@ -20,15 +21,7 @@ import { sharedReads } from "./reads.ts";
 import type { RelayLimits } from "./relay/contract.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openSocket } from "./relay/socket.ts";
-import type { RelayTarget } from "./relay/targets.ts";
 import type { OperationRow } from "./row.ts";
-
-/** One finished call; `outcome` is `ok`, `aborted` (the client left) or the error code. */
-export interface CallMeasure {
-  readonly operation: RelayTarget["operation"];
-  readonly outcome: string;
-  readonly ms: number;
-}
 
 export interface PlatformOptions {
   readonly url: URL;
@@ -47,14 +40,6 @@ const keyMaxAgeMs = operations.rsaKey.cache?.freshMs ?? 0;
 /** Protocol section 10: 3 s to connect worked. */
 const connectMs = 3_000;
 const relayLimits: RelayLimits = { answerBytes: 32 * 1024 * 1024, idleMs: 15_000, streamMs: 120_000 };
-
-/** A call under way. */
-interface Begun {
-  readonly operation: CallMeasure["operation"];
-  readonly context: CallContext;
-  /** `performance.now()`. */
-  readonly startedAt: number;
-}
 
 /** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
 function recovered<Id extends OperationId>(row: OperationRow<Id>, error: unknown): OperationResults[Id] {
@@ -80,6 +65,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   const budget = createBudget();
   const memory = createRouteMemory();
   const reachability = createReachability(clock, () => call("systemStatus", {}, { language: defaultLanguage }));
+  const { begin, succeeded, failed, unforeseen, measured } = createMeasured({
+    log,
+    reachability,
+    onCall: options.onCall,
+  });
   const keys = createKeys({
     fetch: () => call("rsaKey", {}, { language: defaultLanguage }),
     clock,
@@ -117,75 +107,24 @@ export function createPlatform(options: PlatformOptions): Platform {
   const call = <Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) =>
     measured(id, context, () => send(id, input, context));
 
-  async function measured<T>(operation: CallMeasure["operation"], context: CallContext, run: () => Promise<T>) {
-    const begun: Begun = { operation, context, startedAt: performance.now() };
-    try {
-      const result = await run();
-      succeeded(begun);
-      return result;
-    } catch (error) {
-      throw failed(begun, error);
-    }
-  }
-
-  function finished({ operation, startedAt }: Begun, outcome: string): number {
-    const ms = Math.round(performance.now() - startedAt);
-    options.onCall?.({ operation, outcome, ms });
-    return ms;
-  }
-
-  function succeeded(begun: Begun): void {
-    finished(begun, "ok");
-    reachability.succeeded();
-  }
-
-  function failed(begun: Begun, error: unknown): PlatformError {
-    const { operation, context } = begun;
-    const known = error instanceof PlatformError ? error : new PlatformError("internal", false, { cause: error });
-    const left = context.signal?.aborted || (known.code === "platform_timeout" && !known.fault);
-    const ms = finished(begun, left ? "aborted" : known.code);
-    reachability.failed(known);
-    // A fault of ours, not the platform's: without its own words nobody could ever mend it.
-    if (known !== error) logEvent(loggerOf(context), "unexpected_error", { err: error });
-    if (known.fault) logFault(operation, known, ms, loggerOf(context));
-    return known;
-  }
-
-  const loggerOf = ({ requestId }: CallContext): FastifyBaseLogger =>
-    requestId === undefined ? log : log.child({ requestId });
-
-  function logFault(
-    operation: CallMeasure["operation"],
-    { code, details }: PlatformError,
-    ms: number,
-    target: FastifyBaseLogger,
-  ): void {
-    const { platformCode, httpStatus } = details;
-    logEvent(target, "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
-  }
-
   return {
     call,
     relay(passed, reply, end) {
-      const begun: Begun = {
-        operation: passed.target.operation,
-        context: passed.context,
-        startedAt: performance.now(),
-      };
+      const begun = begin(passed.target.operation, passed.context);
       relay.pass(passed, reply, {
         resolve() {
           succeeded(begun);
           end.passed();
         },
         reject(error) {
-          const known = failed(begun, error);
+          let unsent: PlatformError | undefined = failed(begun, error);
           try {
-            if (!relay.sendRefusal(known, passed, reply)) throw known;
-          } catch (reason) {
-            end.failed(reason === known ? known : new PlatformError("internal", false, { cause: reason }));
-            return;
+            if (relay.sendRefusal(unsent, passed, reply)) unsent = undefined;
+          } catch (fault) {
+            unsent = unforeseen(passed.context, fault);
           }
-          end.passed();
+          if (unsent) end.failed(unsent);
+          else end.passed();
         },
       });
     },

@@ -26,7 +26,11 @@ export interface AttemptedCall {
 /** A relayed call made once. */
 export function createAttempts({ dispatcher, clock, merchant, basePath, refuseSandbox, limits }: AttemptParts) {
   /** @param settle told in the turn the platform's answer comes */
-  function begin({ call, reply, deadline }: AttemptedCall, token: string | undefined, settle: Settle): void {
+  function begin(
+    { call, reply, deadline }: AttemptedCall,
+    token: string | undefined,
+    settle: Settle<WholeAnswer | undefined>,
+  ): void {
     const { target, query, body } = call;
     const headers = upstreamHeaders(call, merchant, token);
     const length = call.headers["content-length"];

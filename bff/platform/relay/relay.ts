@@ -11,7 +11,7 @@ import { type AttemptedCall, type AttemptParts, createAttempts, isRefused } from
 import type { RelayCall, RelayReply } from "./contract.ts";
 import { downstreamHeaders } from "./headers.ts";
 import { RelayRefusal } from "./refused.ts";
-import type { WholeAnswer } from "./transfer.ts";
+import type { Settle, WholeAnswer } from "./transfer.ts";
 
 /** The parts of the pipeline that relayed calls share with all others. */
 export interface RelayParts extends AttemptParts {
@@ -23,20 +23,14 @@ export interface RelayParts extends AttemptParts {
 }
 
 export interface Relay {
-  /** Passes a call on. @param settle told that it was sent or has begun to flow, or why nothing was sent */
-  pass(call: RelayCall, reply: RelayReply, settle: PassSettle): void;
+  /** Passes a call on. @param settle told that it was sent or has begun to flow, or why nothing was sent; RelayRefusal: the platform said no */
+  pass(call: RelayCall, reply: RelayReply, settle: Settle<void>): void;
   /**
    * What becomes of an error of `pass`: a refusal below 500 is the platform's word and goes back as it came, but not
    * the death of the token that went up, which ends a session, and no fault.
    * @returns whether it was sent
    */
   sendRefusal(error: unknown, call: RelayCall, reply: RelayReply): boolean;
-}
-
-export interface PassSettle {
-  resolve(): void;
-  /** @param error a PlatformError unless the fault is ours; RelayRefusal where the platform said no */
-  reject(error: unknown): void;
 }
 
 /** A call on its way. */
@@ -77,7 +71,7 @@ export function createRelay(parts: RelayParts): Relay {
   async function finish(
     { reply, deadline }: Passage,
     answer: Promise<WholeAnswer | undefined>,
-    settle: PassSettle,
+    settle: Settle<void>,
   ): Promise<void> {
     try {
       const whole = await answer;
@@ -95,7 +89,7 @@ export function createRelay(parts: RelayParts): Relay {
    * While nothing is wrong, an answer goes on in the turn it comes: the promises between a second try, a breaker and a
    * deadline cost as much as all that is ours besides. Whatever goes wrong takes the long way from there.
    */
-  function passAtOnce(passage: Passage, circuit: Circuit, settle: PassSettle): void {
+  function passAtOnce(passage: Passage, circuit: Circuit, settle: Settle<void>): void {
     const { call, reply, token, deadline } = passage;
     const goOn = (first: Promise<WholeAnswer | undefined>): void => {
       const answer = circuit.run(() => attempts(passage, first));
@@ -118,7 +112,7 @@ export function createRelay(parts: RelayParts): Relay {
     });
   }
 
-  function pass(call: RelayCall, reply: RelayReply, settle: PassSettle): void {
+  function pass(call: RelayCall, reply: RelayReply, settle: Settle<void>): void {
     const { target, body } = call;
     const token = tokenOf(call);
     if (target.token === "required" && !token) {

@@ -25,9 +25,9 @@ export interface WholeAnswer {
   readonly size: number;
 }
 
-/** How a transfer ends, once: `undefined` when a large answer has begun to flow. */
-export interface Settle {
-  resolve(answer: WholeAnswer | undefined): void;
+/** How something ends, once: a promise's two functions without the promise. */
+export interface Settle<Result> {
+  resolve(result: Result): void;
   /** @param error a PlatformError, unless the fault is ours */
   reject(error: unknown): void;
 }
@@ -38,7 +38,8 @@ export interface TransferOptions {
   readonly refuseSandbox: boolean;
   /** Ends the call while nothing was sent yet; a streamed answer ends with its own limits. */
   readonly deadline: Deadline;
-  readonly settle: Settle;
+  /** Told `undefined` when a large answer has begun to flow. */
+  readonly settle: Settle<WholeAnswer | undefined>;
 }
 
 /**
@@ -46,7 +47,7 @@ export interface TransferOptions {
  * answer, the beginning of a large one, or the PlatformError that came before either.
  */
 export class Transfer implements Dispatcher.DispatchHandler {
-  #settle: Settle | undefined;
+  #settle: Settle<WholeAnswer | undefined> | undefined;
   readonly #options: TransferOptions;
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
@@ -134,7 +135,7 @@ export class Transfer implements Dispatcher.DispatchHandler {
   }
 
   /** What comes after the first end is not told. */
-  #settled(): Settle | undefined {
+  #settled(): Settle<WholeAnswer | undefined> | undefined {
     const settle = this.#settle;
     this.#settle = undefined;
     return settle;
