@@ -1,5 +1,4 @@
 import { type Coding, chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
-import { oneWriteBytes } from "../http/one-write.ts";
 import type { CachedAnswer, ReadyAnswer } from "./contract.ts";
 
 /** What is sent of a cached answer, to one way of asking. */
@@ -8,8 +7,6 @@ export interface Negotiated {
   /** One object for each answer, coding and status; besides them go only `age` and `x-stale`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** The body once more, when it is small enough to go out with the head: latin1, one byte per character. */
-  readonly text?: string;
 }
 
 interface Variant {
@@ -55,12 +52,7 @@ function variantOf({ answer, freshMs }: CachedAnswer, coding: Coding | undefined
   };
   const variant: Variant = {
     etag,
-    whole: {
-      status: 200,
-      headers: bodyHeaders,
-      body,
-      ...(body.length <= oneWriteBytes && { text: body.toString("latin1") }),
-    },
+    whole: { status: 200, headers: bodyHeaders, body },
     unchanged: { status: 304, headers },
   };
   const made = variants.get(answer) ?? new Map<Coding | undefined, Variant>();

@@ -1,6 +1,7 @@
 import fp from "fastify-plugin";
 import { FastPath } from "../fast-path/fast-path.ts";
 import { visitorAddress } from "../http/visitor-address.ts";
+import { type SendWhole, wholeAnswers } from "../http/whole-answer.ts";
 
 /**
  * Puts the fast path in front of Fastify's own listener, on the server Fastify made. Requests by `inject`, and whatever
@@ -13,6 +14,7 @@ export const fastPathPlugin = fp(async (app) => {
     isCalm: () => !app.isDraining() && !app.isUnderPressure(),
   });
   app.decorate("fastPath", fastPath);
+  app.decorate("sendWhole", wholeAnswers(server));
   if (!server.listeners("request").includes(routing)) throw new Error("Fastify no longer listens by `routing`");
   server.off("request", routing);
   server.on("request", (request, response) => {
@@ -23,5 +25,6 @@ export const fastPathPlugin = fp(async (app) => {
 declare module "fastify" {
   interface FastifyInstance {
     readonly fastPath: FastPath;
+    readonly sendWhole: SendWhole;
   }
 }

@@ -5,23 +5,24 @@ import { ageOf, negotiate } from "../cache/negotiated.ts";
 import { recorder } from "../fast-path/record.ts";
 import type { App } from "../fastify.ts";
 import { addressKeyOf } from "../guard/address.ts";
+import { SharedLines } from "../http/whole-answer.ts";
 import { requestIds } from "../request-id.ts";
 
 /** Takes the requests for shared answers this process holds fresh. */
 export function readyAnswers(app: App) {
   const { cache } = app.deps;
-  const { dataHeaders, fastPath, generalLimit } = app;
+  const { dataHeaders, fastPath, generalLimit, sendWhole } = app;
   const idOf = requestIds();
-  /** Ours and an answer's own, flat, as Node writes them without looking again. */
-  const lists = new WeakMap<object, readonly string[]>();
+  /** Ours and an answer's own. */
+  const kept = new WeakMap<object, SharedLines>();
 
-  function listOf(headers: Readonly<Record<string, string>>): readonly string[] {
-    let list = lists.get(headers);
-    if (!list) {
-      list = [...dataHeaders, ...Object.entries(headers).flat()];
-      lists.set(headers, list);
+  function sharedLines(headers: Readonly<Record<string, string>>): SharedLines {
+    let lines = kept.get(headers);
+    if (!lines) {
+      lines = new SharedLines([...dataHeaders, ...Object.entries(headers).flat()]);
+      kept.set(headers, lines);
     }
-    return list;
+    return lines;
   }
 
   return <T>(row: RouteRow, resource: Resource<T>): void => {
@@ -32,10 +33,12 @@ export function readyAnswers(app: App) {
         const cached = cache.ready(resource, language);
         if (!cached || !generalLimit.admit(addressKeyOf(ip))) return false;
         const { "accept-encoding": codings, "if-none-match": known } = request.headers;
-        const { status, headers, body, text } = negotiate(cached, codings, known);
-        response.writeHead(status, [...listOf(headers), "age", ageOf(cached)]);
-        if (text === undefined) response.end(body);
-        else response.end(text, "latin1");
+        const { status, headers, body } = negotiate(cached, codings, known);
+        const lines = ["age", ageOf(cached)];
+        if (!sendWhole(response, { status, shared: sharedLines(headers), lines, body: body ? [body] : [] })) {
+          response.writeHead(status, [...dataHeaders, ...Object.entries(headers).flat(), ...lines]);
+          response.end(body);
+        }
         record({ requestId: idOf(request), status, startedAt });
         return true;
       });

@@ -8,14 +8,16 @@ import type { App } from "../../fastify.ts";
 import { addressKeyOf } from "../../guard/address.ts";
 import { rateLimitField, type Standing } from "../../guard/general-limit.ts";
 import { queryOn } from "../../http/exact-address.ts";
+import { SharedLines } from "../../http/whole-answer.ts";
 import { siteResource } from "../../lobby/site.ts";
 import { relayByteCounter } from "../../metrics/relay-bytes.ts";
+import type { RelayHead } from "../../platform/relay/contract.ts";
 import type { RelayTarget } from "../../platform/relay/targets.ts";
 import { requestIds } from "../../request-id.ts";
 import { callContext, callerOn } from "../../session/caller.ts";
 import type { Caller } from "../../session/contract.ts";
 import { Cookies } from "../../session/cookies.ts";
-import { type HeaderList, ResponseReply } from "./reply.ts";
+import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /**
  * Takes the GETs of the relay from visitors about whom nothing has to be asked: session, region and site are in memory,
@@ -23,7 +25,10 @@ import { type HeaderList, ResponseReply } from "./reply.ts";
  */
 export function fastRelay(app: App) {
   const { cache, config, keepAlive, places, platform, sessions } = app.deps;
-  const { dataHeaders, generalLimit, routing } = app;
+  const { dataHeaders, generalLimit, routing, sendWhole } = app;
+  const ofShared = [...dataHeaders, ...ofEveryAnswer];
+  const ofCallers = [...ofShared, "ratelimit-policy", generalLimit.policy];
+  const [sharedLines, callerLines] = [new SharedLines(ofShared), new SharedLines(ofCallers)];
   const cookies = new Cookies(config.publicUrl);
   const [sidName, deviceName] = [cookies.wireName("sid"), cookies.wireName("device")];
   const site = siteResource(app.deps);
@@ -56,6 +61,10 @@ export function fastRelay(app: App) {
       this.#standing = standing;
     }
 
+    get #isShared(): boolean {
+      return this.#row.access === "shared";
+    }
+
     onLeave(listener: () => void): void {
       this.#leave = listener;
     }
@@ -67,17 +76,30 @@ export function fastRelay(app: App) {
       return aborted;
     }
 
+    override send(head: RelayHead, body: readonly Buffer[]): void {
+      const { status, headers } = head;
+      const shared = this.#isShared ? sharedLines : callerLines;
+      const lines = this.#isShared ? headers : [...this.#ownLines(), ...headers];
+      // It was taken before, but is answered while the process drains.
+      if (app.isDraining() || !sendWhole(this.raw, { status, shared, lines, body })) super.send(head, body);
+      else this.#reached();
+    }
+
     protected begin(): HeaderList {
+      this.#reached();
+      const lines = this.#isShared ? [...ofShared] : [...ofCallers, ...this.#ownLines()];
+      if (app.isDraining()) lines.push("connection", "close");
+      return lines;
+    }
+
+    #reached(): void {
       const { ticket } = this.#caller;
       if (ticket?.record.token && !this.#row.passive) keepAlive.reached(ticket);
-      const lines = [...dataHeaders];
-      // It was taken before, but is answered while the process drains.
-      if (app.isDraining()) lines.push("connection", "close");
-      if (this.#row.access === "shared") return lines;
-      const { policy } = generalLimit;
-      lines.push("x-request-id", this.#requestId, "ratelimit-policy", policy);
-      lines.push("ratelimit", rateLimitField(this.#standing));
-      return lines;
+    }
+
+    /** What no other answer says. */
+    #ownLines(): readonly string[] {
+      return ["x-request-id", this.#requestId, "ratelimit", rateLimitField(this.#standing)];
     }
   }
 

@@ -9,7 +9,7 @@ import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts"
 import { reachPlatform } from "../../plugins/session.ts";
 import { bodyOf } from "./body.ts";
 import { fastRelay } from "./fast.ts";
-import { type HeaderList, ResponseReply } from "./reply.ts";
+import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
 function accessOf({ token, who }: RelayTarget): Access {
@@ -95,7 +95,7 @@ class RouteReply extends ResponseReply {
     // The relay says it itself, of calls that read no session too.
     reply.removeHeader("cache-control");
     if (this.#isDraining()) reply.header("connection", "close");
-    const lines: HeaderList = [];
+    const lines: HeaderList = [...ofEveryAnswer];
     const ours = reply.getHeaders();
     for (const name in ours) {
       const value = ours[name];
