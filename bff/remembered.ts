@@ -5,11 +5,18 @@
  */
 export function remembered<T>(most: number, read: (text: string) => T): (text: string) => T {
   const known = new Map<string, { readonly value: T }>();
+  // Most requests say what the one before said, and comparing two texts is cheaper than looking one up.
+  let lastText: string | undefined;
+  let last: { readonly value: T } | undefined;
   return (text) => {
-    const found = known.get(text);
-    if (found) return found.value;
-    const value = read(text);
-    if (known.size < most) known.set(text, { value });
-    return value;
+    if (last && text === lastText) return last.value;
+    let found = known.get(text);
+    if (!found) {
+      found = { value: read(text) };
+      if (known.size < most) known.set(text, found);
+    }
+    lastText = text;
+    last = found;
+    return found.value;
   };
 }

@@ -138,7 +138,8 @@ export class Sessions {
 
   /** Whether `touch` would write anything. */
   touchIsDue(ticket: Ticket): boolean {
-    return this.#deps.clock.now() - this.#memory.newest(ticket).record.seenAt >= seenEveryMs;
+    const since = this.#deps.clock.now() - seenEveryMs;
+    return ticket.record.seenAt <= since && this.#memory.newest(ticket).record.seenAt <= since;
   }
 
   /**
