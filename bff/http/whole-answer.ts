@@ -42,7 +42,7 @@ export class SharedLines {
   }
 }
 
-export interface WholeAnswer {
+export interface OutgoingAnswer {
   readonly status: number;
   readonly shared: SharedLines;
   /** Its own header lines, names and values in turn; names are ours. `content-length` is in these or the shared ones. */
@@ -56,7 +56,7 @@ export interface WholeAnswer {
  * @returns false, and nothing has happened, where Node itself has to decide: about keeping the connection, or about a
  * header
  */
-export type SendWhole = (response: ServerResponse, answer: WholeAnswer) => boolean;
+export type SendWhole = (response: ServerResponse, answer: OutgoingAnswer) => boolean;
 
 /**
  * Sends small answers in one piece of memory, head and body. `writeHead` looks at every header of every answer again,
@@ -102,7 +102,11 @@ function write(response: ServerResponse & Partial<OwnHead>, head: string, body: 
     response.end(whole);
     return;
   }
-  // Node puts the head before the first chunk.
+  endWith(response, body);
+}
+
+/** Ends a response whose head is known: Node puts it before the first chunk, and all goes out in one call. */
+export function endWith(response: ServerResponse, body: readonly Buffer[]): void {
   response.cork();
   for (const chunk of body) response.write(chunk);
   response.end();

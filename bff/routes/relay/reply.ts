@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader, ServerResponse } from "node:http";
+import { endWith } from "../../http/whole-answer.ts";
 import type { RelayHead, RelayReply } from "../../platform/relay/contract.ts";
 
 /** A flat list of names and values. */
@@ -21,12 +22,7 @@ export abstract class ResponseReply implements RelayReply {
   abstract onLeave(listener: () => void): void;
 
   send(head: RelayHead, body: readonly Buffer[]): void {
-    const raw = this.stream(head);
-    // Head and chunks in one call.
-    raw.cork();
-    for (const chunk of body) raw.write(chunk);
-    raw.end();
-    raw.uncork();
+    endWith(this.stream(head), body);
   }
 
   stream({ status, headers }: RelayHead): ServerResponse {

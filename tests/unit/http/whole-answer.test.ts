@@ -27,13 +27,20 @@ const answers: Record<string, Answer> = {
 async function startServer(t: Test, settings: ServerOptions & { maxRequestsPerSocket?: number } = {}) {
   const whole: boolean[] = [];
   const events: string[] = [];
+  let late: (() => void) | undefined;
   const server = createServer(settings, ({ url = "" }, response) => {
     const [, way, name = ""] = url.split("/");
     const answer = answers[name] ?? json(500);
+    if (way === "late") {
+      late = () => whole.push(send(response, { ...answer, shared: lines }));
+      return;
+    }
     if (way === "whole") {
       for (const event of ["finish", "close"]) response.on(event, () => events.push(event));
-      whole.push(send(response, { ...answer, shared: lines }));
-      if (whole.at(-1)) return;
+      const sent = send(response, { ...answer, shared: lines });
+      whole.push(sent);
+      late?.();
+      if (sent) return;
     }
     try {
       response.writeHead(answer.status, [...shared, ...answer.lines]);
@@ -56,7 +63,12 @@ async function startServer(t: Test, settings: ServerOptions & { maxRequestsPerSo
     const { text, closed } = await sendRaw(url, bytes, { quietMs: 100 });
     return { text: text.replaceAll(/^(Date: .{3}, .{11} ..:)..:../gm, "$1"), closed };
   }
-  return { said, whole, events };
+  /** What a connection says to requests for `paths`, sent at once. */
+  async function saidTo(...paths: string[]) {
+    const bytes = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join("");
+    return (await sendRaw(url, bytes, { quietMs: 100 })).answers.map(({ status, body }) => [status, body.length]);
+  }
+  return { said, saidTo, whole, events };
 }
 
 t.test("an answer sent as a whole is what Node would write, letter for letter, and keeps its connection", async (t) => {
@@ -68,6 +80,22 @@ t.test("an answer sent as a whole is what Node would write, letter for letter, a
     t.match(nodes.text, /^Connection: keep-alive\r\nKeep-Alive: timeout=5\r$/m);
     t.same(whole.splice(0), [true, true], `${name}: twice on one connection`);
     t.same(events.splice(0), ["finish", "close", "finish", "close"]);
+  }
+});
+
+t.test("an answer that is ready before the one asked for first waits for it", async (t) => {
+  const { saidTo, whole } = await startServer(t);
+  for (const [first, second, sizes] of [
+    ["pieces", "refusal", [6, 2]],
+    ["large", "small", [20_000, 2]],
+    ["small", "large", [2, 20_000]],
+  ] as const) {
+    const statuses = [answers[first]?.status, answers[second]?.status];
+    t.same(
+      await saidTo(`/late/${first}`, `/whole/${second}`),
+      statuses.map((status, at) => [status, sizes[at]]),
+    );
+    t.same(whole.splice(0), [true, true]);
   }
 });
 
