@@ -14,10 +14,16 @@ const oneWriteBytes = 8 * 1024;
 /** What no value of a header may hold; the same as Node's own rule. */
 const unfit = /[^\t\x20-\x7e\x80-\xff]/;
 
+/** How an answer begins, as words and as the bytes that go out. */
+interface Start {
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
 /** Header lines that many answers share: found fit and written out once. */
 export class SharedLines {
   readonly #lines: string;
-  readonly #starts = new Map<number, string>();
+  readonly #starts = new Map<number, Start>();
 
   /** @param lines names and values in turn @throws TypeError where Node would throw one */
   constructor(lines: readonly string[]) {
@@ -32,10 +38,11 @@ export class SharedLines {
   }
 
   /** Status line and shared lines. */
-  startFor(status: number): string {
+  startFor(status: number): Start {
     let start = this.#starts.get(status);
-    if (start === undefined) {
-      start = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "unknown"}\r\n${this.#lines}`;
+    if (!start) {
+      const text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "unknown"}\r\n${this.#lines}`;
+      start = { text, bytes: Buffer.from(text, "latin1") };
       this.#starts.set(status, start);
     }
     return start;
@@ -45,8 +52,8 @@ export class SharedLines {
 export interface OutgoingAnswer {
   readonly status: number;
   readonly shared: SharedLines;
-  /** Its own header lines, names and values in turn; names are ours. `content-length` is in these or the shared ones. */
-  readonly lines: readonly string[];
+  /** Lists of its own header lines, names and values in turn; names are ours. `content-length` is in these or the shared ones. */
+  readonly lines: readonly (readonly string[])[];
   readonly body: readonly Buffer[];
 }
 
@@ -67,16 +74,18 @@ export type SendWhole = (response: ServerResponse, answer: OutgoingAnswer) => bo
 export function wholeAnswers(server: Pick<Server, "keepAliveTimeout" | "maxRequestsPerSocket">): SendWhole {
   return (response, { status, shared, lines, body }) => {
     if (!takesHeads || !staysOpen(response) || server.maxRequestsPerSocket) return false;
-    let head = shared.startFor(status);
-    for (let at = 0; at < lines.length; at += 2) {
-      const value = lines[at + 1] ?? "";
-      if (unfit.test(value)) return false;
-      head += `${lines[at]}: ${value}\r\n`;
+    let own = "";
+    for (const list of lines) {
+      for (let at = 0; at < list.length; at += 2) {
+        const value = list[at + 1] ?? "";
+        if (unfit.test(value)) return false;
+        own += `${list[at]}: ${value}\r\n`;
+      }
     }
-    head += `Date: ${utcDate()}\r\nConnection: keep-alive\r\n`;
-    if (server.keepAliveTimeout) head += `Keep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1000)}\r\n`;
+    own += `Date: ${utcDate()}\r\nConnection: keep-alive\r\n`;
+    if (server.keepAliveTimeout) own += `Keep-Alive: timeout=${Math.floor(server.keepAliveTimeout / 1000)}\r\n`;
     response.statusCode = status;
-    write(response, `${head}\r\n`, body);
+    write(response, shared.startFor(status), `${own}\r\n`, body);
     return true;
   };
 }
@@ -90,13 +99,20 @@ interface OwnHead {
   _headerSent: boolean;
 }
 
-function write(response: ServerResponse & Partial<OwnHead>, head: string, body: readonly Buffer[]): void {
-  response._header = head;
+/** @param own the head's other lines and its end */
+function write(
+  response: ServerResponse & Partial<OwnHead>,
+  { text, bytes }: Start,
+  own: string,
+  body: readonly Buffer[],
+): void {
+  response._header = text + own;
   let size = 0;
   for (const chunk of body) size += chunk.length;
   if (size > 0 && size <= oneWriteBytes) {
-    const whole = Buffer.allocUnsafe(head.length + size);
-    let at = whole.write(head, "latin1");
+    const whole = Buffer.allocUnsafe(bytes.length + own.length + size);
+    let at = bytes.copy(whole);
+    at += whole.write(own, at, "latin1");
     for (const chunk of body) at += chunk.copy(whole, at);
     response._headerSent = true;
     response.end(whole);

@@ -9,6 +9,7 @@ import { routeConfig } from "../route-config.ts";
 import { callContext, callerOn, type Found } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { Cookies } from "../session/cookies.ts";
+import { knownDeviceId } from "../session/visitors.ts";
 import { ignoreAway } from "../store/ignore-away.ts";
 
 declare module "fastify" {
@@ -58,8 +59,8 @@ export const sessionPlugin = fp(async (app) => {
 
   /** @returns why the caller may not come in */
   function admit(request: FastifyRequest, row: RouteRow, found: Found): ApiError | undefined {
-    const deviceCookie = cookies.read(request, "device");
-    const { caller, refused } = callerOn(row, found, { ip: request.caller.ip, deviceCookie });
+    const deviceId = knownDeviceId(cookies.read(request, "device"));
+    const { caller, refused } = callerOn(row, found, { ip: request.caller.ip, deviceId });
     request.caller = caller;
     return refused && new ApiError(refused);
   }

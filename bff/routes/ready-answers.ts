@@ -35,7 +35,7 @@ export function readyAnswers(app: App) {
         const { "accept-encoding": codings, "if-none-match": known } = request.headers;
         const { status, headers, body } = negotiate(cached, codings, known);
         const lines = ["age", ageOf(cached)];
-        if (!sendWhole(response, { status, shared: sharedLines(headers), lines, body: body ? [body] : [] })) {
+        if (!sendWhole(response, { status, shared: sharedLines(headers), lines: [lines], body: body ? [body] : [] })) {
           response.writeHead(status, [...dataHeaders, ...Object.entries(headers).flat(), ...lines]);
           response.end(body);
         }

@@ -4,7 +4,6 @@ import type { EndReason } from "../../shared/schemas/session.ts";
 import type { CallContext } from "../platform/contract.ts";
 import { refusal, stateOn } from "./access.ts";
 import type { Caller, Ticket } from "./contract.ts";
-import { knownDeviceId } from "./visitors.ts";
 
 /** What a `sid` cookie led to. */
 export interface Found {
@@ -16,10 +15,9 @@ export interface Found {
 export function callerOn(
   row: RouteRow,
   { ticket, endReason }: Found,
-  { ip, deviceCookie }: { readonly ip: string; readonly deviceCookie: string | undefined },
+  { ip, deviceId }: { readonly ip: string; readonly deviceId: string | undefined },
 ): { caller: Caller; refused: ErrorCode | undefined } {
   const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = { state: stateOn(row, ticket?.record), ip };
-  const deviceId = knownDeviceId(deviceCookie);
   if (deviceId) caller.deviceId = deviceId;
   if (ticket) caller.ticket = ticket;
   if (endReason) caller.endReason = endReason;

@@ -50,6 +50,13 @@ export interface Ticket {
   readonly record: Readonly<SessionRecord>;
   /** Seals what else is kept for this ticket, e.g. its captcha. */
   readonly sealer: Sealer;
+  readonly reach: Reach;
+}
+
+/** One for all who hold a ticket of the same session in this process: requests side by side hold records of different age. */
+export interface Reach {
+  /** When the platform saw the token last, as far as this process knows, in epoch ms. Written with the next `touch`. */
+  at: number;
 }
 
 /** A sign-in with the right password from an address the platform does not know (protocol 3.3). */

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";
 import type { Ticket } from "./contract.ts";
@@ -10,21 +9,19 @@ const touchEveryMs = 5 * 60_000;
 /** Keeps the platform's session as alive as ours. */
 export class KeepAlive {
   readonly #deps: { readonly platform: Platform; readonly sessions: Sessions; readonly clock: Clock };
-  /** Requests that run side by side hold the same old record; this is what they share. */
-  readonly #touched = new LRUCache<string, number>({ max: 20_000 });
 
   constructor(deps: { platform: Platform; sessions: Sessions; clock: Clock }) {
     this.#deps = deps;
   }
 
   /** A call of this ticket reached the platform, which keeps its session alive by itself. Written with the next `touch`. */
-  reached(ticket: Ticket): void {
-    this.#touched.set(ticket.idHash, this.#deps.clock.now());
+  reached({ reach }: Ticket): void {
+    reach.at = this.#deps.clock.now();
   }
 
   /** When the platform saw the token last, as far as this process knows. */
-  touchedAt(ticket: Ticket): number {
-    return Math.max(ticket.record.touchedAt, this.#touched.get(ticket.idHash) ?? 0);
+  touchedAt({ record, reach }: Ticket): number {
+    return Math.max(record.touchedAt, reach.at);
   }
 
   /** Whether `touch` would ask the platform. */
@@ -40,7 +37,7 @@ export class KeepAlive {
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;
     const now = this.#deps.clock.now();
-    this.#touched.set(ticket.idHash, now);
+    ticket.reach.at = now;
     // A ticket that has ended meanwhile: its token is no longer ours to use.
     if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());
   }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
-import type { Ticket } from "./contract.ts";
+import type { Reach, Ticket } from "./contract.ts";
 import { Endings } from "./endings.ts";
 import type { TicketParts } from "./ticket.ts";
 
@@ -13,10 +13,13 @@ import type { TicketParts } from "./ticket.ts";
 const lifeMs = 75_000;
 const maxEntries = 20_000;
 
-interface Kept {
-  readonly ticket: Ticket;
+/** A session as it is kept here. Who found it once may hold on to it and ask again without looking it up. */
+export interface Kept {
+  ticket: Ticket;
   readonly secret: Buffer;
-  readonly endsAt: number;
+  endsAt: number;
+  /** Until it ended, changed elsewhere or made room. */
+  isKept: boolean;
 }
 
 /**
@@ -26,7 +29,13 @@ interface Kept {
 export class SessionMemory {
   readonly endings: Endings;
   readonly #clock: Clock;
-  readonly #kept = new LRUCache<string, Kept>({ max: maxEntries });
+  readonly #kept = new LRUCache<string, Kept>({
+    max: maxEntries,
+    dispose: (kept) => {
+      kept.isKept = false;
+    },
+  });
+  readonly #reaches = new LRUCache<string, Reach>({ max: maxEntries });
   readonly #onEnding = new Set<(idHash: string) => void>();
   #drops = 0;
 
@@ -51,13 +60,26 @@ export class SessionMemory {
     this.#onEnding.add(listener);
   }
 
-  /** Undefined also while nothing proves that endings are heard. @param now epoch ms */
-  read({ idHash, secret }: TicketParts, now: number): Ticket | undefined {
+  /** Who holds the cookie's secret finds its session, as long as it is kept. */
+  find({ idHash, secret }: TicketParts): Kept | undefined {
     const kept = this.#kept.get(idHash);
-    if (!kept || kept.endsAt <= now) return undefined;
     // A cookie seen before was read once and has the same bytes for its secret.
-    if (kept.secret !== secret && !timingSafeEqual(kept.secret, secret)) return undefined;
-    return this.endings.isProven(now) ? kept.ticket : undefined;
+    return kept && (kept.secret === secret || timingSafeEqual(kept.secret, secret)) ? kept : undefined;
+  }
+
+  /** The ticket of a session that was found; undefined also while nothing proves that endings are heard. @param now epoch ms */
+  ticketOf(kept: Kept, now: number): Ticket | undefined {
+    return kept.isKept && kept.endsAt > now && this.endings.isProven(now) ? kept.ticket : undefined;
+  }
+
+  /** @param at what the store says, where this process knows nothing */
+  reachOf(idHash: string, at: number): Reach {
+    let reach = this.#reaches.get(idHash);
+    if (!reach) {
+      reach = { at };
+      this.#reaches.set(idHash, reach);
+    }
+    return reach;
   }
 
   /** The ticket as a request beside this one may have written it a moment ago. */
@@ -66,21 +88,27 @@ export class SessionMemory {
     return kept && kept.record.seenAt > ticket.record.seenAt ? kept : ticket;
   }
 
-  /** @param drops as taken before the store was asked */
-  keep(ticket: Ticket, secret: Buffer, drops: number): void {
+  /** @param restMs how long the session still lives @param drops as taken before the store was asked */
+  keep(ticket: Ticket, restMs: number, secret: Buffer, drops: number): void {
     if (drops !== this.#drops) return;
-    this.#kept.set(ticket.idHash, { ticket, secret, endsAt: this.#clock.now() + lifeMs });
+    this.#kept.set(ticket.idHash, { ticket, secret, endsAt: this.#endOf(restMs), isKept: true });
   }
 
   /** The record of a ticket as it is written now; requests beside this one read it. */
-  renew(ticket: Ticket): void {
+  renew(ticket: Ticket, restMs: number): void {
     const kept = this.#kept.get(ticket.idHash);
-    if (kept) this.#kept.set(ticket.idHash, { ...kept, ticket, endsAt: this.#clock.now() + lifeMs });
+    if (!kept) return;
+    kept.ticket = ticket;
+    kept.endsAt = this.#endOf(restMs);
   }
 
   drop(idHash: string): void {
     this.#drops += 1;
     this.#kept.delete(idHash);
+  }
+
+  #endOf(restMs: number): number {
+    return this.#clock.now() + Math.min(restMs, lifeMs);
   }
 
   #clear(): void {

@@ -11,7 +11,7 @@ import { Devices } from "./devices.ts";
 import { deviceOf, ownerOf, pendingKinds } from "./ownership.ts";
 import { decodeRecord, encodeRecord } from "./record-codec.ts";
 import { createSealer } from "./sealing.ts";
-import { SessionMemory } from "./session-memory.ts";
+import { type Kept, SessionMemory } from "./session-memory.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** How long a browser can still learn why its session ended. */
@@ -77,9 +77,11 @@ export class Sessions {
     const plain = sealer.open(sealed);
     const record = plain && decodeRecord(plain);
     if (!record) return {};
-    const ticket: Ticket = { idHash: parts.idHash, sealer, record };
-    if (this.#lifeMs(ticket.record) > 0) {
-      this.#memory.keep(ticket, parts.secret, drops);
+    const reach = this.#memory.reachOf(parts.idHash, record.touchedAt);
+    const ticket: Ticket = { idHash: parts.idHash, sealer, record, reach };
+    const restMs = this.#lifeMs(record);
+    if (restMs > 0) {
+      this.#memory.keep(ticket, restMs, parts.secret, drops);
       return { ticket };
     }
     const endReason = this.#idleMs(record) > 0 ? "ended" : "expired";
@@ -89,11 +91,19 @@ export class Sessions {
 
   /** The same at once and only from memory. */
   readKept(cookie: string | undefined): Ticket | undefined {
+    const kept = this.findKept(cookie);
+    return kept && this.ticketOf(kept);
+  }
+
+  /** Where the session behind a `sid` cookie is kept in memory, for who will ask for its ticket again and again. */
+  findKept(cookie: string | undefined): Kept | undefined {
     const parts = parseTicket(cookie);
-    if (!parts) return undefined;
-    const now = this.#deps.clock.now();
-    const kept = this.#memory.read(parts, now);
-    return kept && this.#lifeMs(kept.record, now) > 0 ? kept : undefined;
+    return parts ? this.#memory.find(parts) : undefined;
+  }
+
+  /** The live ticket of a session that was kept when it was found. */
+  ticketOf(kept: Kept): Ticket | undefined {
+    return this.#memory.ticketOf(kept, this.#deps.clock.now());
   }
 
   /**
@@ -108,7 +118,12 @@ export class Sessions {
     const { cookie, ...parts } = mintTicket();
     const now = this.#deps.clock.now();
     const record: SessionRecord = { ...fields, device, createdAt: now, seenAt: now, touchedAt: now };
-    const ticket: Ticket = { idHash: parts.idHash, sealer: this.#sealer(parts), record };
+    const ticket: Ticket = {
+      idHash: parts.idHash,
+      sealer: this.#sealer(parts),
+      record,
+      reach: this.#memory.reachOf(parts.idHash, now),
+    };
     const owner = ownerOf(record);
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
@@ -186,7 +201,7 @@ export class Sessions {
 
   /** What runs beside this reads the new record from memory at once, and need not write it again. */
   async #write(ticket: Ticket, record: SessionRecord): Promise<boolean> {
-    this.#memory.renew({ ...ticket, record });
+    this.#memory.renew({ ...ticket, record }, this.#lifeMs(record));
     const key = keys.session.key(ticket.idHash);
     let written = false;
     try {
@@ -210,7 +225,8 @@ export class Sessions {
     return ticket.sealer.seal(encodeRecord(record));
   }
 
-  #lifeMs(record: SessionRecord, now = this.#deps.clock.now()): number {
+  #lifeMs(record: SessionRecord): number {
+    const now = this.#deps.clock.now();
     const longestMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
     return Math.min(this.#idleMs(record, now), record.createdAt + longestMs - now);
   }

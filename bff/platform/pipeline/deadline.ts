@@ -1,13 +1,12 @@
 import { PlatformError } from "../error.ts";
+import { Expiring } from "./expiring.ts";
 
 /**
  * One total deadline over everything a call does. A body timeout only measures idling, so a dripping answer would never
  * end without it (promises, faults 3). What is under way is told directly: an AbortController with its listeners costs
  * as much as the rest of a relayed call together, so one is made only for who asks for `signal`.
  */
-export class Deadline {
-  #timer: NodeJS.Timeout;
-  #endsAt: number;
+export class Deadline extends Expiring {
   #over = false;
   #pausedAt: number | undefined;
   #error: PlatformError | undefined;
@@ -15,23 +14,23 @@ export class Deadline {
   #controller: AbortController | undefined;
 
   constructor(ms: number) {
-    this.#endsAt = performance.now() + ms;
-    this.#timer = this.#start(ms);
+    super();
+    this.runUntil(performance.now() + ms);
   }
 
   /** From here on time passes that is not the platform's to account for. */
   pause(): void {
     if (this.#over || this.#pausedAt !== undefined) return;
     this.#pausedAt = performance.now();
-    clearTimeout(this.#timer);
+    this.stop();
   }
 
   /** What was left at the pause runs on. */
   resume(): void {
     if (this.#over || this.#pausedAt === undefined) return;
-    this.#endsAt += performance.now() - this.#pausedAt;
+    const pausedMs = performance.now() - this.#pausedAt;
     this.#pausedAt = undefined;
-    this.#timer = this.#start(this.remainingMs);
+    this.runUntil(this.endsAt + pausedMs);
   }
 
   /** Why everything is over; undefined while it is not. */
@@ -40,7 +39,7 @@ export class Deadline {
   }
 
   get remainingMs(): number {
-    return this.#endsAt - performance.now();
+    return this.endsAt - performance.now();
   }
 
   get signal(): AbortSignal {
@@ -66,11 +65,11 @@ export class Deadline {
   /** The call is done. */
   clear(): void {
     this.#over = true;
-    clearTimeout(this.#timer);
+    this.stop();
   }
 
-  #start(ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.end(new PlatformError("platform_timeout", true)), ms);
+  protected expire(): void {
+    this.end(new PlatformError("platform_timeout", true));
   }
 }
 

@@ -5,17 +5,6 @@ import type { CallContext } from "../contract.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
 import type { RelayCall } from "./contract.ts";
 
-/** What crosses to the platform as the client said it; everything else of a request is ours to say. */
-const forwarded = ["content-type", "if-none-match", "if-modified-since"] as const;
-/** What comes back. No cookies, no locations, no words about the platform's server. */
-const returned = [
-  "content-type",
-  "content-encoding",
-  "content-language",
-  "etag",
-  "last-modified",
-  "retry-after",
-] as const;
 const plain = /^[\t\x20-\x7e]{1,1024}$/;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
@@ -32,7 +21,8 @@ function read(acceptEncoding: string): string {
 
 /**
  * The headers of a relayed call: the platform's own (merchant, token, visitor's address, language, trace) each once,
- * and the few named ones of the client. No cookies.
+ * and the few named ones of the client. No cookies. Names are written out, here and below: where a name is a variable,
+ * V8 looks the property up anew each time.
  */
 export function upstreamHeaders(
   { target, headers, context }: Pick<RelayCall, "target" | "headers" | "context">,
@@ -42,10 +32,11 @@ export function upstreamHeaders(
   const sent = platformHeaders(target, merchant, context, token, "");
   sent["Accept-Encoding"] = acceptable(headers["accept-encoding"] ?? "identity");
   sent.Accept = headers.accept !== undefined && plain.test(headers.accept) ? headers.accept : "*/*";
-  for (const name of forwarded) {
-    const value = headers[name];
-    if (value !== undefined && plain.test(value)) sent[name] = value;
-  }
+  // What crosses as the client said it; everything else of a request is ours to say.
+  const { "content-type": type, "if-none-match": known, "if-modified-since": since } = headers;
+  if (type !== undefined && plain.test(type)) sent["content-type"] = type;
+  if (known !== undefined && plain.test(known)) sent["if-none-match"] = known;
+  if (since !== undefined && plain.test(since)) sent["if-modified-since"] = since;
   return sent;
 }
 
@@ -54,15 +45,23 @@ export const socketHeaders = (merchant: string, context: CallContext): Record<st
   platformHeaders({}, merchant, context, context.token, "");
 
 /**
- * The named headers of an answer, names and values in turn.
+ * The named headers of an answer, names and values in turn. No cookies, no locations, no words about the platform's
+ * server.
  * @param length of its body, in bytes, where it is known
  */
 export function downstreamHeaders(headers: IncomingHttpHeaders, length: string | undefined): string[] {
   const passed: string[] = [];
-  for (const name of returned) {
-    const value = headers[name];
-    if (typeof value === "string") passed.push(name, value);
-  }
-  if (length !== undefined) passed.push("content-length", length);
+  add(passed, "content-type", headers["content-type"]);
+  add(passed, "content-encoding", headers["content-encoding"]);
+  add(passed, "content-language", headers["content-language"]);
+  add(passed, "etag", headers.etag);
+  add(passed, "last-modified", headers["last-modified"]);
+  add(passed, "retry-after", headers["retry-after"]);
+  add(passed, "content-length", length);
   return passed;
+}
+
+/** @param value undefined: not there; a list: said more than once, so it is nobody's word */
+function add(passed: string[], name: string, value: string | readonly string[] | undefined): void {
+  if (typeof value === "string") passed.push(name, value);
 }

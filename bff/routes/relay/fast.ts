@@ -17,6 +17,7 @@ import { requestIds } from "../../request-id.ts";
 import { callContext, callerOn } from "../../session/caller.ts";
 import type { Caller } from "../../session/contract.ts";
 import { Cookies } from "../../session/cookies.ts";
+import { KnownVisitors, type Visitor } from "../../session/known-visitors.ts";
 import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /**
@@ -30,7 +31,7 @@ export function fastRelay(app: App) {
   const ofCallers = [...ofShared, "ratelimit-policy", generalLimit.policy];
   const [sharedLines, callerLines] = [new SharedLines(ofShared), new SharedLines(ofCallers)];
   const cookies = new Cookies(config.publicUrl);
-  const [sidName, deviceName] = [cookies.wireName("sid"), cookies.wireName("device")];
+  const visitors = new KnownVisitors({ sessions, cookies, parse: (header) => app.parseCookie(header) });
   const site = siteResource(app.deps);
   const idOf = requestIds();
   const countBytes = relayByteCounter(app.deps.metrics);
@@ -38,11 +39,11 @@ export function fastRelay(app: App) {
   /** The caller a row lets in without anything being asked. */
   function knownCaller(row: RouteRow, { request, ip }: Arrival): Caller | undefined {
     const { cookie } = request.headers;
-    const carried = cookie === undefined ? {} : app.parseCookie(cookie);
-    const sid = carried[sidName];
-    const ticket = sid === undefined ? undefined : sessions.readKept(sid);
-    if (sid !== undefined && (!ticket || (!row.passive && sessions.touchIsDue(ticket)))) return undefined;
-    const { caller, refused } = callerOn(row, ticket ? { ticket } : {}, { ip, deviceCookie: carried[deviceName] });
+    const visitor = cookie === undefined ? stranger : visitors.find(cookie);
+    if (!visitor) return undefined;
+    const { ticket, deviceId } = visitor;
+    if (ticket && !row.passive && sessions.touchIsDue(ticket)) return undefined;
+    const { caller, refused } = callerOn(row, ticket ? { ticket } : {}, { ip, deviceId });
     return refused ? undefined : caller;
   }
 
@@ -79,7 +80,7 @@ export function fastRelay(app: App) {
     override send(head: RelayHead, body: readonly Buffer[]): void {
       const { status, headers } = head;
       const shared = this.#isShared ? sharedLines : callerLines;
-      const lines = this.#isShared ? headers : [...this.#ownLines(), ...headers];
+      const lines = this.#isShared ? [headers] : [this.#ownLines(), headers];
       // It was taken before, but is answered while the process drains.
       if (app.isDraining() || !sendWhole(this.raw, { status, shared, lines, body })) super.send(head, body);
       else this.#reached();
@@ -146,5 +147,8 @@ export function fastRelay(app: App) {
 }
 
 const nothing = (): void => undefined;
+
+/** Without a cookie. */
+const stranger: Visitor = { deviceId: undefined, ticket: undefined };
 
 const guest = (ip: string): Caller => ({ state: "guest", ip });

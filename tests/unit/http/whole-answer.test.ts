@@ -32,12 +32,12 @@ async function startServer(t: Test, settings: ServerOptions & { maxRequestsPerSo
     const [, way, name = ""] = url.split("/");
     const answer = answers[name] ?? json(500);
     if (way === "late") {
-      late = () => whole.push(send(response, { ...answer, shared: lines }));
+      late = () => whole.push(send(response, { ...answer, shared: lines, lines: [answer.lines] }));
       return;
     }
     if (way === "whole") {
       for (const event of ["finish", "close"]) response.on(event, () => events.push(event));
-      const sent = send(response, { ...answer, shared: lines });
+      const sent = send(response, { ...answer, shared: lines, lines: [answer.lines] });
       whole.push(sent);
       late?.();
       if (sent) return;

@@ -1,0 +1,68 @@
+import { LRUCache } from "lru-cache";
+import { ownText } from "../own-text.ts";
+import type { Ticket } from "./contract.ts";
+import type { Cookies } from "./cookies.ts";
+import type { Kept } from "./session-memory.ts";
+import type { Sessions } from "./sessions.ts";
+import { knownDeviceId } from "./visitors.ts";
+
+const maxEntries = 20_000;
+/** Ours are a tenth of it; who sends more is read each time, so that nobody can fill the memory. */
+const longestHeader = 512;
+
+/** What a Cookie header says about who sends it. */
+export interface Visitor {
+  readonly deviceId: string | undefined;
+  readonly ticket: Ticket | undefined;
+}
+
+interface Known {
+  readonly deviceId: string | undefined;
+  /** Of the `sid` cookie. */
+  readonly kept: Kept;
+}
+
+interface KnownVisitorsOptions {
+  readonly sessions: Sessions;
+  readonly cookies: Cookies;
+  /** Reads a Cookie header. */
+  readonly parse: (header: string) => Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Who sends a request, where memory knows. A browser sends the same header with each of its requests, so the whole header
+ * leads to the session: reading its cookies, its ticket and then the session one after the other touches three times as
+ * much memory for every player, and a relayed call mostly waits for memory.
+ */
+export class KnownVisitors {
+  readonly #sessions: Sessions;
+  readonly #parse: KnownVisitorsOptions["parse"];
+  readonly #names: { readonly sid: string; readonly device: string };
+  readonly #known = new LRUCache<string, Known>({ max: maxEntries });
+
+  constructor({ sessions, cookies, parse }: KnownVisitorsOptions) {
+    this.#sessions = sessions;
+    this.#parse = parse;
+    this.#names = { sid: cookies.wireName("sid"), device: cookies.wireName("device") };
+  }
+
+  /** @returns undefined where the store has to be asked: the header names a session that is not kept here */
+  find(header: string): Visitor | undefined {
+    const known = this.#known.get(header);
+    if (known?.kept.isKept) return this.#withTicket(known);
+    const carried = this.#parse(header);
+    const sid = carried[this.#names.sid];
+    const deviceId = knownDeviceId(carried[this.#names.device]);
+    if (sid === undefined) return { deviceId, ticket: undefined };
+    const kept = this.#sessions.findKept(sid);
+    if (!kept) return undefined;
+    const found = { deviceId: deviceId && ownText(deviceId), kept };
+    if (header.length <= longestHeader) this.#known.set(ownText(header), found);
+    return this.#withTicket(found);
+  }
+
+  #withTicket({ deviceId, kept }: Known): Visitor | undefined {
+    const ticket = this.#sessions.ticketOf(kept);
+    return ticket && { deviceId, ticket };
+  }
+}
