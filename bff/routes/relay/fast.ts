@@ -18,6 +18,7 @@ import { callContext, callerOn } from "../../session/caller.ts";
 import type { Caller } from "../../session/contract.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { KnownVisitors, type Visitor } from "../../session/known-visitors.ts";
+import { ignoreAway } from "../../store/ignore-away.ts";
 import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /**
@@ -42,7 +43,6 @@ export function fastRelay(app: App) {
     const visitor = cookie === undefined ? stranger : visitors.find(cookie);
     if (!visitor) return undefined;
     const { ticket, deviceId } = visitor;
-    if (ticket && !row.passive && sessions.touchIsDue(ticket)) return undefined;
     const { caller, refused } = callerOn(row, ticket ? { ticket } : {}, { ip, deviceId });
     return refused ? undefined : caller;
   }
@@ -74,7 +74,15 @@ export function fastRelay(app: App) {
     closed(): boolean {
       const aborted = !this.raw.writableFinished;
       if (aborted) this.#leave?.();
+      this.#extendIdleTime();
       return aborted;
+    }
+
+    /** Once a minute, when the answer is out: nothing of it depends on that write. */
+    #extendIdleTime(): void {
+      const { ticket } = this.#caller;
+      if (!ticket || this.#row.passive || !sessions.touchIsDue(ticket)) return;
+      sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreAway);
     }
 
     override send(head: RelayHead, body: readonly Buffer[]): void {

@@ -37,7 +37,6 @@ export const median = (values: readonly number[]): number => {
 };
 
 const flat = 0.05;
-const warmRounds = { least: 3, most: 40 };
 /**
  * Compilers optimise by how often code ran, and share the core with it: after 30,000 some rounds still cost twice as
  * much, and V8 recompiles parts of a relayed call until some 400,000 have passed.
@@ -84,11 +83,12 @@ async function oneWork(
     const file = writeAsk(workplace.folder, ask);
     return { name, costs: [] as number[], round: (seconds: number) => oneRound(program, ask.path, file, seconds) };
   });
-  for (const { round } of entrants) await warm(round, work.warmRequests);
+  for (const { round } of entrants) await warm(round, { requests: work.warmRequests });
   for (let turn = 0; turn < pace.rounds; turn += 1) {
     for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
-      // Does not count: a program that stood idle meanwhile catches up on what it does once a minute per player.
-      await entrant.round(1);
+      // Does not count: a program that stood idle meanwhile catches up on what it does once a minute per player, which
+      // takes a slow machine several seconds.
+      await warm(entrant.round, { requests: 0, least: 1, most: 5 });
       entrant.costs.push((await entrant.round(pace.seconds)).cost);
     }
   }
@@ -98,14 +98,25 @@ async function oneWork(
   return new Map(entrants.map(({ name, costs }) => [name, costs]));
 }
 
-/** Until two rounds in a row cost the same after enough of them. */
-export async function warm(round: (seconds: number) => Promise<Round>, enough = warmRequests): Promise<void> {
+interface Warmth {
+  /** Sent in any case. */
+  readonly requests?: number | undefined;
+  /** Seconds it takes. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** Until two rounds in a row cost the same. */
+export async function warm(
+  round: (seconds: number) => Promise<Round>,
+  { requests: enough = warmRequests, least = 3, most = 40 }: Warmth = {},
+): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
   let sent = 0;
-  for (let turn = 1; turn <= warmRounds.most; turn += 1) {
+  for (let turn = 1; turn <= most; turn += 1) {
     const { cost, requests } = await round(1);
     sent += requests;
-    if (turn >= warmRounds.least && sent >= enough && Math.abs(cost - last) / last < flat) return;
+    if (turn >= least && sent >= enough && Math.abs(cost - last) / last < flat) return;
     last = cost;
   }
 }

@@ -4,6 +4,7 @@ import { json, ok, raw, refuse } from "../../support/fault-server.ts";
 import { countries, extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { twoWays } from "../../support/two-ways.ts";
+import { until } from "../../support/until.ts";
 
 const chrome = { "accept-encoding": "gzip, deflate, br", "user-agent": "Mozilla/5.0", "accept-language": "en" };
 
@@ -73,4 +74,23 @@ t.test("a relayed answer is the same on both ways, for members and guests", asyn
       t.same({ ...withoutIds(one), fast: false }, withoutIds(other), `${name} ${path}`);
     }
   }
+});
+
+t.test("a busy session lives on: its idle time begins anew once a minute, beside an answer", async (t) => {
+  const rig = await startRelayRig(t);
+  const { clock, deps } = rig.gateway;
+  const { fast } = twoWays(rig.gateway);
+  const { cookies } = await rig.member();
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const seenAt = async () => (await deps.sessions.read(cookies.get("sid"))).ticket?.record.seenAt;
+  await until("the member to be known", async () => (await fast(extra, { cookie })).fast);
+  const before = await seenAt();
+  clock.advance(61_000);
+  await until("the address to be known again", async () => (await fast(extra)).fast);
+  await until("endings to be heard again", async () => deps.sessions.readKept(cookies.get("sid")) !== undefined);
+  t.equal((await fast(favourites, { cookie })).fast, true);
+  t.equal(await seenAt(), before, "a page that only polls keeps nothing alive");
+  const answer = await fast(extra, { cookie });
+  t.same([answer.fast, answer.status], [true, 200]);
+  await until("the record to say so", async () => (await seenAt()) === clock.now());
 });
