@@ -9,8 +9,6 @@ import {
 import { Socket } from "node:net";
 import { utcDate } from "./utc-date.ts";
 
-/** Copying a larger body beside its head costs more than handing over both. */
-const oneWriteBytes = 8 * 1024;
 /** What no value of a header may hold; the same as Node's own rule. */
 const unfit = /[^\t\x20-\x7e\x80-\xff]/;
 
@@ -99,8 +97,8 @@ interface OwnHead {
   _headerSent: boolean;
 }
 
-/** Room for the longest answer sent in one piece. */
-const deskBytes = 16 * 1024;
+/** The longest answer sent in one piece: copying a larger body beside its head costs more than handing over both. */
+const deskBytes = 10 * 1024;
 /**
  * Where answers are put together. Nearly every one is in the kernel's hands when `end` returns, so the same memory, warm
  * from the answer before, does for the next.
@@ -117,20 +115,19 @@ function write(
   response._header = text + own;
   let size = 0;
   for (const chunk of body) size += chunk.length;
-  if (size > 0 && size <= oneWriteBytes) {
-    const length = bytes.length + own.length + size;
-    const fits = length <= deskBytes;
-    const whole = fits ? desk.subarray(0, length) : Buffer.allocUnsafe(length);
-    let at = bytes.copy(whole);
-    at += whole.write(own, at, "latin1");
-    for (const chunk of body) at += chunk.copy(whole, at);
-    response._headerSent = true;
-    response.end(whole);
-    // A slow client's socket, or an answer that waits for the one before it, still needs these bytes.
-    if (fits && response.socket?.writableLength !== 0) desk = Buffer.allocUnsafeSlow(deskBytes);
+  const length = bytes.length + own.length + size;
+  if (size === 0 || length > deskBytes) {
+    endWith(response, body);
     return;
   }
-  endWith(response, body);
+  const whole = desk.subarray(0, length);
+  let at = bytes.copy(whole);
+  at += whole.write(own, at, "latin1");
+  for (const chunk of body) at += chunk.copy(whole, at);
+  response._headerSent = true;
+  response.end(whole);
+  // A slow client's socket, or an answer that waits for the one before it, still needs these bytes.
+  if (response.socket?.writableLength !== 0) desk = Buffer.allocUnsafeSlow(deskBytes);
 }
 
 /** Ends a response whose head is known: Node puts it before the first chunk, and all goes out in one call. */

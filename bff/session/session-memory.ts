@@ -15,11 +15,10 @@ const maxEntries = 20_000;
 
 /** A session as it is kept here. Who found it once may hold on to it and ask again without looking it up. */
 export interface Kept {
-  ticket: Ticket;
+  /** Until it ended, changed elsewhere or made room: who holds on to this holds nothing of it then. */
+  ticket: Ticket | undefined;
   readonly secret: Buffer;
   endsAt: number;
-  /** Until it ended, changed elsewhere or made room. */
-  isKept: boolean;
 }
 
 /**
@@ -32,7 +31,7 @@ export class SessionMemory {
   readonly #kept = new LRUCache<string, Kept>({
     max: maxEntries,
     dispose: (kept) => {
-      kept.isKept = false;
+      kept.ticket = undefined;
     },
   });
   readonly #reaches = new LRUCache<string, Reach>({ max: maxEntries });
@@ -69,7 +68,7 @@ export class SessionMemory {
 
   /** The ticket of a session that was found; undefined also while nothing proves that endings are heard. @param now epoch ms */
   ticketOf(kept: Kept, now: number): Ticket | undefined {
-    return kept.isKept && kept.endsAt > now && this.endings.isProven(now) ? kept.ticket : undefined;
+    return kept.endsAt > now && this.endings.isProven(now) ? kept.ticket : undefined;
   }
 
   /** @param at what the store says, where this process knows nothing */
@@ -91,7 +90,7 @@ export class SessionMemory {
   /** @param restMs how long the session still lives @param drops as taken before the store was asked */
   keep(ticket: Ticket, restMs: number, secret: Buffer, drops: number): void {
     if (drops !== this.#drops) return;
-    this.#kept.set(ticket.idHash, { ticket, secret, endsAt: this.#endOf(restMs), isKept: true });
+    this.#kept.set(ticket.idHash, { ticket, secret, endsAt: this.#endOf(restMs) });
   }
 
   /** The record of a ticket as it is written now; requests beside this one read it. */

@@ -70,7 +70,7 @@ export function fastRelay(app: App) {
       this.#leave = listener;
     }
 
-    /** @returns whether the client left before its answer was whole */
+    /** What is done when the answer is out, or will never be. @returns whether the client left before it was whole */
     closed(): boolean {
       const aborted = !this.raw.writableFinished;
       if (aborted) this.#leave?.();
@@ -78,7 +78,7 @@ export function fastRelay(app: App) {
       return aborted;
     }
 
-    /** Once a minute, when the answer is out: nothing of it depends on that write. */
+    /** Once a minute: nothing of the answer depends on that write. */
     #extendIdleTime(): void {
       const { ticket } = this.#caller;
       if (!ticket || this.#row.passive || !sessions.touchIsDue(ticket)) return;

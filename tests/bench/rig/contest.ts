@@ -88,7 +88,7 @@ async function oneWork(
     for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
       // Does not count: a program that stood idle meanwhile catches up on what it does once a minute per player, which
       // takes a slow machine several seconds.
-      await warm(entrant.round, { requests: 0, least: 1, most: 5 });
+      await warm(entrant.round, { requests: 0, least: 2, most: 5 });
       entrant.costs.push((await entrant.round(pace.seconds)).cost);
     }
   }

@@ -4,6 +4,7 @@ import t from "tap";
 import { Cookies } from "../../../bff/session/cookies.ts";
 import { KnownVisitors } from "../../../bff/session/known-visitors.ts";
 import { Sessions } from "../../../bff/session/sessions.ts";
+import { collectGarbage } from "../../support/collect-garbage.ts";
 import { captureLog } from "../../support/log.ts";
 import { onEachStore } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
@@ -69,6 +70,16 @@ await onEachStore(t, async (t, { store, clock }) => {
       const known = visitors.find(changed.header);
       return known === undefined || known.ticket?.record.captchaRequired === true;
     });
+  });
+
+  await t.test("nothing of an ended session stays behind where its header is remembered", async (t) => {
+    const { header, ticket } = await signedIn();
+    const held = new WeakRef(visitors.find(header)?.ticket?.record ?? {});
+    await sessions.end(ticket, "logout");
+    // What the turn that made it looked at is held until the next.
+    await new Promise(setImmediate);
+    collectGarbage();
+    t.equal(held.deref(), undefined);
   });
 
   await t.test("nobody outlives their session, however often they come", async (t) => {

@@ -1,73 +1,73 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import { Expiring } from "../../../bff/platform/pipeline/expiring.ts";
+import { until } from "../../support/until.ts";
 
 class Waiting extends Expiring {
-  readonly over: Promise<string>;
-  readonly #tell: (name: string) => void;
-  readonly #name: string;
-  calls = 0;
+  dueAt: number;
+  /** When it was told that its time is over. */
+  readonly told: number[] = [];
 
-  constructor(name: string, ms: number) {
+  constructor(ms: number) {
     super();
-    const { promise, resolve } = Promise.withResolvers<string>();
-    this.over = promise;
-    this.#tell = resolve;
-    this.#name = name;
-    this.runUntil(performance.now() + ms);
+    this.dueAt = performance.now() + ms;
+    this.runUntil(this.dueAt);
   }
 
   prolong(ms: number): void {
-    this.runUntil(performance.now() + ms);
+    this.dueAt += ms;
+    this.runUntil(this.dueAt);
   }
 
   done(): void {
     this.stop();
   }
 
+  get isOver(): boolean {
+    return this.told.length > 0;
+  }
+
   protected expire(): void {
-    this.calls += 1;
-    this.#tell(this.#name);
+    this.told.push(performance.now());
   }
 }
 
-t.test("each ends at its own time and once, whichever began first", async (t) => {
-  const began = performance.now();
-  const [late, soon, soonest] = [new Waiting("late", 90), new Waiting("soon", 50), new Waiting("soonest", 10)];
-  t.equal(await Promise.race([late.over, soon.over, soonest.over]), "soonest");
-  t.equal(await Promise.race([late.over, soon.over]), "soon");
-  t.ok(performance.now() - began >= 50, "never early");
-  await late.over;
-  t.ok(performance.now() - began >= 90);
-  t.same([late.calls, soon.calls, soonest.calls], [1, 1, 1]);
+const allOver = (waiting: readonly Waiting[]): Promise<void> =>
+  until("all to be over", () => waiting.every(({ isOver }) => isOver));
+
+t.test("each ends once and never early, whichever began first, and more time is more time", async (t) => {
+  const all = [90, 50, 10, 0].map((ms) => new Waiting(ms));
+  const prolonged = new Waiting(10);
+  prolonged.prolong(110);
+  await allOver([...all, prolonged]);
+  for (const { told, dueAt } of [...all, prolonged]) {
+    t.equal(told.length, 1);
+    t.ok((told[0] ?? 0) >= dueAt);
+  }
 });
 
-t.test("what is done in time never ends, however many run beside it, and more time is more time", async (t) => {
-  const many = Array.from({ length: 100 }, (_, index) => new Waiting(String(index), 30));
-  for (const [index, one] of many.entries()) if (index % 3 !== 0) one.done();
-  const prolonged = new Waiting("prolonged", 10);
-  prolonged.prolong(120);
-  many[1]?.done();
-  await Promise.all(many.filter((_, index) => index % 3 === 0).map(({ over }) => over));
-  t.same(
-    many.map(({ calls }) => calls),
-    many.map((_, index) => (index % 3 === 0 ? 1 : 0)),
-  );
-  t.equal(prolonged.calls, 0);
-  await prolonged.over;
+t.test("what is done in time never ends, however many run beside it", async (t) => {
+  const many = Array.from({ length: 100 }, () => new Waiting(30));
+  const late = many.filter((_, index) => index % 3 === 0);
+  const inTime = many.filter((one) => !late.includes(one));
+  for (const one of inTime) one.done();
+  inTime[0]?.done();
+  await allOver(late);
+  t.ok(late.every(({ told }) => told.length === 1));
+  t.notOk(inTime.some(({ isOver }) => isOver));
 });
 
 t.test("who is done by the end of another does not end as well", async (t) => {
-  class First extends Expiring {
-    begin(): void {
-      this.runUntil(performance.now());
-    }
-    protected expire(): void {
+  class First extends Waiting {
+    protected override expire(): void {
+      super.expire();
       second.done();
     }
   }
-  new First().begin();
-  const second = new Waiting("second", 0);
-  await Promise.race([second.over, sleep(100)]);
-  t.equal(second.calls, 0);
+  const first = new First(0);
+  const second = new Waiting(0);
+  // Both are due: one look at the clock sees them together.
+  await allOver([first]);
+  const after = new Waiting(0);
+  await allOver([after]);
+  t.notOk(second.isOver);
 });
