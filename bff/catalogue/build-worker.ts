@@ -6,7 +6,7 @@ import type { BuildAnswer, BuildTask, Built } from "./build-task.ts";
 import type { GameList } from "./game-list.ts";
 import { Games, packGames } from "./games.ts";
 import { packLists } from "./lists.ts";
-import { documentsOf } from "./search-document.ts";
+import { documentsOf, type Named } from "./search-document.ts";
 import { SearchIndex } from "./search-index.ts";
 
 /** Runs in a thread of its own for as long as one build takes; see build.ts. */
@@ -18,11 +18,7 @@ function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
   return head === version ? lines.map((line) => JSON.parse(line)) : undefined;
 }
 
-function everyGame(games: Games): ListedGame[] {
-  return Array.from({ length: games.length }, (_, number) => games.get(number));
-}
-
-function searchesOf(lists: ReadonlyMap<Language, readonly ListedGame[]>): Built["searches"] {
+function searchesOf(lists: ReadonlyMap<Language, readonly Named[]>): Built["searches"] {
   const documents = documentsOf([...lists.values()]);
   const alike = Map.groupBy(lists, ([, games]) => games.map(({ id }) => id).join(" "));
   return [...alike.values()].map((group) => {
@@ -32,12 +28,30 @@ function searchesOf(lists: ReadonlyMap<Language, readonly ListedGame[]>): Built[
   });
 }
 
-function built(games: readonly ListedGame[]): Built {
-  const lists = new Map([[task.language, games]]);
-  for (const { language, games } of task.others) lists.set(language, everyGame(new Games(games)));
-  return { games: packGames(games, task.publicFields), lists: packLists(games), searches: searchesOf(lists) };
+/** What the search needs of a game: the rest of it can go before the index is built. */
+const named = ({ id, name, englishName, vendor, vendorName }: ListedGame): Named => ({
+  id,
+  name,
+  vendor,
+  vendorName,
+  ...(englishName !== undefined && { englishName }),
+});
+
+const everyName = (games: Games): Named[] =>
+  Array.from({ length: games.length }, (_, number) => named(games.get(number)));
+
+function packed(): (Pick<Built, "games" | "lists"> & { names: Named[] }) | undefined {
+  const games = unpack(task.list);
+  return games && { games: packGames(games, task.publicFields), lists: packLists(games), names: games.map(named) };
 }
 
-const games = unpack(task.list);
-const answer: BuildAnswer = { built: games && built(games) };
+function built(): Built | undefined {
+  const one = packed();
+  if (!one) return undefined;
+  const names = new Map([[task.language, one.names]]);
+  for (const { language, games } of task.others) names.set(language, everyName(new Games(games)));
+  return { games: one.games, lists: one.lists, searches: searchesOf(names) };
+}
+
+const answer: BuildAnswer = { built: built() };
 parentPort?.postMessage(answer);

@@ -8,6 +8,9 @@ export interface SearchDocument {
   readonly vendor: string;
 }
 
+/** What of a game is searched. */
+export type Named = Pick<ListedGame, "id" | "name" | "englishName" | "vendor" | "vendorName">;
+
 /** `\nname\nname\t vendor`: the character before a hit tells its tier. */
 export function textOf({ names, vendor }: SearchDocument): string {
   const spellings = new Set<string>();
@@ -20,7 +23,7 @@ export function textOf({ names, vendor }: SearchDocument): string {
 }
 
 /** What each game is found by, by id: its names and its vendor's in every language, whichever the visitor reads. */
-export function documentsOf(lists: readonly (readonly ListedGame[])[]): ReadonlyMap<string, SearchDocument> {
+export function documentsOf(lists: readonly (readonly Named[])[]): ReadonlyMap<string, SearchDocument> {
   const words = new Map<string, { names: Set<string>; vendors: Set<string> }>();
   for (const { id, name, englishName = "", vendor, vendorName } of lists.flat()) {
     const known = words.get(id) ?? { names: new Set(), vendors: new Set() };

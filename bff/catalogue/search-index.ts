@@ -1,6 +1,6 @@
 import { gramsOf, trigramsOf } from "./grams.ts";
 import { normalise } from "./normalise.ts";
-import { lowerBound, type Numbers, packRows, type Rows, rowAt, rowLength, sharedCounts } from "./numbers.ts";
+import { lowerBound, type Numbers, type Rows, rowAt, rowLength, sharedCounts, sharedNumbers } from "./numbers.ts";
 import { type SearchDocument, textOf } from "./search-document.ts";
 
 /** An index as threads hand it over. */
@@ -11,6 +11,33 @@ export interface PackedSearch {
   /** Every gram there is, ascending, and the documents that hold it. */
   readonly grams: Float64Array;
   readonly postings: Rows;
+}
+
+/** Counted first and filled then: lists that grow take several times their room, in a process that has little. */
+function postingsOf(texts: readonly string[]): Pick<PackedSearch, "grams" | "postings"> {
+  const places = new Map<number, number>();
+  for (const text of texts) for (const gram of gramsOf(text)) places.set(gram, (places.get(gram) ?? 0) + 1);
+  const grams = new Float64Array(new SharedArrayBuffer(8 * places.size));
+  grams.set([...places.keys()]);
+  grams.sort();
+  const ends = sharedCounts(grams.length);
+  let total = 0;
+  for (const [row, gram] of grams.entries()) {
+    const count = places.get(gram) ?? 0;
+    // From here on the place of its next document.
+    places.set(gram, total);
+    total += count;
+    ends[row] = total;
+  }
+  const numbers = sharedNumbers(total, texts.length);
+  for (const [number, text] of texts.entries()) {
+    for (const gram of gramsOf(text)) {
+      const place = places.get(gram) ?? 0;
+      numbers[place] = number;
+      places.set(gram, place + 1);
+    }
+  }
+  return { grams, postings: { ends, numbers } };
 }
 
 /** How a document answers a query, best first. */
@@ -38,25 +65,13 @@ export class SearchIndex {
 
   static build(documents: readonly SearchDocument[]): SearchIndex {
     const texts = documents.map(textOf);
-    const postings = new Map<number, number[]>();
-    for (const [number, text] of texts.entries()) {
-      for (const gram of gramsOf(text)) {
-        const numbers = postings.get(gram);
-        if (numbers) numbers.push(number);
-        else postings.set(gram, [number]);
-      }
-    }
-    const grams = new Float64Array(new SharedArrayBuffer(8 * postings.size));
-    grams.set([...postings.keys()]);
-    grams.sort();
     const ends = sharedCounts(texts.length);
-    let total = 0;
+    let length = 0;
     for (const [number, text] of texts.entries()) {
-      total += text.length;
-      ends[number] = total;
+      length += text.length;
+      ends[number] = length;
     }
-    const rows = Array.from(grams, (gram) => postings.get(gram) ?? []);
-    return new SearchIndex({ texts: texts.join(""), ends, grams, postings: packRows(rows, texts.length) });
+    return new SearchIndex({ texts: texts.join(""), ends, ...postingsOf(texts) });
   }
 
   /**
