@@ -23,8 +23,8 @@ RUN mkdir node_modules/.cache && chown node node_modules/.cache
 ENV NODE_COMPILE_CACHE=node_modules/.cache/node
 USER node
 # One start, so that every start of a container finds our TypeScript stripped and compiled; V8 keeps it per set of options.
-RUN node sandbox/main.ts & ALLOW_SANDBOX=1 timeout --preserve-status 20 node --max-semi-space-size=4 --heap-growing-percent=60 --no-allocation-site-pretenuring --no-parallel-scavenge --external-memory-accounted-in-global-limit --no-async-context-frame bff/main.ts
+RUN node sandbox/main.ts & ALLOW_SANDBOX=1 timeout --preserve-status 20 node --max-semi-space-size=8 --heap-growing-percent=60 --no-allocation-site-pretenuring --no-parallel-scavenge --external-memory-accounted-in-global-limit --no-async-context-frame --use-largepages=silent bff/main.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # Options and allocator are those of bff/launch.json.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=60", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "--external-memory-accounted-in-global-limit", "--no-async-context-frame", "bff/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "--external-memory-accounted-in-global-limit", "--no-async-context-frame", "--use-largepages=silent", "bff/main.ts"]

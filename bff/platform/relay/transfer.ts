@@ -4,6 +4,7 @@ import type { Dispatcher } from "undici";
 import { PlatformError } from "../error.ts";
 import type { Deadline } from "../pipeline/deadline.ts";
 import { transportError } from "../pipeline/exchange.ts";
+import { giveBack } from "../reads.ts";
 import type { RelayLimits, RelayReply } from "./contract.ts";
 import { downstreamHeaders } from "./headers.ts";
 
@@ -176,7 +177,9 @@ class Flow {
   /** @returns false: wait for `resume` */
   write(chunk: Buffer): boolean {
     this.#idle.refresh();
-    return this.#target.write(chunk);
+    return this.#target.write(chunk, (error) => {
+      if (!error) giveBack(chunk);
+    });
   }
 
   end(): void {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import t from "tap";
-import { sharedReads } from "../../../bff/platform/reads.ts";
+import { giveBack, sharedReads } from "../../../bff/platform/reads.ts";
 
 const size = 3 * 1024 * 1024;
 const letters = ["a", "b", "c", "d"];
@@ -27,6 +27,28 @@ t.test("what several connections read at once stays each one's own, however long
     }),
   );
   for (const [at, letter] of letters.entries()) t.ok(read[at]?.equals(Buffer.alloc(size, letter)), letter);
+});
+
+t.test("memory given back is read into again, and only as a whole and once", (t) => {
+  const pushed: Buffer[] = [];
+  const read = (bytes: number): Buffer => {
+    sharedReads.callback.call({ push: (chunk: Buffer) => pushed.push(chunk) } as never, bytes, Buffer.alloc(0));
+    return pushed.at(-1) ?? Buffer.alloc(0);
+  };
+  const [one, other] = [read(40_000), read(40_000)];
+  t.not(one.buffer, other.buffer);
+  // The rest of a read whose head somebody may still hold.
+  giveBack(one.subarray(100));
+  t.not(read(40_000).buffer, one.buffer);
+  giveBack(one.subarray(0));
+  giveBack(one);
+  t.equal(read(50_000).buffer, one.buffer);
+  t.not(read(50_000).buffer, one.buffer);
+  // Small reads share memory with others.
+  const small = read(1_000);
+  giveBack(small);
+  t.not(read(50_000).buffer, small.buffer);
+  t.end();
 });
 
 t.test("a connection nobody reads from stops reading", async (t) => {
