@@ -34,6 +34,9 @@ for (const [tag, language] of [
         await site.open("/");
         await expect(site.announcements).toBeVisible();
         await sound("the announcements before a sign-in");
+        // What runs without end waits behind a dialog.
+        const motion = () => page.evaluate("[...new Set(document.getAnimations().map(({ playState }) => playState))]");
+        await expect.poll(motion).toEqual(["paused"]);
         await site.dismissAnnouncements();
         await expect(page.getByRole("article").first()).toBeVisible();
         await sound("home as a guest");
