@@ -1,4 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
+import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
 
 test("a browser can be ended from another one and is told; so can all at once", { tag: "@desktop" }, async ({
@@ -75,9 +76,11 @@ test.describe("in English", () => {
 
     const card = page.getByRole("region", { name: password.title });
     const fill = async (...[old, fresh, again]: readonly [string, string, string]) => {
-      await card.getByLabel(password.old).fill(old);
-      await card.getByLabel(password.new, { exact: true }).fill(fresh);
-      await card.getByLabel(password.confirm).fill(again);
+      await retype(
+        [card.getByLabel(password.old), old],
+        [card.getByLabel(password.new, { exact: true }), fresh],
+        [card.getByLabel(password.confirm), again],
+      );
       await card.getByRole("button", { name: password.submit }).click();
     };
     await fill(account.password, "Better12", "Better13");

@@ -1,5 +1,6 @@
 import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
@@ -51,22 +52,18 @@ for (const [tag, language] of [
       const again = popup.getByLabel(change.confirm);
       await submit.click();
       await expect(popup.getByText(change.newRequired)).toBeVisible();
-      await fresh.fill("abc");
-      await again.fill("abc");
+      await retype([fresh, "abc"], [again, "abc"]);
       await submit.click();
       await expect(popup.getByText(fill(words.rules.patterns[4], { range: "6–12" }))).toBeVisible();
-      await fresh.fill("Better12");
-      await again.fill("Better13");
+      await retype([fresh, "Better12"], [again, "Better13"]);
       await submit.click();
       await expect(popup.getByText(change.different)).toBeVisible();
       await sound("the forced change with two different entries");
       problems.expect(422, /^\/api\/password$/);
-      await fresh.fill("123456");
-      await again.fill("123456");
+      await retype([fresh, "123456"], [again, "123456"]);
       await submit.click();
       await expect(popup.getByText(words.errors.password_default)).toBeVisible();
-      await fresh.fill("Better12");
-      await again.fill("Better12");
+      await retype([fresh, "Better12"], [again, "Better12"]);
       await submit.click();
       await site.homeAgain();
 

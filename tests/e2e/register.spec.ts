@@ -1,5 +1,6 @@
 import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
@@ -50,9 +51,7 @@ test.describe("registering with a user name, in Bengali", () => {
     });
 
     const fresh = stack.control.newName();
-    await name.fill(account.account.toUpperCase());
-    await password.fill("Hello123");
-    await again.fill("Hello123");
+    await retype([name, account.account.toUpperCase()], [password, "Hello123"], [again, "Hello123"]);
     const taken = stack.control.newMobile();
     await stack.control.createAccount({ mobile: taken });
     await number.fill(stack.control.newMobile());
