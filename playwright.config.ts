@@ -11,7 +11,8 @@ const executablePath = chromium.find((path) => path && existsSync(path));
 
 /**
  * The address bar's suggestions are pages of their own that Chromium opens with each window, a quarter of what a page of
- * ours costs; the rest is what Playwright leaves out by itself and what a second list of ours would let in again.
+ * ours costs; the rest is what Playwright leaves out by itself and what a second list of ours would let in again
+ * (browser.spec.ts).
  */
 const notNeeded = [
   "WebUIOmniboxPopup",
@@ -25,10 +26,13 @@ const notNeeded = [
   "PaintHolding",
   "ThirdPartyStoragePartitioning",
   "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
   "OptimizationHints",
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 /** A room of the product running as a process of its own, with the tail of what it printed. */
@@ -9,12 +10,13 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts `entry` under this Node with `env` on top of nothing but PATH and HOME: no setting of the machine leaks in. */
+const { environment }: { environment: Record<string, string> } = JSON.parse(readFileSync("bff/launch.json", "utf8"));
+
+/** Starts `entry` under this Node with `env` on top of nothing but PATH, HOME and what every gateway is started with: no setting of the machine leaks in. */
 export function run(entry: string, env: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
   const child: ChildProcess = spawn(process.execPath, [entry], {
-    // Types are stripped once, as operators' gateways do it (docs/performance.md).
-    env: { PATH, HOME, NODE_COMPILE_CACHE: "node_modules/.cache/node", ...env },
+    env: { PATH, HOME, ...environment, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let tail = "";
