@@ -39,9 +39,9 @@ export const median = (values: readonly number[]): number => {
 const flat = 0.05;
 /**
  * Compilers optimise by how often code ran, and share the core with it: after 30,000 some rounds still cost twice as
- * much, and V8 recompiles parts of a relayed call until some 400,000 have passed.
+ * much, and V8 recompiles parts of a relayed call long after that.
  */
-const warmRequests = 400_000;
+const warmRequests = 200_000;
 
 /**
  * Launches every program afresh, warms each work up until its cost is flat, then measures in interleaved rounds, so that
@@ -109,7 +109,7 @@ interface Warmth {
 /** Until two rounds in a row cost the same. */
 export async function warm(
   round: (seconds: number) => Promise<Round>,
-  { requests: enough = warmRequests, least = 3, most = 40 }: Warmth = {},
+  { requests: enough = warmRequests, least = 3, most = 20 }: Warmth = {},
 ): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
   let sent = 0;
