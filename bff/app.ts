@@ -28,6 +28,7 @@ import { requestIds } from "./request-id.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
+import { cachedRoutes } from "./routes/cached-routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
 import { chatRoutes } from "./routes/chat/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
@@ -48,11 +49,10 @@ import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { exactAddressPlugin } from "./routes/relay/exact-address.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
+import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
-import { otherDoorRoutes } from "./routes/session/other-doors.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
-import { sharedAnswerRoutes } from "./routes/shared-answers.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
@@ -62,7 +62,7 @@ import { walletRoutes } from "./routes/wallets/routes.ts";
 const bodyLimit = 64 * 1024;
 
 /** Routes of `shared` access only, all of them reads: no cookie, no session, nothing to forge. */
-const sharedRoutes = [sharedAnswerRoutes, gameRoutes, lotteryRoutes, announcementRoutes];
+const sharedRoutes = [cachedRoutes, gameRoutes, lotteryRoutes, announcementRoutes];
 
 /** Routes that ask who is calling, and what only they need: shared ones neither pay for it nor could leak it. */
 const callerRoutes = async (app: App): Promise<void> => {
@@ -73,7 +73,7 @@ const callerRoutes = async (app: App): Promise<void> => {
   await app.register(entrySettingsPlugin);
   for (const routes of [
     sessionRoutes,
-    otherDoorRoutes,
+    alternativeSignInRoutes,
     rememberedRoutes,
     deviceRoutes,
     smsRoutes,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { languages } from "../shared/language.ts";
-import { createAnswerCache } from "./cache/answer-cache.ts";
+import { createResponseCache } from "./cache/response-cache.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -16,10 +16,10 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/read-gauges.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { PushHub } from "./push/hub.ts";
-import { Entrance } from "./session/entrance.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
-import { Places } from "./session/places.ts";
+import { RegionCheck } from "./session/region-check.ts";
 import { Sessions } from "./session/sessions.ts";
+import { SignInCompletion } from "./session/sign-in-completion.ts";
 import { openStore } from "./store/open.ts";
 
 /** Makes everything `buildApp` is given, real parts throughout; `close` ends them in the reverse order. */
@@ -42,17 +42,17 @@ export async function createDeps(
     relay: { answerBytes: config.relay.answerBytes },
     onCall: countCalls(metrics),
   });
-  const cache = createAnswerCache({
+  const cache = createResponseCache({
     store,
     clock,
     log,
     merchant,
-    onAnswer: countReads(metrics),
+    onRead: countReads(metrics),
   });
   const catalogue = createCatalogue({ platform, store, clock, log, languages, merchant });
   const sessions = new Sessions({ store, config, clock, log });
   await sessions.open();
-  const places = new Places({ platform, clock });
+  const regionCheck = new RegionCheck({ platform, clock });
   return {
     deps: {
       config,
@@ -63,10 +63,10 @@ export async function createDeps(
       cache,
       catalogue,
       sessions,
-      entrance: new Entrance({ cache, clock, config, log, places, platform, sessions, store }),
+      signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),
       guard: new SignInGuard({ store, config }),
       keepAlive: new KeepAlive({ platform, sessions, clock }),
-      places,
+      regionCheck,
       push: new PushHub({
         ...{ store, platform, sessions, clock, log, config },
         hasChat: async (language) => (await siteFlags({ platform, cache, config }, language)).CBS3 === true,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { AnswerCache } from "./cache/contract.ts";
+import type { ResponseCache } from "./cache/contract.ts";
 import type { Catalogue } from "./catalogue/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -8,10 +8,10 @@ import type { Idempotency } from "./idempotency/idempotency.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { PushHub } from "./push/hub.ts";
-import type { Entrance } from "./session/entrance.ts";
 import type { KeepAlive } from "./session/keep-alive.ts";
-import type { Places } from "./session/places.ts";
+import type { RegionCheck } from "./session/region-check.ts";
 import type { Sessions } from "./session/sessions.ts";
+import type { SignInCompletion } from "./session/sign-in-completion.ts";
 import type { Store } from "./store/store.ts";
 
 /** What `buildApp` is given; tests replace any of them. */
@@ -21,13 +21,13 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   readonly store: Store;
   readonly platform: Platform;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly catalogue: Catalogue;
   readonly sessions: Sessions;
-  readonly entrance: Entrance;
+  readonly signInCompletion: SignInCompletion;
   readonly guard: SignInGuard;
   readonly keepAlive: KeepAlive;
-  readonly places: Places;
+  readonly regionCheck: RegionCheck;
   readonly push: PushHub;
   readonly idempotency: Idempotency;
   readonly metrics: Metrics;

@@ -1,7 +1,7 @@
 import type { Language } from "../../shared/language.ts";
 
 /** A JSON answer kept ready to send: identity, gzip and brotli bytes and their ETag. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   readonly json: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
@@ -10,8 +10,8 @@ export interface ReadyAnswer {
   readonly filledAt: number;
 }
 
-export interface CachedAnswer {
-  readonly answer: ReadyAnswer;
+export interface CacheHit {
+  readonly response: CachedResponse;
   readonly stale: boolean;
   readonly ageMs: number;
   /** How long a browser may keep it: the fresh time of its resource. */
@@ -22,7 +22,7 @@ export interface LoadParams {
   language: Language;
   signal: AbortSignal;
   /** Tells the fill time of a stale part: an answer composed of others is as old as its oldest stale part. */
-  dateBack(filledAt: number): void;
+  reportStaleSince(filledAt: number): void;
 }
 
 /** A shared resource of the gateway: how to fill it and how long it lives. Defined in bff/lobby. */
@@ -43,12 +43,12 @@ export interface Resource<T> {
 /** Where an answer came from: this process, the store (L2), a fill it waited for, or out of date from either level. */
 export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
-export interface AnswerCache {
-  answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer>;
+export interface ResponseCache {
+  get<T>(resource: Resource<T>, language: Language): Promise<CacheHit>;
   /** The same at once, where this process holds it fresh; undefined where something has to be asked. */
-  ready<T>(resource: Resource<T>, language: Language): CachedAnswer | undefined;
-  /** @param dateBack told the fill time when the value is stale */
-  value<T>(resource: Resource<T>, language: Language, dateBack?: (filledAt: number) => void): Promise<T>;
+  fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined;
+  /** @param reportStaleSince told the fill time when the value is stale */
+  value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */
   peek<T>(resource: Resource<T>, language: Language): T | undefined;
   flush(resourceName: string): Promise<void>;

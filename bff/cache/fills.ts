@@ -5,11 +5,11 @@ import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { Store } from "../store/store.ts";
-import type { CacheOutcome, ReadyAnswer, Resource } from "./contract.ts";
+import { buildResponse } from "./cached-response.ts";
+import type { CachedResponse, CacheOutcome, Resource } from "./contract.ts";
+import { openFillNotifications } from "./fill-notifications.ts";
 import type { Flushes } from "./flushes.ts";
-import { readyAnswer } from "./ready-answer.ts";
-import { away, createSharedLevel, type FillRight, type StoredAnswer } from "./shared-level.ts";
-import { openWakes } from "./wakes.ts";
+import { createSharedLevel, type RefreshLock, type StoredResponse, unavailable } from "./shared-level.ts";
 
 export interface FillOptions {
   store: Store;
@@ -19,19 +19,19 @@ export interface FillOptions {
   storeWaitMs: number;
   dropped: Flushes;
   /** The level in process. */
-  held: { get(key: string): ReadyAnswer | undefined; set(key: string, answer: ReadyAnswer): unknown };
+  held: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
   /** Told how a fill ended: with `error` nothing newer is to be had for a moment. */
   ended(key: string, error?: unknown): void;
 }
 
 export interface Filling {
   /** What the store already had, however old; undefined when that is nothing newer than held here. */
-  readonly found: Promise<ReadyAnswer | undefined>;
+  readonly found: Promise<CachedResponse | undefined>;
   readonly renewed: Promise<Renewed>;
 }
 
 export interface Renewed {
-  readonly answer: ReadyAnswer;
+  readonly response: CachedResponse;
   /** `store`: another instance had filled it. */
   readonly from: Extract<CacheOutcome, "store" | "filled">;
 }
@@ -47,66 +47,66 @@ export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, dropped, held, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
   const shared = createSharedLevel(store, channel, options.storeWaitMs);
-  const wakes = openWakes(store, channel);
+  const notifications = openFillNotifications(store, channel);
   const running = new Map<string, Filling>();
   const closing = new AbortController();
 
   /** Keeps an answer, unless its resource was flushed since `flushed`: then it is good for who waits, no longer. */
-  async function hold(resourceName: string, key: string, { json, filledAt }: StoredAnswer, flushed: number) {
-    const answer = await readyAnswer(json, filledAt);
+  async function hold(resourceName: string, key: string, { json, filledAt }: StoredResponse, flushed: number) {
+    const answer = await buildResponse(json, filledAt);
     if (dropped.count(resourceName) === flushed) held.set(key, answer);
     return answer;
   }
 
-  async function load<T>(resource: Resource<T>, language: Language): Promise<StoredAnswer> {
+  async function load<T>(resource: Resource<T>, language: Language): Promise<StoredResponse> {
     const signal = AbortSignal.any([AbortSignal.timeout(fillMs), closing.signal]);
     let oldest = Number.POSITIVE_INFINITY;
-    const dateBack = (partFilledAt: number) => {
+    const reportStaleSince = (partFilledAt: number) => {
       oldest = Math.min(oldest, partFilledAt);
     };
-    const json = resource.serialize(await resource.load({ language, signal, dateBack }));
+    const json = resource.serialize(await resource.load({ language, signal, reportStaleSince }));
     return { json, filledAt: Math.min(clock.now(), oldest) };
   }
 
-  async function fill<T>(resource: Resource<T>, language: Language, key: string, right?: FillRight) {
+  async function fill<T>(resource: Resource<T>, language: Language, key: string, lock?: RefreshLock) {
     const flushed = dropped.count(resource.name);
-    let loaded: StoredAnswer;
+    let loaded: StoredResponse;
     try {
       loaded = await load(resource, language);
     } catch (error) {
-      void right?.giveUp();
+      void lock?.release();
       throw error;
     }
-    const kept = await right?.keep(loaded, resource.freshMs + resource.staleMs);
-    return kept === false ? readyAnswer(loaded.json, loaded.filledAt) : hold(resource.name, key, loaded, flushed);
+    const kept = await lock?.complete(loaded, resource.freshMs + resource.staleMs);
+    return kept === false ? buildResponse(loaded.json, loaded.filledAt) : hold(resource.name, key, loaded, flushed);
   }
 
   async function renew<T>(
     resource: Resource<T>,
     language: Language,
     key: string,
-    found: (answer: ReadyAnswer) => void,
+    found: (answer: CachedResponse) => void,
   ): Promise<Renewed> {
-    const lock = keys.cacheLock.key(merchant, resource.name, language);
+    const lockKey = keys.cacheLock.key(merchant, resource.name, language);
     const giveUpAt = performance.now() + fillMs;
     for (;;) {
-      const wake = wakes.expect(key);
+      const subscription = notifications.subscribe(key);
       try {
         const flushed = dropped.count(resource.name);
         const staleUpTo = clock.now() - resource.freshMs;
         const newerThan = held.get(key)?.filledAt ?? 0;
-        const look = await shared.look({ value: key, lock }, { staleUpTo, newerThan, ttl: lockMs });
-        if (look === away) return { answer: await fill(resource, language, key), from: "filled" };
+        const look = await shared.look({ value: key, lock: lockKey }, { staleUpTo, newerThan, ttl: lockMs });
+        if (look === unavailable) return { response: await fill(resource, language, key), from: "filled" };
         if (look.stored) {
           const stored = hold(resource.name, key, look.stored, flushed);
-          if (look.stored.filledAt > staleUpTo) return { answer: await stored, from: "store" };
+          if (look.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
           void stored.then(found);
         }
-        if (look.right) return { answer: await fill(resource, language, key, look.right), from: "filled" };
+        if (look.lock) return { response: await fill(resource, language, key, look.lock), from: "filled" };
         if (performance.now() > giveUpAt) throw new PlatformError("platform_timeout", true);
-        await wake.within(lookAgainMs, closing.signal);
+        await subscription.within(lookAgainMs, closing.signal);
       } finally {
-        wake.forget();
+        subscription.unsubscribe();
       }
     }
   }
@@ -115,7 +115,7 @@ export function createFills(options: FillOptions) {
     try {
       const renewed = await renewing;
       // Composed of stale parts: as good as failed for who would ask again at once.
-      const stale = clock.now() - renewed.answer.filledAt >= resource.freshMs;
+      const stale = clock.now() - renewed.response.filledAt >= resource.freshMs;
       ended(key, stale ? new PlatformError("platform_unreachable", true) : undefined);
       return renewed;
     } catch (error) {
@@ -133,7 +133,7 @@ export function createFills(options: FillOptions) {
     start<T>(resource: Resource<T>, language: Language, key: string): Filling {
       const known = running.get(key);
       if (known) return known;
-      const { promise: found, resolve } = Promise.withResolvers<ReadyAnswer | undefined>();
+      const { promise: found, resolve } = Promise.withResolvers<CachedResponse | undefined>();
       const renewed = reported(resource, language, key, renew(resource, language, key, resolve));
       const nothing = () => resolve(undefined);
       renewed.then(nothing, nothing);
@@ -143,7 +143,7 @@ export function createFills(options: FillOptions) {
     },
     close() {
       closing.abort();
-      wakes.close();
+      notifications.close();
     },
   };
 }

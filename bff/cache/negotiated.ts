@@ -1,5 +1,5 @@
 import { type Coding, chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
-import type { CachedAnswer, ReadyAnswer } from "./contract.ts";
+import type { CachedResponse, CacheHit } from "./contract.ts";
 
 /** What is sent of a cached answer, to one way of asking. */
 export interface Negotiated {
@@ -16,28 +16,28 @@ interface Variant {
 }
 
 /** What is sent of an answer in each coding; made with its first reader, forgotten with it. */
-const variants = new WeakMap<ReadyAnswer, Map<Coding | undefined, Variant>>();
+const variants = new WeakMap<CachedResponse, Map<Coding | undefined, Variant>>();
 
 /**
  * Content negotiation (RFC 9110 section 12.5.3), conditional request (section 13.1.2), and how long browsers may keep
  * the answer.
  */
 export function negotiate(
-  cached: CachedAnswer,
+  cached: CacheHit,
   acceptEncoding: string | string[] | undefined,
   ifNoneMatch: string | undefined,
 ): Negotiated {
   const { etag, whole, unchanged } = variantOf(cached, chooseCoding(acceptEncoding));
-  return ifNoneMatch === etag || etagMatches(ifNoneMatch, cached.answer.etag) ? unchanged : whole;
+  return ifNoneMatch === etag || etagMatches(ifNoneMatch, cached.response.etag) ? unchanged : whole;
 }
 
-export const ageOf = ({ ageMs }: CachedAnswer): string => String(Math.floor(ageMs / 1000));
+export const ageOf = ({ ageMs }: CacheHit): string => String(Math.floor(ageMs / 1000));
 
-function variantOf({ answer, freshMs }: CachedAnswer, coding: Coding | undefined): Variant {
-  const known = variants.get(answer)?.get(coding);
+function variantOf({ response, freshMs }: CacheHit, coding: Coding | undefined): Variant {
+  const known = variants.get(response)?.get(coding);
   if (known) return known;
-  const body = coding ? (coding.name === "br" ? answer.brotli : answer.gzip) : answer.json;
-  const etag = etagOf(answer.etag, coding);
+  const body = coding ? (coding.name === "br" ? response.brotli : response.gzip) : response.json;
+  const etag = etagOf(response.etag, coding);
   const fresh = Math.floor(freshMs / 1000);
   const headers = {
     vary: "Accept-Encoding",
@@ -55,7 +55,7 @@ function variantOf({ answer, freshMs }: CachedAnswer, coding: Coding | undefined
     whole: { status: 200, headers: bodyHeaders, body },
     unchanged: { status: 304, headers },
   };
-  const made = variants.get(answer) ?? new Map<Coding | undefined, Variant>();
-  variants.set(answer, made.set(coding, variant));
+  const made = variants.get(response) ?? new Map<Coding | undefined, Variant>();
+  variants.set(response, made.set(coding, variant));
   return variant;
 }

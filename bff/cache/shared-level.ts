@@ -1,26 +1,26 @@
-import type { ClaimKeys, ClaimTerms, Store, Told } from "../store/store.ts";
+import type { ChannelMessage, RefreshKeys, RefreshTerms, Store } from "../store/store.ts";
 
 /** The store did not answer in time, or is known to be away: go on without it. */
-export const away = Symbol("away");
-export type Away = typeof away;
+export const unavailable = Symbol("unavailable");
+export type Unavailable = typeof unavailable;
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly json: string;
   readonly filledAt: number;
 }
 
 /** The right to fill: of all instances one has it. */
-export interface FillRight {
+export interface RefreshLock {
   /** Keeps the answer and wakes who waits; false when the right was lost to a flush meanwhile. */
-  keep(answer: StoredAnswer, ttl: number): Promise<boolean | Away>;
+  complete(answer: StoredResponse, ttl: number): Promise<boolean | Unavailable>;
   /** Leaves it to the next one, who is woken. */
-  giveUp(): Promise<boolean | Away>;
+  release(): Promise<boolean | Unavailable>;
 }
 
 export interface Look {
   /** A newer answer than the one held. */
-  readonly stored: StoredAnswer | undefined;
-  readonly right: FillRight | undefined;
+  readonly stored: StoredResponse | undefined;
+  readonly lock: RefreshLock | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface Look {
  */
 export interface SharedLevel {
   /** One round trip: what is there, and the right to fill when that is too old and nobody has it. */
-  look(keys: ClaimKeys, terms: ClaimTerms): Promise<Look | Away>;
+  look(keys: RefreshKeys, terms: RefreshTerms): Promise<Look | Unavailable>;
 }
 
 /** After a late or failed call the store is not asked again for this long. */
@@ -44,17 +44,20 @@ const waitTicks = 4;
 export function createSharedLevel(store: Store, channel: string, waitMs: number): SharedLevel {
   let distrustUntil = 0;
 
-  async function inTime<T>(ask: () => Promise<T>, late?: (value: T) => void): Promise<T | Away> {
-    if (!store.up || performance.now() < distrustUntil) return away;
+  async function inTime<T>(ask: () => Promise<T>, late?: (value: T) => void): Promise<T | Unavailable> {
+    if (!store.up || performance.now() < distrustUntil) return unavailable;
     const answer = ask();
-    const { promise: limit, resolve } = Promise.withResolvers<Away>();
+    const { promise: limit, resolve } = Promise.withResolvers<Unavailable>();
     // Counted in ticks: while our own loop is busy none passes, and that time is not the store's fault. setImmediate:
     // after a busy loop the answer may already lie in the socket; read it before giving up.
     let ticks = 0;
-    const timer = setInterval(() => ++ticks >= waitTicks && setImmediate(() => resolve(away)), waitMs / waitTicks);
+    const timer = setInterval(
+      () => ++ticks >= waitTicks && setImmediate(() => resolve(unavailable)),
+      waitMs / waitTicks,
+    );
     try {
       const first = await Promise.race([answer, limit]);
-      if (first !== away) return first;
+      if (first !== unavailable) return first;
       answer.then(late, () => undefined);
     } catch {
       // Unreachable store: the answer comes from the platform alone; the store itself logs its outage.
@@ -62,38 +65,38 @@ export function createSharedLevel(store: Store, channel: string, waitMs: number)
       clearInterval(timer);
     }
     distrustUntil = performance.now() + distrustMs;
-    return away;
+    return unavailable;
   }
 
-  function rightOf(keys: ClaimKeys, token: string): FillRight {
-    const told: Told = { channel, message: keys.value };
+  function lockOf(keys: RefreshKeys, token: string): RefreshLock {
+    const told: ChannelMessage = { channel, message: keys.value };
     return {
-      keep: ({ filledAt, json }, ttl) =>
-        inTime(() => store.fulfil(keys, token, told, { value: `${filledAt}\n${json}`, ttl })),
-      giveUp: () => inTime(() => store.fulfil(keys, token, told)),
+      complete: ({ filledAt, json }, ttl) =>
+        inTime(() => store.completeRefresh(keys, token, told, { value: `${filledAt}\n${json}`, ttl })),
+      release: () => inTime(() => store.completeRefresh(keys, token, told)),
     };
   }
 
   return {
     async look(keys, terms) {
       const claim = await inTime(
-        () => store.claim(keys, terms),
+        () => store.acquireRefreshLock(keys, terms),
         // Too late to use: the next one shall not wait for the life of the lock.
         ({ token }) => {
-          if (token) store.fulfil(keys, token, { channel, message: keys.value }).catch(() => undefined);
+          if (token) store.completeRefresh(keys, token, { channel, message: keys.value }).catch(() => undefined);
         },
       );
-      if (claim === away) return away;
+      if (claim === unavailable) return unavailable;
       return {
         stored: claim.value ? parse(claim.value) : undefined,
-        right: claim.token === null ? undefined : rightOf(keys, claim.token),
+        lock: claim.token === null ? undefined : lockOf(keys, claim.token),
       };
     },
   };
 }
 
 /** `<epoch ms>\n<json>`; anything else counts as missing. */
-function parse(bytes: Buffer): StoredAnswer | undefined {
+function parse(bytes: Buffer): StoredResponse | undefined {
   const end = bytes.indexOf("\n");
   const filledAt = Number(bytes.toString("latin1", 0, end));
   return end > 0 && Number.isSafeInteger(filledAt) ? { filledAt, json: bytes.toString("utf8", end + 1) } : undefined;

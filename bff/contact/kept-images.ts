@@ -1,7 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Ticket } from "../session/contract.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 
 /** As long as somebody may take to write the form around a picture. */
@@ -28,16 +28,16 @@ export class KeptImages {
     if (images.length === 0) return async () => undefined;
     if (!ticket) throw new ApiError("image_unknown");
     const taken: string[] = [];
-    const giveBack = async (): Promise<void> => {
-      await Promise.all(taken.map((image) => this.keep(ticket, image))).catch(ignoreAway);
+    const release = async (): Promise<void> => {
+      await Promise.all(taken.map((image) => this.keep(ticket, image))).catch(ignoreStoreUnavailable);
     };
     for (const image of images) {
       if (!(await this.#store.take(keys.upload.key(ticket.idHash, image)))) {
-        await giveBack();
+        await release();
         throw new ApiError("image_unknown");
       }
       taken.push(image);
     }
-    return giveBack;
+    return release;
   }
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Standing } from "../guard/general-limit.ts";
+import type { RateLimitState } from "../guard/general-limit.ts";
 
 /** What was known of a request when the fast path had to give it up. */
 export interface HandedOver {
   /** Its lines and its platform call carry it already. */
   readonly requestId: string;
   /** It was counted already. */
-  readonly standing: Standing;
+  readonly standing: RateLimitState;
   readonly waitedMs: number;
   /** What its route throws instead of making the call again. */
   readonly error: unknown;

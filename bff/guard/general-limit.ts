@@ -5,7 +5,7 @@ import { AddressCounts } from "./address-counts.ts";
 import { RequestCounter } from "./request-counter.ts";
 
 /** Where a caller stands in the window that leaves them least. */
-export interface Standing {
+export interface RateLimitState {
   readonly name: string;
   readonly max: number;
   readonly remaining: number;
@@ -36,12 +36,12 @@ export class GeneralLimit {
    * Counts a request if no window is full.
    * @returns where the caller stands then; undefined, and nothing counted, when a window is full
    */
-  admit(address: string): Standing | undefined {
+  admit(address: string): RateLimitState | undefined {
     const now = this.#clock.now();
     const counts = this.#counts.of(address);
     const open = this.counters.map((counter) => ({ counter, counted: counter.openOf(counts, now) }));
     if (open.some(({ counter, counted }) => counted.count >= counter.window.max)) return undefined;
-    let tightest: Standing | undefined;
+    let tightest: RateLimitState | undefined;
     for (const { counter, counted } of open) {
       counter.add(address, counted);
       const { name, max } = counter.window;
@@ -54,5 +54,5 @@ export class GeneralLimit {
 }
 
 /** The RateLimit field of an answer. */
-export const rateLimitField = ({ name, remaining, ttlInSeconds }: Standing): string =>
+export const rateLimitField = ({ name, remaining, ttlInSeconds }: RateLimitState): string =>
   `"${name}";r=${remaining};t=${ttlInSeconds}`;

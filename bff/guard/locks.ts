@@ -69,13 +69,13 @@ export class Locks {
 
   #rows({ kind, name }: Subject): Omit<LockFact, "count" | "ttl">[] {
     if (kind === "address") return this.#address(name);
-    const ladder = this.#ladder(accountHash(name), "");
+    const ladder = this.#loginThrottle(accountHash(name), "");
     if (kind === "account") return [...ladder, countdown(`account ${accountHash(name)}`)];
-    return [...ladder, ...this.#ladder(accountHash(`reset ${name}`), "password reset: "), countdown(name)];
+    return [...ladder, ...this.#loginThrottle(accountHash(`reset ${name}`), "password reset: "), countdown(name)];
   }
 
   /** The ladder of whatever signs in: an account, a number, or a number's password resets. */
-  #ladder(hash: string, of: string): Omit<LockFact, "count" | "ttl">[] {
+  #loginThrottle(hash: string, of: string): Omit<LockFact, "count" | "ttl">[] {
     return [
       { key: keys.accountLock.key(hash), what: `${of}closed to sign-in` },
       {

@@ -1,7 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey } from "./address.ts";
 
@@ -35,12 +35,12 @@ export class Quota {
    */
   async take(what: Counted, ip: string): Promise<() => Promise<void>> {
     const key = keys.quota.key(what, addressKey(ip));
-    const giveBack = async (): Promise<void> => {
-      await this.#store.increment(key, hourMs, -1).catch(ignoreAway);
+    const release = async (): Promise<void> => {
+      await this.#store.increment(key, hourMs, -1).catch(ignoreStoreUnavailable);
     };
     const { count, ttl } = await this.#store.increment(key, hourMs);
-    if (count <= this.#limits[limitOf[what]]) return giveBack;
-    await giveBack();
+    if (count <= this.#limits[limitOf[what]]) return release;
+    await release();
     throw new ApiError("too_many_requests", { retryAfterMs: ttl });
   }
 }

@@ -1,6 +1,6 @@
 import { keys } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { AddressCounts, Count } from "./address-counts.ts";
 
@@ -29,7 +29,7 @@ export class RequestCounter {
   readonly #step: number;
   readonly #counts: AddressCounts;
   /** Of this window's count in the list of an address. */
-  readonly #place: number;
+  readonly #index: number;
 
   constructor(
     deps: { readonly store: Store; readonly clock: Clock; readonly counts: AddressCounts },
@@ -37,7 +37,7 @@ export class RequestCounter {
     place: number,
   ) {
     this.#counts = deps.counts;
-    this.#place = place;
+    this.#index = place;
     this.#store = deps.store;
     this.#clock = deps.clock;
     this.window = window;
@@ -55,10 +55,10 @@ export class RequestCounter {
 
   /** @param counts all of an address @returns what it has used of the window that is open now */
   openOf(counts: Count[], now: number): Count {
-    let counted = counts[this.#place];
+    let counted = counts[this.#index];
     if (!counted || counted.endsAt <= now) {
       counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
-      counts[this.#place] = counted;
+      counts[this.#index] = counted;
     }
     return counted;
   }
@@ -67,7 +67,7 @@ export class RequestCounter {
   add(address: string, counted: Count): void {
     counted.count += 1;
     counted.unsent += 1;
-    if (this.#due(counted)) void this.#share(address, counted).catch(ignoreAway);
+    if (this.#due(counted)) void this.#share(address, counted).catch(ignoreStoreUnavailable);
   }
 
   /** Who is refused already is not told about any more: a flood must not become one of commands. */

@@ -2,13 +2,13 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../session/hashes.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey } from "./address.ts";
-import { captchaDue, lockMs, locksMs, windowMs } from "./ladder.ts";
+import { captchaDue, lockMs, locksMs, windowMs } from "./login-throttle.ts";
 
 /** One try at signing in, already counted against its account and its address. */
-export interface Attempt {
+export interface LoginReservation {
   readonly account: string;
   readonly address: string;
   /** Failures including this try, should it fail. */
@@ -36,7 +36,7 @@ export class SignInGuard {
    * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
    * @throws ApiError sign_in_locked · StoreUnavailable
    */
-  async reserve(accountName: string, ip: string): Promise<Attempt> {
+  async reserve(accountName: string, ip: string): Promise<LoginReservation> {
     const account = accountHash(accountName);
     const address = addressKey(ip);
     const [lockedMs, byAccount, byAddress, marked] = await Promise.all([
@@ -45,41 +45,41 @@ export class SignInGuard {
       this.#store.increment(keys.addressFailures.key(address), windowMs),
       this.#store.get(keys.accountCaptcha.key(account)),
     ]);
-    const attempt: Attempt = {
+    const reservation: LoginReservation = {
       account,
       address,
       failures: { account: byAccount.count, address: byAddress.count },
       captchaRequired:
         marked !== null || captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
     };
-    const retryAfterMs = this.#closedMs(attempt, lockedMs ?? 0, byAddress.ttl);
-    if (retryAfterMs === undefined) return attempt;
-    await this.giveBack(attempt);
+    const retryAfterMs = this.#closedMs(reservation, lockedMs ?? 0, byAddress.ttl);
+    if (retryAfterMs === undefined) return reservation;
+    await this.release(reservation);
     throw new ApiError("sign_in_locked", { retryAfterMs });
   }
 
   /** The try said nothing about the password: it never reached the platform, or the platform was away. */
-  async giveBack(attempt: Attempt): Promise<void> {
+  async release(reservation: LoginReservation): Promise<void> {
     await Promise.all([
-      this.#store.increment(keys.accountFailures.key(attempt.account), windowMs, -1),
-      this.#giveBackAddress(attempt),
-    ]).catch(ignoreAway);
+      this.#store.increment(keys.accountFailures.key(reservation.account), windowMs, -1),
+      this.#releaseAddress(reservation),
+    ]).catch(ignoreStoreUnavailable);
   }
 
   /**
    * The password was right: the account starts anew. The address only gets this try back, or an attacker with one
    * account of their own would wipe its count at will.
    */
-  async succeeded(attempt: Attempt): Promise<void> {
+  async succeeded(reservation: LoginReservation): Promise<void> {
     await Promise.all([
       this.#store.delete(
-        keys.accountFailures.key(attempt.account),
-        keys.accountLock.key(attempt.account),
-        keys.accountLocks.key(attempt.account),
-        keys.accountCaptcha.key(attempt.account),
+        keys.accountFailures.key(reservation.account),
+        keys.accountLock.key(reservation.account),
+        keys.accountLocks.key(reservation.account),
+        keys.accountCaptcha.key(reservation.account),
       ),
-      this.#giveBackAddress(attempt),
-    ]).catch(ignoreAway);
+      this.#releaseAddress(reservation),
+    ]).catch(ignoreStoreUnavailable);
   }
 
   /**
@@ -87,12 +87,12 @@ export class SignInGuard {
    * @param platformAsks the platform wants a captcha from now on
    * @returns whether the next sign-in must carry a captcha
    */
-  async failed(attempt: Attempt, platformAsks: boolean): Promise<boolean> {
+  async failed(reservation: LoginReservation, platformAsks: boolean): Promise<boolean> {
     await Promise.all([
-      attempt.failures.account >= this.#limits.lockAfterAccount && this.#lock(attempt.account),
-      platformAsks && this.#store.set(keys.accountCaptcha.key(attempt.account), "1", { ttl: windowMs }),
-    ]).catch(ignoreAway);
-    return platformAsks || captchaDue(attempt.failures, this.#limits);
+      reservation.failures.account >= this.#limits.lockAfterAccount && this.#lock(reservation.account),
+      platformAsks && this.#store.set(keys.accountCaptcha.key(reservation.account), "1", { ttl: windowMs }),
+    ]).catch(ignoreStoreUnavailable);
+    return platformAsks || captchaDue(reservation.failures, this.#limits);
   }
 
   /** Whether any sign-in from this address must carry a captcha. */
@@ -101,10 +101,10 @@ export class SignInGuard {
     return captchaDue({ account: 0, address: count }, this.#limits);
   }
 
-  #closedMs(attempt: Attempt, lockedMs: number, addressWindowMs: number): number | undefined {
-    if (attempt.failures.address > this.#limits.addressFailures) return addressWindowMs;
+  #closedMs(reservation: LoginReservation, lockedMs: number, addressWindowMs: number): number | undefined {
+    if (reservation.failures.address > this.#limits.addressFailures) return addressWindowMs;
     if (lockedMs > 0) return lockedMs;
-    return attempt.failures.account > this.#limits.lockAfterAccount ? contendedMs : undefined;
+    return reservation.failures.account > this.#limits.lockAfterAccount ? contendedMs : undefined;
   }
 
   /** The lock first, then one place back: after it lapses exactly one try is open, and its failure locks for longer. */
@@ -114,7 +114,7 @@ export class SignInGuard {
     await this.#store.increment(keys.accountFailures.key(account), windowMs, -1);
   }
 
-  async #giveBackAddress(attempt: Attempt): Promise<void> {
-    await this.#store.increment(keys.addressFailures.key(attempt.address), windowMs, -1);
+  async #releaseAddress(reservation: LoginReservation): Promise<void> {
+    await this.#store.increment(keys.addressFailures.key(reservation.address), windowMs, -1);
   }
 }

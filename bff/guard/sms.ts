@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey } from "./address.ts";
 
@@ -17,10 +17,10 @@ const heldMs = minuteMs;
 export const recipientHash = (recipient: string): string => createHash("sha256").update(recipient).digest("base64url");
 
 /** One code by SMS, already counted against everything that limits it. */
-export interface SmsPlace {
+export interface SmsReservation {
   readonly recipient: string;
   readonly address: string;
-  release(): Promise<void>;
+  releaseCountdown(): Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export class SmsGuard {
    * @param recipient number in its one spelling, or whatever stands for a number only the platform knows
    * @throws ApiError sms_throttled · sms_countdown with what is left of it · StoreUnavailable
    */
-  async reserve(visitor: string, recipient: string, ip: string): Promise<SmsPlace> {
+  async reserve(visitor: string, recipient: string, ip: string): Promise<SmsReservation> {
     const hash = recipientHash(recipient);
     const address = addressKey(ip);
     const countdown = keys.smsCountdown.key(hash);
@@ -51,7 +51,7 @@ export class SmsGuard {
     }
     const lock = await this.#store.lock(countdown, heldMs);
     if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await this.#store.ttl(countdown)) ?? secondMs });
-    const place = { recipient: hash, address, release: () => lock.release() };
+    const reservation = { recipient: hash, address, releaseCountdown: () => lock.release() };
     const [byAddress, overall] = await Promise.all([
       this.#store.increment(keys.smsAddress.key(address), hourMs),
       this.#store.increment(keys.smsOverall.key(), hourMs),
@@ -59,18 +59,18 @@ export class SmsGuard {
     const full =
       (byAddress.count > this.#limits.smsPerAddress && byAddress) ||
       (overall.count > this.#limits.smsOverall && overall);
-    if (!full) return place;
-    await this.giveBack(place);
+    if (!full) return reservation;
+    await this.release(reservation);
     throw new ApiError("sms_throttled", { retryAfterMs: full.ttl });
   }
 
   /** No code was sent: the platform refused, or was away. The second between two requests stands. */
-  async giveBack(place: SmsPlace): Promise<void> {
+  async release(reservation: SmsReservation): Promise<void> {
     await Promise.all([
-      place.release(),
-      this.#store.increment(keys.smsAddress.key(place.address), hourMs, -1),
+      reservation.releaseCountdown(),
+      this.#store.increment(keys.smsAddress.key(reservation.address), hourMs, -1),
       this.#store.increment(keys.smsOverall.key(), hourMs, -1),
-    ]).catch(ignoreAway);
+    ]).catch(ignoreStoreUnavailable);
   }
 
   /**
@@ -78,12 +78,12 @@ export class SmsGuard {
    * @param minutes as the platform says
    * @returns its length in ms
    */
-  async sent({ recipient }: SmsPlace, minutes: number): Promise<number> {
+  async sent({ recipient }: SmsReservation, minutes: number): Promise<number> {
     const ttl = minutes * minuteMs;
     await Promise.all([
       this.#store.set(keys.smsCountdown.key(recipient), "1", { ttl }),
       this.#store.set(keys.smsLife.key(), String(minutes), { ttl: dayMs }),
-    ]).catch(ignoreAway);
+    ]).catch(ignoreStoreUnavailable);
     return ttl;
   }
 
@@ -91,7 +91,7 @@ export class SmsGuard {
    * The platform knows nobody by this number, which nobody may learn: the same countdown starts as if a code were on
    * its way.
    */
-  async pretended(place: SmsPlace): Promise<number> {
-    return this.sent(place, Number((await this.#store.get(keys.smsLife.key())) ?? 1));
+  async recordSimulatedSend(reservation: SmsReservation): Promise<number> {
+    return this.sent(reservation, Number((await this.#store.get(keys.smsLife.key())) ?? 1));
   }
 }

@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { memoize } from "../memoize.ts";
 import { codingWeights } from "./coding-weights.ts";
 
 /** Content codings we keep ready, best first, and what their representation's ETag ends with. */
@@ -9,7 +9,7 @@ export const codings = [
 
 export type Coding = (typeof codings)[number];
 
-const best = remembered(64, bestOf);
+const best = memoize(64, bestOf);
 
 /**
  * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).

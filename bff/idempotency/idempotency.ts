@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../session/hashes.ts";
 import { createSealer, type Sealer } from "../session/sealing.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { digestOf, type Entry, neverSent, type Outcome, outcomeOf } from "./outcome.ts";
 
@@ -64,7 +64,7 @@ export class Idempotency {
       await keep({ state: "done", value });
       return value;
     } catch (error) {
-      if (neverSent(error)) await this.#store.delete(name).catch(ignoreAway);
+      if (neverSent(error)) await this.#store.delete(name).catch(ignoreStoreUnavailable);
       else await keep(outcomeOf(error));
       throw error;
     }
@@ -72,7 +72,7 @@ export class Idempotency {
 
   /** The write has happened: a store that cannot note it any more must not turn it into a failure. */
   async #keep(name: string, sealer: Sealer, entry: Entry): Promise<void> {
-    await this.#store.replace(name, pack(sealer, entry), keptMs).catch(ignoreAway);
+    await this.#store.replace(name, pack(sealer, entry), keptMs).catch(ignoreStoreUnavailable);
   }
 
   #repeat<T>(first: Entry | undefined, now: Entry): T {

@@ -39,13 +39,13 @@ export function homeResource({ platform, cache, catalogue }: Pick<Deps, "platfor
   const home: Resource<Home> = {
     name: "home",
     ...freshness.home,
-    async load({ language, dateBack }) {
+    async load({ language, reportStaleSince }) {
       // First and alone: with a dead platform one call fails here instead of a dozen below.
-      const { categories } = await cache.value(vendors, language, dateBack);
+      const { categories } = await cache.value(vendors, language, reportStaleSince);
       const [news, hot, won, sections] = await Promise.all([
-        cache.value(announcements, language, dateBack).catch(orElse(noAnnouncements)),
-        cache.value(hotGames, language, dateBack).catch(orElse(noGames)),
-        cache.value(winners, language, dateBack).catch(orElse(noWinners)),
+        cache.value(announcements, language, reportStaleSince).catch(orElse(noAnnouncements)),
+        cache.value(hotGames, language, reportStaleSince).catch(orElse(noGames)),
+        cache.value(winners, language, reportStaleSince).catch(orElse(noWinners)),
         Promise.all(categories.map((category) => section(category, language).catch(orElse([])))),
       ]);
       return {

@@ -12,9 +12,9 @@ type LoadParams = Parameters<Resource<unknown>["load"]>[0];
 /** What VN lotteries are asked for and launched with: the mode the vendors' lanes decide (protocol section 5). */
 export async function vnPrizeMode(
   { platform, cache }: Parts,
-  { language, dateBack }: Pick<LoadParams, "language"> & Partial<Pick<LoadParams, "dateBack">>,
+  { language, reportStaleSince }: Pick<LoadParams, "language"> & Partial<Pick<LoadParams, "reportStaleSince">>,
 ): Promise<"LOTT" | "ELOTT"> {
-  return (await cache.value(vendorsResource(platform), language, dateBack)).prizeMode;
+  return (await cache.value(vendorsResource(platform), language, reportStaleSince)).prizeMode;
 }
 
 /** The prize mode a lottery of this mode is launched with. */

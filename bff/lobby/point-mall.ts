@@ -18,11 +18,11 @@ export async function readMall(platform: Platform, context: CallContext): Promis
 export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
   name: "points",
   ...freshness.points,
-  load: (context) => readMall(platform, context).catch(behindTheDoor),
+  load: (context) => readMall(platform, context).catch(membersOnly),
   serialize: leakFilter(Points),
 });
 
-function behindTheDoor(error: unknown): PointMall {
+function membersOnly(error: unknown): PointMall {
   const closed = error instanceof PlatformError && /^session_(ended|required)$/.test(error.code);
   if (!closed) throw error;
   return { config: { types: [], neverExpire: true }, rewards: [], membersOnly: true };

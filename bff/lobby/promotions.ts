@@ -18,7 +18,7 @@ export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | 
     ...freshness.promotions,
     async load(context) {
       const [news, categories, available] = await Promise.all([
-        cache.value(announcements, context.language, context.dateBack),
+        cache.value(announcements, context.language, context.reportStaleSince),
         platform.call("promotionCategories", {}, context).catch(orElse([])),
         platform.call("merchantPromotions", {}, context).catch(orElse({})),
       ]);

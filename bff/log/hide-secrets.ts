@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.ts";
+import { memoize } from "../memoize.ts";
 
 const hidden = "[hidden]";
 
@@ -17,7 +17,7 @@ const secrets: ReadonlySet<string> = new Set([
 /** No event of ours nests; what lies deeper was dragged along. */
 const deepest = 4;
 
-const isSecret = remembered(256, (name) => secrets.has(name.toLowerCase()));
+const isSecret = memoize(256, (name) => secrets.has(name.toLowerCase()));
 
 const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
 

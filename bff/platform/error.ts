@@ -16,7 +16,7 @@ export interface PlatformErrorDetails {
   /** What the second step asks for; absent when the platform asked for nothing we can show. */
   value?: VerificationDemand;
   /** The platform as a whole is out of breath: an answer, but one that counts for the breaker. */
-  strained?: true;
+  countsForBreaker?: true;
   cause?: unknown;
 }
 

@@ -44,7 +44,7 @@ const relayLimits: RelayLimits = { answerBytes: 32 * 1024 * 1024, idleMs: 15_000
 /** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
 function recovered<Id extends OperationId>(row: OperationRow<Id>, error: unknown): OperationResults[Id] {
   const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
-  const result = refused ? row.recover?.(error) : undefined;
+  const result = refused ? row.onRefusal?.(error) : undefined;
   if (result === undefined) throw error;
   return result;
 }

@@ -36,7 +36,7 @@ function lend(bytes: number): Buffer {
  * Who is done with a chunk of an answer may say so: the next read uses its memory again, and V8 need not look for what
  * can be freed. Nobody has to. A chunk that shared its read with others (a head, the rest of the answer) is left alone.
  */
-export function giveBack(chunk: Buffer): void {
+export function release(chunk: Buffer): void {
   const { buffer, byteLength } = chunk;
   if (lent.get(buffer) !== byteLength) return;
   lent.delete(buffer);

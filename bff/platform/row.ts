@@ -84,7 +84,7 @@ interface Columns<Id extends OperationId> {
   readonly form?: true;
   /** The one field is a file that travels as it comes in: such a call is made once, whatever becomes of it. */
   readonly multipart?: true;
-  readonly who: readonly Visitor[];
+  readonly audience: readonly Visitor[];
   /** Total, from the call to the mapped answer. */
   readonly deadlineMs: number;
   readonly breaker: BreakerGroup;
@@ -95,12 +95,12 @@ interface Columns<Id extends OperationId> {
   /** Open to the relay (architecture section 4); default no. */
   readonly relay?: true;
   /** The answer has no envelope. */
-  readonly bare?: "json" | "text";
+  readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
   /** Meanings of platform codes that only this call gives. */
   readonly errors?: Readonly<Record<string, ErrorCode>>;
   /** What a refusal means here whose code nobody knows; `platform_refused` unless given. */
-  readonly otherwise?: ErrorCode;
+  readonly defaultError?: ErrorCode;
 }
 
 /** Columns that depend on the call itself. */
@@ -110,7 +110,7 @@ interface Choices<Id extends OperationId> {
   /** The path of this very call, where a segment of it is the input's; `path` names the segment `:name`. */
   readonly pathOf?: (input: OperationInputs[Id]) => string;
   /** What a refusal amounts to where the platform says no instead of "nothing"; undefined lets it stand. */
-  readonly recover?: (refused: PlatformError) => OperationResults[Id] | undefined;
+  readonly onRefusal?: (refused: PlatformError) => OperationResults[Id] | undefined;
 }
 
 /** Fields may be undefined: those are not sent. */

@@ -1,7 +1,7 @@
 import fp from "fastify-plugin";
 import { entrySettingsResource } from "../lobby/entry.ts";
 import { PlatformError } from "../platform/error.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 /** Settings that never come to match what the platform wants must not become a way to make the gateway ask for them. */
 const leastMs = 5_000;
@@ -19,6 +19,6 @@ export const entrySettingsPlugin = fp(async (app) => {
     if (!(error instanceof PlatformError) || error.code !== "behaviour_check_required") return;
     if (clock.now() - flushedAt < leastMs) return;
     flushedAt = clock.now();
-    await cache.flush(name).catch(ignoreAway);
+    await cache.flush(name).catch(ignoreStoreUnavailable);
   });
 });

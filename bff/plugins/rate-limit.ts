@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 import { ApiError } from "../api-error.ts";
 import { handedOver } from "../fast-path/handed-over.ts";
 import { addressKeyOf } from "../guard/address.ts";
-import { GeneralLimit, rateLimitField, type Standing } from "../guard/general-limit.ts";
+import { GeneralLimit, type RateLimitState, rateLimitField } from "../guard/general-limit.ts";
 import type { RequestCounter } from "../guard/request-counter.ts";
 import { logEvent } from "../log/events.ts";
 import { routeConfig } from "../route-config.ts";
@@ -50,8 +50,8 @@ export const rateLimitPlugin = fp(async (app) => {
       if (!isShared) tell(reply, counted);
       return;
     }
-    let tightest: Standing | undefined;
-    let refused: (Standing & { ttl: number }) | undefined;
+    let tightest: RateLimitState | undefined;
+    let refused: (RateLimitState & { ttl: number }) | undefined;
     for (const { name, check } of checks) {
       const result = await check(request);
       if (result.isAllowed) continue;
@@ -70,7 +70,7 @@ export const rateLimitPlugin = fp(async (app) => {
     if (tightest && !isShared) tell(reply, tightest);
   });
 
-  function tell(reply: FastifyReply, standing: Standing): void {
+  function tell(reply: FastifyReply, standing: RateLimitState): void {
     reply.header("ratelimit-policy", limit.policy);
     reply.header("ratelimit", rateLimitField(standing));
   }

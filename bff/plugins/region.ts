@@ -2,23 +2,23 @@ import fp from "fastify-plugin";
 import { type RouteRow, routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { routeConfig } from "../route-config.ts";
-import type { Place } from "../session/places.ts";
+import type { VisitorRegion } from "../session/region-check.ts";
 
 /** A restricted visitor still learns that they are, and can always sign out. */
 const open: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.signOut]);
 
 /** Personal and write routes are closed to visitors from a restricted region (architecture section 6). */
 export const regionPlugin = fp(async (app) => {
-  const { places } = app.deps;
+  const { regionCheck } = app.deps;
   app.addHook("onRequest", (request, _reply, done) => {
     const { row } = routeConfig(request);
     if (!row || row.access === "shared" || open.has(row)) return done();
     const { language, caller } = request;
-    const known = places.knownPlace(caller.ip, language);
+    const known = regionCheck.cachedRegion(caller.ip, language);
     if (known) return done(refusalAt(known));
-    places.visitorPlace(caller.ip, language).then((place) => done(refusalAt(place)), done);
+    regionCheck.regionOf(caller.ip, language).then((place) => done(refusalAt(place)), done);
   });
 });
 
-const refusalAt = ({ restricted, note }: Place): ApiError | undefined =>
+const refusalAt = ({ restricted, note }: VisitorRegion): ApiError | undefined =>
   restricted ? new ApiError("region_restricted", { ...(note && { words: note }) }) : undefined;

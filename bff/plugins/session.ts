@@ -3,19 +3,19 @@ import fp from "fastify-plugin";
 import type { RouteRow } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import type { CallContext } from "../platform/contract.ts";
-import { deathOf } from "../platform/dead-token.ts";
 import { PlatformError } from "../platform/error.ts";
+import { tokenEndReason } from "../platform/token-end-reason.ts";
 import { routeConfig } from "../route-config.ts";
 import { callContext, callerOn, type Found } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { Cookies } from "../session/cookies.ts";
 import { knownDeviceId } from "../session/visitors.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** A platform call was made for this request, so the platform saw its token. */
-    platformReached: boolean;
+    platformCalled: boolean;
   }
 }
 
@@ -27,7 +27,7 @@ export const sessionPlugin = fp(async (app) => {
   const cookies = new Cookies(config.publicUrl);
   app.decorateRequest("caller");
   app.decorateRequest("platformContext");
-  app.decorateRequest("platformReached", false);
+  app.decorateRequest("platformCalled", false);
 
   // Answers at once where nothing has to be asked, which is nearly always: a promise less for each part of a request.
   app.addHook("onRequest", (request, reply, done) => {
@@ -37,7 +37,7 @@ export const sessionPlugin = fp(async (app) => {
     if (!row || row.access === "shared") return done();
     reply.header("cache-control", "no-store");
     const cookie = cookies.read(request, "sid");
-    const kept = request.method === "GET" && !row.fresh ? sessions.readKept(cookie) : undefined;
+    const kept = request.method === "GET" && !row.fresh ? sessions.readCached(cookie) : undefined;
     if (kept && (row.passive || !sessions.touchIsDue(kept))) return done(admit(request, row, { ticket: kept }));
     admitFromStore(request, row, cookie).then(() => done(), done);
   });
@@ -52,7 +52,7 @@ export const sessionPlugin = fp(async (app) => {
     // No caller: an earlier hook refused the request.
     const ticket = request.caller?.ticket;
     if (!row || row.passive || !ticket?.record.token) return done();
-    if (request.platformReached) keepAlive.reached(ticket);
+    if (request.platformCalled) keepAlive.markTokenSeen(ticket);
     else if (keepAlive.isDue(ticket)) return void touchPlatform(request, ticket).then(() => done(), done);
     done();
   });
@@ -71,7 +71,7 @@ export const sessionPlugin = fp(async (app) => {
     const refused = admit(request, row, found);
     if (refused) throw refused;
     const { ticket } = found;
-    if (ticket && !row.passive) await sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreAway);
+    if (ticket && !row.passive) await sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
   }
 
   async function touchPlatform(request: FastifyRequest, ticket: Ticket): Promise<void> {
@@ -79,20 +79,20 @@ export const sessionPlugin = fp(async (app) => {
       await keepAlive.touch(ticket, () => backgroundContext(request));
     } catch (error) {
       await endIfDead(request, error);
-      if (!(error instanceof PlatformError)) ignoreAway(error);
+      if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);
     }
   }
 
   /** The platform said that the token is dead: so is our session, and the browser will be told why. */
   async function endIfDead({ caller }: FastifyRequest, error: unknown): Promise<void> {
-    const reason = caller?.ticket?.record.token ? deathOf(error) : undefined;
-    if (caller?.ticket && reason) await sessions.end(caller.ticket, reason).catch(ignoreAway);
+    const reason = caller?.ticket?.record.token ? tokenEndReason(error) : undefined;
+    if (caller?.ticket && reason) await sessions.end(caller.ticket, reason).catch(ignoreStoreUnavailable);
   }
 });
 
 /** Whom a platform call of this request is made for, where its caller sees by itself when the client leaves. */
 export function reachPlatform(request: FastifyRequest): CallContext {
-  request.platformReached = true;
+  request.platformCalled = true;
   return visitorContext(request);
 }
 

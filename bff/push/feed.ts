@@ -5,10 +5,10 @@ import type { SessionEnd } from "../../shared/schemas/events.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";
-import { deathOf } from "../platform/dead-token.ts";
+import { tokenEndReason } from "../platform/token-end-reason.ts";
 import { createSealer, type Sealer } from "../session/sealing.ts";
 import type { Sessions } from "../session/sessions.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { poll } from "./poll.ts";
 import { changes, opening, type PushedEvent, type Snapshot } from "./snapshot.ts";
@@ -17,7 +17,7 @@ import { changes, opening, type PushedEvent, type Snapshot } from "./snapshot.ts
 export const pollEveryMs = 15_000;
 const pollWithinMs = 8_000;
 /** Instances tick apart from each other; a turn is a little shorter than a tick, so that one of them always gets it. */
-const turnMs = pollEveryMs - 1_000;
+const pollLeaseMs = pollEveryMs - 1_000;
 const snapshotKeptMs = 10 * 60_000;
 
 /** One browser that listens. */
@@ -47,7 +47,7 @@ export class Feed {
   readonly #deps: FeedDeps;
   readonly #account: string;
   readonly #listeners = new Set<Listener>();
-  #known: Snapshot | undefined;
+  #snapshot: Snapshot | undefined;
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #ticking: Promise<void> | undefined;
@@ -74,8 +74,8 @@ export class Feed {
   async add(listener: Listener, lastEventId: string | undefined): Promise<void> {
     this.#listeners.add(listener);
     if (!this.#timer) this.#begin();
-    this.#known ??= await this.#kept();
-    if (this.#known) for (const event of opening(this.#known, lastEventId)) listener.tell(event);
+    this.#snapshot ??= await this.#readSnapshot();
+    if (this.#snapshot) for (const event of opening(this.#snapshot, lastEventId)) listener.tell(event);
     void this.tick();
   }
 
@@ -85,7 +85,7 @@ export class Feed {
   }
 
   /** A ticket ended or changed somewhere: whoever came with it is looked at again. */
-  async looked(ticketHash?: string): Promise<void> {
+  async recheckSessions(ticketHash?: string): Promise<void> {
     const affected = [...this.#listeners].filter((listener) => !ticketHash || listener.ticketHash === ticketHash);
     await Promise.all(affected.map((listener) => this.#endIfOver(listener)));
   }
@@ -99,7 +99,7 @@ export class Feed {
   }
 
   /** Something has just changed: what a round under way asked for may be from before that, so another one follows it. */
-  async nudged(): Promise<void> {
+  async pollNow(): Promise<void> {
     await this.#ticking?.catch(() => undefined);
     await this.tick().catch(() => undefined);
   }
@@ -112,47 +112,49 @@ export class Feed {
   }
 
   async #round(): Promise<void> {
-    await this.looked();
+    await this.recheckSessions();
     const [first] = this.#listeners;
-    if (!first || !(await this.#turn())) return;
+    if (!first || !(await this.#acquirePollLease())) return;
     const { clock, hasChat, platform, sessions } = this.#deps;
-    const before = (await this.#kept()) ?? this.#known;
+    const before = (await this.#readSnapshot()) ?? this.#snapshot;
     try {
       const context = { ...first.context, signal: AbortSignal.timeout(pollWithinMs) };
       const chat = await hasChat(context.language).catch(() => false);
       const seen = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
       await this.#publish(seen);
     } catch (error) {
-      const reason = deathOf(error);
+      const reason = tokenEndReason(error);
       if (!reason) throw error;
       const { ticket } = await sessions.read(first.cookie);
       if (ticket) await sessions.end(ticket, reason);
-      await this.looked(first.ticketHash);
+      await this.recheckSessions(first.ticketHash);
     }
   }
 
   /** Whether this instance polls now; with the store away every instance polls for its own. */
-  async #turn(): Promise<boolean> {
+  async #acquirePollLease(): Promise<boolean> {
     const { store } = this.#deps;
-    return store.set(keys.pushTurn.key(this.#account), "1", { ttl: turnMs, ifAbsent: true }).catch((error: unknown) => {
-      ignoreAway(error);
-      return true;
-    });
+    return store
+      .set(keys.pushTurn.key(this.#account), "1", { ttl: pollLeaseMs, ifAbsent: true })
+      .catch((error: unknown) => {
+        ignoreStoreUnavailable(error);
+        return true;
+      });
   }
 
   async #publish(seen: Snapshot): Promise<void> {
     const { store } = this.#deps;
     const sealed = this.#sealer.seal(Buffer.from(JSON.stringify(seen)));
     this.#hear(seen);
-    await store.set(keys.pushed.key(this.#account), sealed, { ttl: snapshotKeptMs }).catch(ignoreAway);
-    await store.publish(keys.push.key(this.#account), sealed.toString("base64")).catch(ignoreAway);
+    await store.set(keys.pushed.key(this.#account), sealed, { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
+    await store.publish(keys.push.key(this.#account), sealed.toString("base64")).catch(ignoreStoreUnavailable);
   }
 
-  async #kept(): Promise<Snapshot | undefined> {
+  async #readSnapshot(): Promise<Snapshot | undefined> {
     try {
       return this.#open(await this.#deps.store.get(keys.pushed.key(this.#account)));
     } catch (error) {
-      ignoreAway(error);
+      ignoreStoreUnavailable(error);
       return undefined;
     }
   }
@@ -163,9 +165,9 @@ export class Feed {
   }
 
   #hear(seen: Snapshot | undefined): void {
-    if (!seen || (this.#known && seen.at < this.#known.at)) return;
-    const news = this.#known ? changes(this.#known, seen) : opening(seen, undefined);
-    this.#known = seen;
+    if (!seen || (this.#snapshot && seen.at < this.#snapshot.at)) return;
+    const news = this.#snapshot ? changes(this.#snapshot, seen) : opening(seen, undefined);
+    this.#snapshot = seen;
     for (const event of news) for (const listener of this.#listeners) listener.tell(event);
   }
 
@@ -179,7 +181,7 @@ export class Feed {
       this.remove(listener);
     } catch (error) {
       // The store is away: nobody is signed out for it.
-      ignoreAway(error);
+      ignoreStoreUnavailable(error);
     }
   }
 
@@ -187,13 +189,13 @@ export class Feed {
     this.#timer = setInterval(() => void this.tick().catch(() => undefined), pollEveryMs).unref();
     this.#deps.store
       .subscribe(keys.push.key(this.#account), (message) => {
-        if (message === "") void this.nudged();
+        if (message === "") void this.pollNow();
         else this.#hear(this.#open(Buffer.from(message, "base64")));
       })
       .then((unsubscribe) => {
         if (this.#listeners.size === 0) unsubscribe();
         else this.#unsubscribe = unsubscribe;
-      }, ignoreAway);
+      }, ignoreStoreUnavailable);
   }
 
   #stop(): void {

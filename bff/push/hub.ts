@@ -1,6 +1,6 @@
 import { keys } from "../../redis/keys.ts";
 import { accountHash } from "../session/hashes.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 
 /** More streams than this of one account at one instance are tabs of a script, not of a player. */
@@ -14,7 +14,7 @@ export class PushHub {
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
-    deps.sessions.onEnding((idHash) => void this.#byTicket.get(idHash)?.looked(idHash));
+    deps.sessions.onRevocation((idHash) => void this.#byTicket.get(idHash)?.recheckSessions(idHash));
   }
 
   /** Streams that are open at this instance. */
@@ -42,16 +42,16 @@ export class PushHub {
   }
 
   /** Something of the account has just changed, e.g. its money moved: the next poll is due now, wherever it is watched. */
-  async nudge(account: string): Promise<void> {
+  async pollNow(account: string): Promise<void> {
     const hash = accountHash(account);
     try {
       await this.#deps.store.delete(keys.pushTurn.key(hash));
       await this.#deps.store.publish(keys.push.key(hash), "");
     } catch (error) {
-      ignoreAway(error);
+      ignoreStoreUnavailable(error);
     }
     // Here it need not wait for the message, which a feed that has just begun does not hear yet.
-    void this.#feeds.get(hash)?.nudged();
+    void this.#feeds.get(hash)?.pollNow();
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { CallContext, Platform } from "../platform/contract.ts";
-import { deathOf } from "../platform/dead-token.ts";
+import { tokenEndReason } from "../platform/token-end-reason.ts";
 import { mergeNotices, type Snapshot } from "./snapshot.ts";
 
 /** How far back the first poll of an account looks for notices. */
@@ -22,7 +22,7 @@ export async function poll(
     try {
       return await call;
     } catch (error) {
-      if (deathOf(error)) throw error;
+      if (tokenEndReason(error)) throw error;
       return undefined;
     }
   };

@@ -23,13 +23,13 @@ export class Affiliates {
    */
   async verify(code: string, domain: string, ip: string, context: CallContext): Promise<void> {
     if (!validator.Check({ code })) throw invitationCodeError();
-    const giveBack = await this.#quota.take("affiliateCheck", ip);
+    const release = await this.#quota.take("affiliateCheck", ip);
     try {
       await this.#platform.call("affiliateCheck", { code, domain }, context);
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       if (error.code === "invitation_code_error") throw invitationCodeError(error);
-      await giveBack();
+      await release();
       throw error;
     }
   }

@@ -45,12 +45,12 @@ export class EmailResets {
       ...(!matchesPattern(emailPattern, email) && { email: email ? "pattern" : "required" }),
     };
     if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
-    const giveBack = await quota.take("emailReset", request.caller.ip);
+    const release = await quota.take("emailReset", request.caller.ip);
     let outage: PlatformError | undefined;
     void this.#ask({ username, email }, request).then(
       async (fault) => {
         outage = fault;
-        if (fault) await giveBack();
+        if (fault) await release();
       },
       (error) => logEvent(request.log, "unexpected_error", { err: error }),
     );

@@ -8,29 +8,29 @@ import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { countsAsFailure, reserveAttempt } from "../session/attempts.ts";
 import { Cookies } from "../session/cookies.ts";
 import { logLabel } from "../session/hashes.ts";
-import { ResetMarks } from "../session/reset-marks.ts";
+import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { PendingRevocations } from "../session/pending-revocations.ts";
 import { sessionView } from "../session/view.ts";
 import { Visitors } from "../session/visitors.ts";
 import { requireNewPassword } from "./new-password.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
-  "cache" | "config" | "entrance" | "guard" | "places" | "platform" | "sessions" | "store"
+  "cache" | "config" | "signInCompletion" | "guard" | "regionCheck" | "platform" | "sessions" | "store"
 >;
 
 /** A forgotten password by a code to the mobile number, then signed in with the new one (spec section 4). */
 export class MobileResets {
   readonly #deps: MobileResetsDeps;
   readonly #visitors: Visitors;
-  readonly #marks: ResetMarks;
+  readonly #marks: PendingRevocations;
 
   constructor(deps: MobileResetsDeps) {
     this.#deps = deps;
     this.#visitors = new Visitors({ sessions: deps.sessions, cookies: new Cookies(deps.config.publicUrl) });
-    this.#marks = new ResetMarks(deps);
+    this.#marks = new PendingRevocations(deps);
   }
 
   /**
@@ -47,7 +47,7 @@ export class MobileResets {
     requireNewPassword(typed.newPassword, rules);
     await this.#ask(mobile, typed, request);
     const account = logLabel(config, mobile.international);
-    await this.#marks.leave(mobile.national);
+    await this.#marks.add(mobile.national);
     logEvent(request.log, "password_changed", { account, ip: request.caller.ip, how: "mobile" });
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
@@ -56,7 +56,7 @@ export class MobileResets {
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
     const account = logLabel(config, mobile.international);
-    const attempt = await reserveAttempt(guard, `reset ${mobile.international}`, account, request);
+    const reservation = await reserveLogin(guard, `reset ${mobile.international}`, account, request);
     const { national, countryDialingCode } = mobile;
     const { token: _old, ...context } = request.platformContext();
     try {
@@ -64,20 +64,20 @@ export class MobileResets {
       await platform.call("resetByMobile", input, context);
     } catch (error) {
       if (!countsAsFailure(error, context.signal)) {
-        await guard.giveBack(attempt);
+        await guard.release(reservation);
         throw error;
       }
-      await guard.failed(attempt, false);
+      await guard.failed(reservation, false);
       throw aboutTheCode.has(error.code)
         ? new ApiError("sms_code_invalid", { fields: { code: "invalid" }, cause: error })
         : error;
     }
-    await guard.succeeded(attempt);
+    await guard.succeeded(reservation);
   }
 
   /** The password is changed already: whatever keeps the platform from letting it in now is no refusal of the reset. */
   async #signIn(mobile: Mobile, password: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { entrance, places, platform } = this.#deps;
+    const { signInCompletion, regionCheck, platform } = this.#deps;
     const { caller, language } = request;
     const username = localDigits(mobile.national, mobile.countryDialingCode);
     const deviceId = this.#visitors.deviceId(request, reply);
@@ -85,12 +85,12 @@ export class MobileResets {
     const context = { ...visitor, deviceId };
     try {
       const login = await platform.call("login", { type: "username", username, password }, context);
-      return await entrance.startSession(request, reply, login, { name: username });
+      return await signInCompletion.startSession(request, reply, login, { name: username });
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const demand = error.details.value;
-      if (demand) return entrance.holdForVerification(request, reply, { ...demand, username, password });
-      return sessionView({ state: "guest" }, await places.visitorPlace(caller.ip, language), false);
+      if (demand) return signInCompletion.holdForVerification(request, reply, { ...demand, username, password });
+      return sessionView({ state: "guest" }, await regionCheck.regionOf(caller.ip, language), false);
     }
   }
 }

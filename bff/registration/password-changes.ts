@@ -5,12 +5,12 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
-import { countsAsFailure, reserveAttempt } from "../session/attempts.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
 import { logLabel } from "../session/hashes.ts";
+import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { requireNewPassword } from "./new-password.ts";
 
-export type PasswordChangesDeps = Pick<Deps, "cache" | "config" | "entrance" | "guard" | "platform">;
+export type PasswordChangesDeps = Pick<Deps, "cache" | "config" | "signInCompletion" | "guard" | "platform">;
 
 /** A new password by its owner, whether by choice or because the old one must go (spec sections 4 and 5). */
 export class PasswordChanges {
@@ -26,7 +26,7 @@ export class PasswordChanges {
    * PlatformError, among them old_password_invalid · StoreUnavailable
    */
   async change(typed: PasswordChange, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { cache, config, entrance, platform } = this.#deps;
+    const { cache, config, signInCompletion, platform } = this.#deps;
     const { caller } = request;
     const account = accountOf(caller);
     const held = pendingPassword(caller);
@@ -38,7 +38,7 @@ export class PasswordChanges {
     requireNewPassword(typed.newPassword, await cache.value(registrationRulesResource(platform), request.language));
     await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, held === undefined, request);
     logEvent(request.log, "password_changed", { account: logLabel(config, account), ip: caller.ip, how: "change" });
-    return entrance.rotateAfterPasswordChange(request, reply);
+    return signInCompletion.rotateAfterPasswordChange(request, reply);
   }
 
   /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login ladder. */
@@ -49,19 +49,19 @@ export class PasswordChanges {
     request: FastifyRequest,
   ): Promise<void> {
     const { config, guard, platform } = this.#deps;
-    const attempt = typed && (await reserveAttempt(guard, account, logLabel(config, account), request));
+    const reservation = typed && (await reserveLogin(guard, account, logLabel(config, account), request));
     const context = request.platformContext();
     try {
       await platform.call("changePassword", passwords, context);
     } catch (error) {
-      if (attempt) {
+      if (reservation) {
         if (countsAsFailure(error, context.signal) && error.code === "old_password_invalid") {
-          await guard.failed(attempt, false);
-        } else await guard.giveBack(attempt);
+          await guard.failed(reservation, false);
+        } else await guard.release(reservation);
       }
       throw error;
     }
-    if (attempt) await guard.succeeded(attempt);
+    if (reservation) await guard.succeeded(reservation);
   }
 }
 

@@ -19,7 +19,7 @@ import type { RegistrationCaptcha } from "./registration-captcha.ts";
 
 export type RegistrationsDeps = Pick<
   Deps,
-  "cache" | "clock" | "config" | "entrance" | "platform" | "sessions" | "store"
+  "cache" | "clock" | "config" | "signInCompletion" | "platform" | "sessions" | "store"
 > & {
   readonly quota: Quota;
   readonly affiliates: Affiliates;
@@ -42,7 +42,7 @@ export class Registrations {
    * invitation_code_error · captcha_required · captcha_invalid · too_many_requests · PlatformError · StoreUnavailable
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { cache, platform, entrance, quota } = this.#deps;
+    const { cache, platform, signInCompletion, quota } = this.#deps;
     const { caller, language } = request;
     const [rules, settings] = await Promise.all([
       cache.value(registrationRulesResource(platform), language),
@@ -50,15 +50,15 @@ export class Registrations {
     ]);
     this.#requireOpen(typed, rules, settings);
     const input = await this.#read(typed, rules, settings, request);
-    const giveBack = await quota.take("registration", caller.ip);
+    const release = await quota.take("registration", caller.ip);
     let login: LoginResult;
     try {
       login = await this.#ask(typed, input, rules, settings, request, reply);
     } catch (error) {
-      await giveBack();
+      await release();
       throw error;
     }
-    return entrance.startSession(request, reply, login);
+    return signInCompletion.startSession(request, reply, login);
   }
 
   #requireOpen(

@@ -3,7 +3,7 @@ import type { Role } from "../../shared/rules/roles.ts";
 import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
 import type { VerificationDemand } from "../platform/contract.ts";
 import type { Profile } from "./profile.ts";
-import type { Keepsake } from "./remember-me.ts";
+import type { RememberedCredentials } from "./remember-me.ts";
 import type { Sealer } from "./sealing.ts";
 
 export type CallerState = SessionView["state"];
@@ -50,13 +50,13 @@ export interface Ticket {
   readonly record: Readonly<SessionRecord>;
   /** Seals what else is kept for this ticket, e.g. its captcha. */
   readonly sealer: Sealer;
-  readonly reach: Reach;
+  readonly tokenActivity: TokenActivity;
 }
 
 /** One for all who hold a ticket of the same session in this process: requests side by side hold records of different age. */
-export interface Reach {
+export interface TokenActivity {
   /** When the platform saw the token last, as far as this process knows, in epoch ms. Written with the next `touch`. */
-  at: number;
+  lastSeenAt: number;
 }
 
 /** A sign-in with the right password from an address the platform does not know (protocol 3.3). */
@@ -64,7 +64,7 @@ export interface PendingVerification extends VerificationDemand {
   readonly username: string;
   readonly password: string;
   readonly area?: SignIn["area"];
-  readonly remember?: Keepsake | false;
+  readonly remember?: RememberedCredentials | false;
 }
 
 export interface StartOptions {
@@ -75,7 +75,7 @@ export interface StartOptions {
   /** What was typed to sign in, where that may be a number whose password was reset. */
   readonly name?: string;
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
-  readonly remember?: Keepsake | false;
+  readonly remember?: RememberedCredentials | false;
   /** The session's role, whatever the account's type says: free play. */
   readonly role?: Role;
   /** Who the token belongs to, when that was asked already. */

@@ -3,7 +3,7 @@ import { ApiError } from "../api-error.ts";
 import { readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/contract.ts";
 import { normaliseAccount } from "./hashes.ts";
-import type { Keepsake } from "./remember-me.ts";
+import type { RememberedCredentials } from "./remember-me.ts";
 
 export interface Credentials {
   /** What the platform is asked; the captcha comes later. */
@@ -12,7 +12,7 @@ export interface Credentials {
   readonly name: string;
   readonly captcha?: string;
   readonly area?: SignIn["area"];
-  readonly remember?: Keepsake | false;
+  readonly remember?: RememberedCredentials | false;
   /** The password is the one kept by "remember me". */
   readonly remembered: boolean;
 }
@@ -22,7 +22,7 @@ export interface Credentials {
  * @param kept what this browser remembers; needed only with `useRemembered`
  * @throws ApiError validation_failed naming the empty fields · mobile_invalid · remembered_missing
  */
-export function readCredentials(typed: SignIn, kept?: Keepsake): Credentials {
+export function readCredentials(typed: SignIn, kept?: RememberedCredentials): Credentials {
   const username = typed.username.trim();
   const captcha = typed.captcha?.trim();
   const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
@@ -62,5 +62,5 @@ function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, t
   };
 }
 
-const isKept = (username: string, kept: Keepsake | undefined): boolean =>
+const isKept = (username: string, kept: RememberedCredentials | undefined): boolean =>
   kept?.password !== undefined && normaliseAccount(kept.username ?? "") === normaliseAccount(username);

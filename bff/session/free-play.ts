@@ -6,19 +6,19 @@ import { siteFlags } from "../lobby/site-flags.ts";
 
 /** A trial session: looking around with play money, no games of the house and no centres (spec section 6). */
 export class FreePlay {
-  readonly #deps: Pick<Deps, "cache" | "config" | "entrance" | "platform">;
+  readonly #deps: Pick<Deps, "cache" | "config" | "signInCompletion" | "platform">;
 
-  constructor(deps: Pick<Deps, "cache" | "config" | "entrance" | "platform">) {
+  constructor(deps: Pick<Deps, "cache" | "config" | "signInCompletion" | "platform">) {
     this.#deps = deps;
   }
 
   /** @throws ApiError feature_unavailable where the site has no free play · PlatformError · StoreUnavailable */
   async start(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { entrance, platform } = this.#deps;
+    const { signInCompletion, platform } = this.#deps;
     const flags = await siteFlags(this.#deps, request.language);
     if (!flags.FREEPLAY3) throw new ApiError("feature_unavailable");
     const { token: _none, ...context } = request.platformContext();
     const login = await platform.call("freePlay", {}, context);
-    return entrance.startSession(request, reply, login, { role: "trial" });
+    return signInCompletion.startSession(request, reply, login, { role: "trial" });
   }
 }

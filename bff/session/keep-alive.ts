@@ -15,13 +15,13 @@ export class KeepAlive {
   }
 
   /** A call of this ticket reached the platform, which keeps its session alive by itself. Written with the next `touch`. */
-  reached({ reach }: Ticket): void {
-    reach.at = this.#deps.clock.now();
+  markTokenSeen({ tokenActivity }: Ticket): void {
+    tokenActivity.lastSeenAt = this.#deps.clock.now();
   }
 
   /** When the platform saw the token last, as far as this process knows. */
-  touchedAt({ record, reach }: Ticket): number {
-    return Math.max(record.touchedAt, reach.at);
+  touchedAt({ record, tokenActivity }: Ticket): number {
+    return Math.max(record.touchedAt, tokenActivity.lastSeenAt);
   }
 
   /** Whether `touch` would ask the platform. */
@@ -37,7 +37,7 @@ export class KeepAlive {
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;
     const now = this.#deps.clock.now();
-    ticket.reach.at = now;
+    ticket.tokenActivity.lastSeenAt = now;
     // A ticket that has ended meanwhile: its token is no longer ours to use.
     if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());
   }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { ownText } from "../own-text.ts";
 import type { Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
-import type { Kept } from "./session-memory.ts";
+import type { CachedSession } from "./session-cache.ts";
 import type { Sessions } from "./sessions.ts";
 import { knownDeviceId } from "./visitors.ts";
 
@@ -19,7 +19,7 @@ export interface Visitor {
 interface Known {
   readonly deviceId: string | undefined;
   /** Of the `sid` cookie. */
-  readonly kept: Kept;
+  readonly kept: CachedSession;
 }
 
 interface KnownVisitorsOptions {
@@ -54,7 +54,7 @@ export class KnownVisitors {
     const sid = carried[this.#names.sid];
     const deviceId = knownDeviceId(carried[this.#names.device]);
     if (sid === undefined) return { deviceId, ticket: undefined };
-    const kept = this.#sessions.findKept(sid);
+    const kept = this.#sessions.findCached(sid);
     if (!kept) return undefined;
     const found = { deviceId: deviceId && ownText(deviceId), kept };
     if (header.length <= longestHeader) this.#known.set(ownText(header), found);

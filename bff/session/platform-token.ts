@@ -8,7 +8,7 @@ const patienceMs = 3_000;
  * Logs a token out at the platform, as far as the platform lets us: ours is over either way, so its refusal changes
  * nothing. The client leaving does not stop it.
  */
-export async function dismissToken(platform: Platform, token: string, context: CallContext): Promise<void> {
+export async function revokePlatformToken(platform: Platform, token: string, context: CallContext): Promise<void> {
   const signal = AbortSignal.timeout(patienceMs);
   await platform.call("logout", {}, { ...context, token, signal }).catch((error: unknown) => {
     if (!(error instanceof PlatformError)) throw error;

@@ -10,7 +10,7 @@ import { createSealer } from "./sealing.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** What a browser asked us to keep for a day. */
-export interface Keepsake {
+export interface RememberedCredentials {
   readonly username?: string;
   /** Usable by signing in with `useRemembered`, never shown. */
   readonly password?: string;
@@ -18,7 +18,7 @@ export interface Keepsake {
   readonly countryDialingCode?: string;
 }
 
-interface Kept extends Keepsake {
+interface StoredCredentials extends RememberedCredentials {
   /** Hash of the account it was kept for. */
   readonly account: string;
 }
@@ -43,7 +43,7 @@ export class RememberMe {
   }
 
   /** What this browser asked to keep; undefined when nothing, or when it is no longer valid. */
-  async read(request: FastifyRequest): Promise<Keepsake | undefined> {
+  async read(request: FastifyRequest): Promise<RememberedCredentials | undefined> {
     const parts = parseTicket(this.#cookies.read(request, "remember"));
     return parts ? this.#open(parts) : undefined;
   }
@@ -64,11 +64,16 @@ export class RememberMe {
    * beside its name) stays.
    * @param account name of the account as the platform spells it
    */
-  async keep(request: FastifyRequest, reply: FastifyReply, account: string, keepsake: Keepsake): Promise<void> {
+  async keep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: string,
+    credentials: RememberedCredentials,
+  ): Promise<void> {
     const owner = accountHash(account);
     const old = parseTicket(this.#cookies.read(request, "remember"));
     const before = old ? await this.#open(old) : undefined;
-    const kept: Kept = { ...(before?.account === owner && before), ...keepsake, account: owner };
+    const kept: StoredCredentials = { ...(before?.account === owner && before), ...credentials, account: owner };
     const { cookie, ...parts } = mintTicket();
     const ttl = constants.rememberMs;
     const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(kept)));
@@ -99,17 +104,17 @@ export class RememberMe {
     ]);
   }
 
-  async #drop({ idHash }: TicketParts, kept: Kept | undefined): Promise<void> {
+  async #drop({ idHash }: TicketParts, kept: StoredCredentials | undefined): Promise<void> {
     await Promise.all([
       this.#store.delete(keys.remembered.key(idHash)),
       kept && this.#store.hashDelete(keys.rememberedOf.key(kept.account), idHash),
     ]);
   }
 
-  async #open(parts: TicketParts): Promise<Kept | undefined> {
+  async #open(parts: TicketParts): Promise<StoredCredentials | undefined> {
     const sealed = await this.#store.get(keys.remembered.key(parts.idHash));
     const plain = sealed && this.#sealer(parts).open(sealed);
-    return plain ? (JSON.parse(plain.toString()) as Kept) : undefined;
+    return plain ? (JSON.parse(plain.toString()) as StoredCredentials) : undefined;
   }
 
   #sealer(parts: TicketParts) {

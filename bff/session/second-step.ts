@@ -4,17 +4,17 @@ import type { Verification } from "../../shared/schemas/entry.ts";
 import type { Session as SessionView } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import type { Attempt } from "../guard/sign-in-guard.ts";
+import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import type { LoginResult } from "../platform/contract.ts";
 import type { PlatformError } from "../platform/error.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
-import { countsAsFailure, reserveAttempt } from "./attempts.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
 import { logLabel } from "./hashes.ts";
+import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { readProof } from "./proof.ts";
 
-export type SecondStepDeps = Pick<Deps, "config" | "entrance" | "guard" | "platform" | "sessions" | "store">;
+export type SecondStepDeps = Pick<Deps, "config" | "signInCompletion" | "guard" | "platform" | "sessions" | "store">;
 
 const maxTries = 5;
 const triesMs = 10 * 60_000;
@@ -23,7 +23,7 @@ const triesMs = 10 * 60_000;
 interface Try {
   readonly ticket: Ticket;
   readonly pending: PendingVerification;
-  readonly attempt: Attempt;
+  readonly reservation: LoginReservation;
   readonly account: string;
   readonly tries: number;
 }
@@ -48,35 +48,35 @@ export class SecondStep {
     const pending = ticket?.record.verification;
     if (!ticket || !pending || request.caller.state !== "verification") throw new ApiError("verification_expired");
     const proof = readProof(typed, pending.types);
-    const { config, entrance, guard } = this.#deps;
+    const { config, signInCompletion, guard } = this.#deps;
     const account = logLabel(config, pending.username);
-    const attempt = await reserveAttempt(guard, pending.username, account, request);
-    const tries = await this.#count(ticket, attempt);
-    const login = await this.#ask({ ticket, pending, attempt, account, tries }, proof, request);
+    const reservation = await reserveLogin(guard, pending.username, account, request);
+    const tries = await this.#count(ticket, reservation);
+    const login = await this.#ask({ ticket, pending, reservation, account, tries }, proof, request);
     const { area, remember, password, username } = pending;
     try {
-      const view = await entrance.startSession(request, reply, login, {
+      const view = await signInCompletion.startSession(request, reply, login, {
         password,
         name: username,
         ...(area && { area }),
         ...(remember !== undefined && { remember }),
-        accepted: () => guard.succeeded(attempt),
+        accepted: () => guard.succeeded(reservation),
       });
       const role = view.member?.role ?? view.state;
       logEvent(request.log, "authn_login_success", { account, role, ip: request.caller.ip });
       return view;
     } catch (error) {
-      await guard.giveBack(attempt);
+      await guard.release(reservation);
       throw error;
     }
   }
 
   /** Before the platform hears of it: of tries that race no more than five get through. */
-  async #count(ticket: Ticket, attempt: Attempt): Promise<number> {
+  async #count(ticket: Ticket, reservation: LoginReservation): Promise<number> {
     const { store, sessions, guard } = this.#deps;
     const { count } = await store.increment(keys.verificationTries.key(ticket.idHash), triesMs);
     if (count <= maxTries) return count;
-    await Promise.all([sessions.end(ticket, "expired"), guard.giveBack(attempt)]);
+    await Promise.all([sessions.end(ticket, "expired"), guard.release(reservation)]);
     throw new ApiError("verification_expired");
   }
 
@@ -88,7 +88,7 @@ export class SecondStep {
       return await platform.call("verifyLogin", { verifyId, username, ...proof }, context);
     } catch (error) {
       if (!countsAsFailure(error, context.signal)) {
-        await Promise.all([this.#giveBack(step.ticket), guard.giveBack(step.attempt)]);
+        await Promise.all([this.#releaseTry(step.ticket), guard.release(step.reservation)]);
         throw error;
       }
       const { platformCode } = error.details;
@@ -97,13 +97,13 @@ export class SecondStep {
       const detail = { type: proof.type, tries, ...(platformCode && { platformCode }) };
       logEvent(request.log, "verification_failed", { account, ip, ...detail });
       const over = tries >= maxTries || error.code === "verification_expired";
-      await Promise.all([guard.failed(step.attempt, false), over && sessions.end(step.ticket, "expired")]);
+      await Promise.all([guard.failed(step.reservation, false), over && sessions.end(step.ticket, "expired")]);
       throw refusalOf(error, proof);
     }
   }
 
-  async #giveBack({ idHash }: Ticket): Promise<void> {
-    await this.#deps.store.increment(keys.verificationTries.key(idHash), triesMs, -1).catch(ignoreAway);
+  async #releaseTry({ idHash }: Ticket): Promise<void> {
+    await this.#deps.store.increment(keys.verificationTries.key(idHash), triesMs, -1).catch(ignoreStoreUnavailable);
   }
 }
 

@@ -4,14 +4,14 @@ import { type EndReason, endReasons } from "../../shared/schemas/session.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { logEvent } from "../log/events.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { SessionRecord, Ticket } from "./contract.ts";
 import { Devices } from "./devices.ts";
 import { deviceOf, ownerOf, pendingKinds } from "./ownership.ts";
 import { decodeRecord, encodeRecord } from "./record-codec.ts";
 import { createSealer } from "./sealing.ts";
-import { type Kept, SessionMemory } from "./session-memory.ts";
+import { type CachedSession, SessionCache } from "./session-cache.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** How long a browser can still learn why its session ended. */
@@ -36,26 +36,26 @@ export interface SessionsDeps {
 export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #devices: Devices;
-  readonly #memory: SessionMemory;
+  readonly #cache: SessionCache;
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
     this.#devices = new Devices(deps.store, deps.config.session.absoluteMs);
-    this.#memory = new SessionMemory(deps);
+    this.#cache = new SessionCache(deps);
   }
 
   /** From here on reads may come from memory (decision 015). */
   open(): Promise<void> {
-    return this.#memory.endings.open();
+    return this.#cache.revocations.open();
   }
 
   /** @param listener told whose ticket ended or changed at any instance, by the hash of its id */
-  onEnding(listener: (idHash: string) => void): void {
-    this.#memory.onEnding(listener);
+  onRevocation(listener: (idHash: string) => void): void {
+    this.#cache.onRevocation(listener);
   }
 
   close(): Promise<void> {
-    return this.#memory.endings.close();
+    return this.#cache.revocations.close();
   }
 
   /**
@@ -66,22 +66,22 @@ export class Sessions {
     cookie: string | undefined,
     from: "memory" | "store" = "store",
   ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
-    const kept = from === "memory" ? this.readKept(cookie) : undefined;
+    const kept = from === "memory" ? this.readCached(cookie) : undefined;
     if (kept) return { ticket: kept };
     const parts = parseTicket(cookie);
     if (!parts) return {};
-    const { drops } = this.#memory;
+    const { drops } = this.#cache;
     const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
-    if (!sealed) return this.#remembered(parts.idHash);
+    if (!sealed) return this.#endReasonOf(parts.idHash);
     const sealer = this.#sealer(parts);
     const plain = sealer.open(sealed);
     const record = plain && decodeRecord(plain);
     if (!record) return {};
-    const reach = this.#memory.reachOf(parts.idHash, record.touchedAt);
-    const ticket: Ticket = { idHash: parts.idHash, sealer, record, reach };
+    const tokenActivity = this.#cache.tokenActivityOf(parts.idHash, record.touchedAt);
+    const ticket: Ticket = { idHash: parts.idHash, sealer, record, tokenActivity };
     const restMs = this.#lifeMs(record);
     if (restMs > 0) {
-      this.#memory.keep(ticket, restMs, parts.secret, drops);
+      this.#cache.keep(ticket, restMs, parts.secret, drops);
       return { ticket };
     }
     const endReason = this.#idleMs(record) > 0 ? "ended" : "expired";
@@ -90,20 +90,20 @@ export class Sessions {
   }
 
   /** The same at once and only from memory. */
-  readKept(cookie: string | undefined): Ticket | undefined {
-    const kept = this.findKept(cookie);
+  readCached(cookie: string | undefined): Ticket | undefined {
+    const kept = this.findCached(cookie);
     return kept && this.ticketOf(kept);
   }
 
   /** Where the session behind a `sid` cookie is kept in memory, for who will ask for its ticket again and again. */
-  findKept(cookie: string | undefined): Kept | undefined {
+  findCached(cookie: string | undefined): CachedSession | undefined {
     const parts = parseTicket(cookie);
-    return parts ? this.#memory.find(parts) : undefined;
+    return parts ? this.#cache.find(parts) : undefined;
   }
 
   /** The live ticket of a session that was kept when it was found. */
-  ticketOf(kept: Kept): Ticket | undefined {
-    return this.#memory.ticketOf(kept, this.#deps.clock.now());
+  ticketOf(kept: CachedSession): Ticket | undefined {
+    return this.#cache.ticketOf(kept, this.#deps.clock.now());
   }
 
   /**
@@ -122,7 +122,7 @@ export class Sessions {
       idHash: parts.idHash,
       sealer: this.#sealer(parts),
       record,
-      reach: this.#memory.reachOf(parts.idHash, now),
+      tokenActivity: this.#cache.tokenActivityOf(parts.idHash, now),
     };
     const owner = ownerOf(record);
     await Promise.all([
@@ -131,7 +131,7 @@ export class Sessions {
       owner && this.#devices.add(owner, ticket.idHash, deviceOf(record)),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
-    if (owner) this.#devices.prune(owner, now).catch(ignoreAway);
+    if (owner) this.#devices.prune(owner, now).catch(ignoreStoreUnavailable);
     return { ticket, cookie };
   }
 
@@ -142,7 +142,7 @@ export class Sessions {
   async update(ticket: Ticket, change: Partial<SessionRecord>): Promise<boolean> {
     const written = await this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), ...change });
     // Beside the request: until the others know, they show the old record to calls that change nothing.
-    if (written) this.#memory.endings.changed(ticket.idHash).catch(ignoreAway);
+    if (written) this.#cache.revocations.changed(ticket.idHash).catch(ignoreStoreUnavailable);
     return written;
   }
 
@@ -154,7 +154,7 @@ export class Sessions {
   /** Whether `touch` would write anything. */
   touchIsDue(ticket: Ticket): boolean {
     const since = this.#deps.clock.now() - seenEveryMs;
-    return ticket.record.seenAt <= since && this.#memory.newest(ticket).record.seenAt <= since;
+    return ticket.record.seenAt <= since && this.#cache.newest(ticket).record.seenAt <= since;
   }
 
   /**
@@ -163,14 +163,14 @@ export class Sessions {
    */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     const now = this.#deps.clock.now();
-    const { record } = this.#memory.newest(ticket);
+    const { record } = this.#cache.newest(ticket);
     if (now - record.seenAt < seenEveryMs) return;
     const seen = { ...record, seenAt: now, touchedAt: Math.max(record.touchedAt, touchedAt) };
     if (!(await this.#write(ticket, seen))) return;
     const owner = ownerOf(record);
     if (!owner || sameInterval(record.seenAt, now)) return;
     // Beside the request: the device list may know a moment later.
-    this.#devices.add(owner, ticket.idHash, deviceOf(seen)).catch(ignoreAway);
+    this.#devices.add(owner, ticket.idHash, deviceOf(seen)).catch(ignoreStoreUnavailable);
   }
 
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
@@ -191,9 +191,9 @@ export class Sessions {
    */
   async endByHash(idHash: string, owner: string | undefined, told?: EndReason): Promise<boolean> {
     if (told) await this.#deps.store.set(keys.ended.key(idHash), told, { ttl: rememberEndMs });
-    this.#memory.drop(idHash);
+    this.#cache.drop(idHash);
     const [existed] = await Promise.all([
-      this.#memory.endings.end(idHash),
+      this.#cache.revocations.revoke(idHash),
       owner && this.#devices.remove(owner, idHash),
     ]);
     return existed;
@@ -201,18 +201,18 @@ export class Sessions {
 
   /** What runs beside this reads the new record from memory at once, and need not write it again. */
   async #write(ticket: Ticket, record: SessionRecord): Promise<boolean> {
-    this.#memory.renew({ ...ticket, record }, this.#lifeMs(record));
+    this.#cache.renew({ ...ticket, record }, this.#lifeMs(record));
     const key = keys.session.key(ticket.idHash);
     let written = false;
     try {
       written = await this.#deps.store.replace(key, this.#seal(ticket, record), this.#keptMs(record));
     } finally {
-      if (!written) this.#memory.drop(ticket.idHash);
+      if (!written) this.#cache.drop(ticket.idHash);
     }
     return written;
   }
 
-  async #remembered(idHash: string): Promise<{ endReason?: EndReason }> {
+  async #endReasonOf(idHash: string): Promise<{ endReason?: EndReason }> {
     const reason = (await this.#deps.store.get(keys.ended.key(idHash)))?.toString();
     return isEndReason(reason) ? { endReason: reason } : {};
   }

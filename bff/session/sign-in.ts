@@ -3,19 +3,22 @@ import type { Session as SessionView, SignIn } from "../../shared/schemas/sessio
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { Captchas } from "../guard/captchas.ts";
-import type { Attempt } from "../guard/sign-in-guard.ts";
+import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import type { LoginResult, VerificationDemand } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import { countsAsFailure, reserveAttempt } from "./attempts.ts";
 import { Cookies } from "./cookies.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
 import { logLabel } from "./hashes.ts";
+import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { RememberMe } from "./remember-me.ts";
 import { Visitors } from "./visitors.ts";
 
-export type SignInDeps = Pick<Deps, "cache" | "config" | "entrance" | "guard" | "platform" | "sessions" | "store">;
+export type SignInDeps = Pick<
+  Deps,
+  "cache" | "config" | "signInCompletion" | "guard" | "platform" | "sessions" | "store"
+>;
 
 /** Username and SMS sign-in: guard, platform, decision, ticket. */
 export class SignInFlow {
@@ -41,9 +44,9 @@ export class SignInFlow {
     const credentials = readCredentials(typed, kept);
     if (typed.type === "sms") await this.#requireSms(request);
     const account = logLabel(this.#deps.config, credentials.name);
-    const attempt = await reserveAttempt(this.#deps.guard, credentials.name, account, request);
-    const login = await this.#askPlatform(attempt, credentials, account, request, reply);
-    return this.#enter(login, attempt, credentials, account, request, reply);
+    const reservation = await reserveLogin(this.#deps.guard, credentials.name, account, request);
+    const login = await this.#askPlatform(reservation, credentials, account, request, reply);
+    return this.#enter(login, reservation, credentials, account, request, reply);
   }
 
   async #requireSms(request: FastifyRequest): Promise<void> {
@@ -54,13 +57,13 @@ export class SignInFlow {
   /** What the password leads to, once the platform has accepted it. */
   async #enter(
     login: LoginResult | VerificationDemand,
-    attempt: Attempt,
+    reservation: LoginReservation,
     credentials: Credentials,
     account: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SessionView> {
-    const { entrance, guard } = this.#deps;
+    const { signInCompletion, guard } = this.#deps;
     const { area, remember, remembered } = credentials;
     const { type, username, password } = credentials.login;
     const choices = { ...(area && { area }), ...(remember !== undefined && { remember }) };
@@ -70,27 +73,27 @@ export class SignInFlow {
       if ("verifyId" in login) {
         const pending = { ...login, ...choices, username, password };
         const [view] = await Promise.all([
-          entrance.holdForVerification(request, reply, pending),
-          guard.giveBack(attempt),
+          signInCompletion.holdForVerification(request, reply, pending),
+          guard.release(reservation),
         ]);
         return view;
       }
-      const view = await entrance.startSession(request, reply, login, {
+      const view = await signInCompletion.startSession(request, reply, login, {
         ...choices,
         name: username,
         ...(type === "username" && { password }),
-        accepted: () => guard.succeeded(attempt),
+        accepted: () => guard.succeeded(reservation),
       });
       logEvent(request.log, "authn_login_success", { account, role: view.member?.role ?? view.state, ip });
       return view;
     } catch (error) {
-      await guard.giveBack(attempt);
+      await guard.release(reservation);
       throw error;
     }
   }
 
   async #askPlatform(
-    attempt: Attempt,
+    reservation: LoginReservation,
     { login, captcha, remembered }: Credentials,
     account: string,
     request: FastifyRequest,
@@ -101,7 +104,7 @@ export class SignInFlow {
     this.#visitors.deviceId(request, reply);
     const { token: _old, ...context } = request.platformContext();
     try {
-      const captchaCookie = await this.#captcha(attempt, captcha, request);
+      const captchaCookie = await this.#captcha(reservation, captcha, request);
       return await platform.call(
         "login",
         { ...login, ...(captcha && { captcha }) },
@@ -112,27 +115,31 @@ export class SignInFlow {
       const demand = error instanceof PlatformError ? error.details.value : undefined;
       if (demand) return demand;
       if (!countsAsFailure(error, context.signal)) {
-        await guard.giveBack(attempt);
+        await guard.release(reservation);
         throw error;
       }
       const { platformCode, captcha: platformAsks = false } = error.details;
       logEvent(request.log, "authn_login_fail", { ...who, code: error.code, ...(platformCode && { platformCode }) });
       if (remembered && error.code === "credentials_invalid") await this.#memory.forget(request, reply);
-      const captchaNext = await guard.failed(attempt, platformAsks);
+      const captchaNext = await guard.failed(reservation, platformAsks);
       if (captchaNext && !platformAsks) logEvent(request.log, "captcha_required", who);
       throw refusalOf(error, login.type, captchaNext);
     }
   }
 
   /** The platform's cookie of the image that was answered; each image serves one try, whatever comes of it. */
-  async #captcha(attempt: Attempt, typed: string | undefined, { caller }: FastifyRequest): Promise<string | undefined> {
+  async #captcha(
+    reservation: LoginReservation,
+    typed: string | undefined,
+    { caller }: FastifyRequest,
+  ): Promise<string | undefined> {
     const { ticket } = caller;
     if (typed) {
       const cookie = await this.#captchas.take(ticket);
       if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
       return cookie;
     }
-    if (attempt.captchaRequired || ticket?.record.captchaRequired) {
+    if (reservation.captchaRequired || ticket?.record.captchaRequired) {
       throw new ApiError("captcha_required", { captcha: true });
     }
     return undefined;

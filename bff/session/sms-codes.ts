@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SmsRequest, SmsSent } from "../../shared/schemas/entry.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { SmsGuard, type SmsPlace } from "../guard/sms.ts";
+import { SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { Cookies } from "./cookies.ts";
 import { logLabel } from "./hashes.ts";
-import { type SmsErrand, smsErrand } from "./sms-purposes.ts";
+import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 import { Visitors } from "./visitors.ts";
 
 export type SmsCodesDeps = Pick<Deps, "cache" | "config" | "platform" | "sessions" | "store">;
@@ -44,13 +44,13 @@ export class SmsCodes {
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);
-    const errand = smsErrand(typed, request.caller, flags);
-    const ticket = await this.#visitors.ticket(request, reply);
+    const delivery = smsDelivery(typed, request.caller, flags);
+    const ticket = await this.#visitors.ensureVisitorTicket(request, reply);
     const { ip } = request.caller;
-    const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, errand.recipient), ip };
+    const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
-      const place = await this.#guard.reserve(ticket.idHash, errand.recipient, ip);
-      const retryAfter = Math.ceil((await this.#ask(errand, place, request)) / 1000);
+      const place = await this.#guard.reserve(ticket.idHash, delivery.recipient, ip);
+      const retryAfter = Math.ceil((await this.#ask(delivery, place, request)) / 1000);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
       return { retryAfter };
     } catch (error) {
@@ -62,16 +62,16 @@ export class SmsCodes {
   }
 
   /** @returns the countdown in ms */
-  async #ask(errand: SmsErrand, place: SmsPlace, request: FastifyRequest): Promise<number> {
+  async #ask(delivery: SmsDelivery, place: SmsReservation, request: FastifyRequest): Promise<number> {
     const { token: _none, ...context } = request.platformContext();
     try {
-      const { expiredMinutes } = await errand.send(this.#deps.platform, context);
+      const { expiredMinutes } = await delivery.send(this.#deps.platform, context);
       return await this.#guard.sent(place, expiredMinutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      if (refused && errand.discreet) return this.#guard.pretended(place);
+      if (refused && delivery.hidesAccount) return this.#guard.recordSimulatedSend(place);
       // A client that leaves before the answer may have had its code: its countdown stands.
-      if (!context.signal?.aborted) await this.#guard.giveBack(place);
+      if (!context.signal?.aborted) await this.#guard.release(place);
       throw error;
     }
   }

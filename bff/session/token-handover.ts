@@ -3,11 +3,11 @@ import type { Session as SessionView } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
-import { countsAsFailure, reserveAttempt } from "./attempts.ts";
 import { logLabel } from "./hashes.ts";
+import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { loadProfile, type Profile } from "./profile.ts";
 
-type HandoverDeps = Pick<Deps, "config" | "entrance" | "guard" | "platform">;
+type HandoverDeps = Pick<Deps, "config" | "signInCompletion" | "guard" | "platform">;
 
 /** Signs in with a platform token from the address bar: what another site of the operator hands over (spec section 6). */
 export class TokenHandover {
@@ -22,32 +22,32 @@ export class TokenHandover {
    * @throws ApiError handover_invalid · sign_in_locked · member_only · PlatformError · StoreUnavailable
    */
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { config, entrance, guard, platform } = this.#deps;
+    const { config, signInCompletion, guard, platform } = this.#deps;
     const name = `token ${token}`;
     const account = logLabel(config, name);
     const { ip } = request.caller;
-    const attempt = await reserveAttempt(guard, name, account, request);
+    const reservation = await reserveLogin(guard, name, account, request);
     const context = { ...request.platformContext(), token };
     let profile: Profile;
     try {
       profile = await loadProfile(platform, context);
     } catch (error) {
       if (!countsAsFailure(error, context.signal)) {
-        await guard.giveBack(attempt);
+        await guard.release(reservation);
         throw error;
       }
       logEvent(request.log, "authn_login_fail", { account, ip, code: "handover_invalid" });
-      await guard.failed(attempt, false);
+      await guard.failed(reservation, false);
       throw new ApiError("handover_invalid");
     }
     try {
       const login = { token, account: profile.info.account, firstTimeLogin: false, passwordExpired: false };
-      const accepted = () => guard.succeeded(attempt);
-      const view = await entrance.startSession(request, reply, login, { profile, accepted });
+      const accepted = () => guard.succeeded(reservation);
+      const view = await signInCompletion.startSession(request, reply, login, { profile, accepted });
       logEvent(request.log, "authn_login_success", { account, role: view.state, ip });
       return view;
     } catch (error) {
-      await guard.giveBack(attempt);
+      await guard.release(reservation);
       throw error;
     }
   }

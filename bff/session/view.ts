@@ -1,11 +1,11 @@
 import type { Session } from "../../shared/schemas/session.ts";
 import type { Caller, Ticket } from "./contract.ts";
-import type { Place } from "./places.ts";
+import type { VisitorRegion } from "./region-check.ts";
 
 /** The answer of GET and POST /api/session. `captcha`: the next sign-in must carry one. */
 export function sessionView(
   caller: Pick<Caller, "state" | "endReason"> & { readonly ticket?: Ticket },
-  visitor: Place,
+  visitor: VisitorRegion,
   captcha: boolean,
 ): Session {
   const { state, ticket, endReason } = caller;

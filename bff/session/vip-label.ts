@@ -1,7 +1,7 @@
 import type { Language } from "../../shared/language.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -45,7 +45,7 @@ async function askFor({ platform, sessions }: LabelDeps, reader: Reader): Promis
     }
     return vip;
   } catch (error) {
-    if (!(error instanceof PlatformError)) ignoreAway(error);
+    if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);
     return undefined;
   }
 }

@@ -17,7 +17,7 @@ export class Visitors {
   }
 
   /** The ticket the browser carries, or a new visitor ticket set on the reply. */
-  async ticket(request: FastifyRequest, reply: FastifyReply): Promise<Ticket> {
+  async ensureVisitorTicket(request: FastifyRequest, reply: FastifyReply): Promise<Ticket> {
     return request.caller.ticket ?? this.#issue(request, reply, false);
   }
 

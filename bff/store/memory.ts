@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import type { Claim, ClaimKeys, ClaimTerms, Store, Told } from "./store.ts";
+import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Store } from "./store.ts";
 
 interface Entry {
   value: Buffer | Map<string, string>;
@@ -101,7 +101,10 @@ export class MemoryStore implements Store {
     };
   }
 
-  async claim({ value, lock }: ClaimKeys, { staleUpTo, newerThan, ttl }: ClaimTerms): Promise<Claim> {
+  async acquireRefreshLock(
+    { value, lock }: RefreshKeys,
+    { staleUpTo, newerThan, ttl }: RefreshTerms,
+  ): Promise<RefreshLockResult> {
     const found = this.#bytes(value) ?? null;
     const end = found?.indexOf("\n") ?? -1;
     const at = found && end > 0 ? Number(found.toString("latin1", 0, end)) : Number.NaN;
@@ -110,10 +113,10 @@ export class MemoryStore implements Store {
     return { value: at > newerThan ? found : null, token };
   }
 
-  async fulfil(
-    { value, lock }: ClaimKeys,
+  async completeRefresh(
+    { value, lock }: RefreshKeys,
     token: string,
-    { channel, message }: Told,
+    { channel, message }: ChannelMessage,
     renewed?: { value: string; ttl: number },
   ): Promise<boolean> {
     if (this.#bytes(lock)?.toString() !== token) return false;

@@ -7,7 +7,14 @@ import { connect } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
 import { preload } from "./scripts.ts";
 import { stayConnected } from "./stay-connected.ts";
-import { type Claim, type ClaimKeys, type ClaimTerms, type Store, StoreUnavailable, type Told } from "./store.ts";
+import {
+  type ChannelMessage,
+  type RefreshKeys,
+  type RefreshLockResult,
+  type RefreshTerms,
+  type Store,
+  StoreUnavailable,
+} from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
 /** A caller never waits longer. Above the 600 ms round trip of promise 6's slow network, or that would be an outage. */
@@ -112,24 +119,27 @@ export class RedisStore implements Store {
     };
   }
 
-  async claim({ value, lock }: ClaimKeys, { staleUpTo, newerThan, ttl }: ClaimTerms): Promise<Claim> {
+  async acquireRefreshLock(
+    { value, lock }: RefreshKeys,
+    { staleUpTo, newerThan, ttl }: RefreshTerms,
+  ): Promise<RefreshLockResult> {
     const token = randomUUID();
     const [ours, found] = await this.#call(() =>
-      this.#client.claimBuffer(value, lock, token, Math.ceil(ttl), staleUpTo, newerThan),
+      this.#client.acquire_refresh_lockBuffer(value, lock, token, Math.ceil(ttl), staleUpTo, newerThan),
     );
     return { value: found, token: ours === 1 ? token : null };
   }
 
-  async fulfil(
-    { value, lock }: ClaimKeys,
+  async completeRefresh(
+    { value, lock }: RefreshKeys,
     token: string,
-    { channel, message }: Told,
+    { channel, message }: ChannelMessage,
     renewed?: { value: string; ttl: number },
   ): Promise<boolean> {
     const ended = await this.#call(() =>
       renewed
-        ? this.#client.fulfil(value, lock, token, channel, message, renewed.value, Math.ceil(renewed.ttl))
-        : this.#client.fulfil(value, lock, token, channel, message),
+        ? this.#client.complete_refresh(value, lock, token, channel, message, renewed.value, Math.ceil(renewed.ttl))
+        : this.#client.complete_refresh(value, lock, token, channel, message),
     );
     return ended === 1;
   }

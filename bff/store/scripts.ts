@@ -7,10 +7,10 @@ declare module "ioredis" {
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: string): Result<number, Context>;
     delete_publish(key: string, channel: string, message: string): Result<number, Context>;
-    claimBuffer(
+    acquire_refresh_lockBuffer(
       ...args: [key: string, lock: string, token: string, lockLife: number, staleUpTo: number, newerThan: number]
     ): Result<[ours: number, value: Buffer | null], Context>;
-    fulfil(
+    complete_refresh(
       ...args: [
         key: string,
         lock: string,
@@ -35,8 +35,8 @@ export const scripts = {
   hash_set: script("hash_set"),
   release: script("release"),
   delete_publish: script("delete_publish"),
-  claim: script("claim", 2),
-  fulfil: script("fulfil", 2),
+  acquire_refresh_lock: script("acquire_refresh_lock", 2),
+  complete_refresh: script("complete_refresh", 2),
 };
 
 /**

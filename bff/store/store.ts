@@ -38,12 +38,17 @@ export interface Store {
    * Looks at a dated value (`<epoch ms>` LF content) and takes the right to renew it when it is too old, missing, and
    * nobody else has that right; one step. Both keys of one hash slot.
    */
-  claim(keys: ClaimKeys, terms: ClaimTerms): Promise<Claim>;
+  acquireRefreshLock(keys: RefreshKeys, terms: RefreshTerms): Promise<RefreshLockResult>;
   /**
    * Ends a claim, with the new value or without one, and publishes; one step. False, and nothing happens, when the right
    * was lost meanwhile: its life ended or its key was deleted.
    */
-  fulfil(keys: ClaimKeys, token: string, told: Told, renewed?: { value: string; ttl: number }): Promise<boolean>;
+  completeRefresh(
+    keys: RefreshKeys,
+    token: string,
+    told: ChannelMessage,
+    renewed?: { value: string; ttl: number },
+  ): Promise<boolean>;
 
   /** At-most-once fan-out to every instance, this one included. */
   publish(channel: string, message: string): Promise<void>;
@@ -56,12 +61,12 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface ClaimKeys {
+export interface RefreshKeys {
   readonly value: string;
   readonly lock: string;
 }
 
-export interface ClaimTerms {
+export interface RefreshTerms {
   /** A value of this epoch ms or before is too old. */
   readonly staleUpTo: number;
   /** Epoch ms of the value the caller holds; only a newer one is handed out. */
@@ -70,13 +75,13 @@ export interface ClaimTerms {
   readonly ttl: number;
 }
 
-export interface Claim {
+export interface RefreshLockResult {
   readonly value: Buffer | null;
   /** The right to renew, when it is ours. */
   readonly token: string | null;
 }
 
-export interface Told {
+export interface ChannelMessage {
   readonly channel: string;
   readonly message: string;
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import Type from "typebox";
 import { Pool } from "undici";
-import { createAnswerCache } from "../../bff/cache/answer-cache.ts";
 import type { Resource } from "../../bff/cache/contract.ts";
 import { leakFilter } from "../../bff/cache/leak-filter.ts";
+import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { sendCached } from "../../bff/cache/send-cached.ts";
 import { systemClock } from "../../bff/clock.ts";
 import { openStore } from "../../bff/store/open.ts";
@@ -45,7 +45,7 @@ const resource = (name: string): Omit<Resource<Type.Static<typeof List>>, "fresh
 async function startInstance(redisUrl: string | undefined) {
   const { log } = captureLog();
   const store = await openStore(redisUrl ? { redisUrl } : {}, systemClock, log);
-  const cache = createAnswerCache({ store, clock: systemClock, log });
+  const cache = createResponseCache({ store, clock: systemClock, log });
   const app = Fastify();
   for (const [path, staleMs, freshMs] of [
     ["held", 60_000, 3_600_000],
@@ -53,7 +53,7 @@ async function startInstance(redisUrl: string | undefined) {
     ["never-stale", 0, lifeMs],
   ] as const) {
     const kept = { ...resource(path), staleMs, freshMs };
-    app.get(`/${path}`, async (request, reply) => sendCached(request, reply, await cache.answer(kept, "BN")));
+    app.get(`/${path}`, async (request, reply) => sendCached(request, reply, await cache.get(kept, "BN")));
   }
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { buildApp } from "../../bff/app.ts";
-import { createAnswerCache } from "../../bff/cache/answer-cache.ts";
+import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
 import { readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
@@ -8,10 +8,10 @@ import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { PushHub } from "../../bff/push/hub.ts";
-import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
-import { Places } from "../../bff/session/places.ts";
+import { RegionCheck } from "../../bff/session/region-check.ts";
 import { Sessions } from "../../bff/session/sessions.ts";
+import { SignInCompletion } from "../../bff/session/sign-in-completion.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
 import type { Store } from "../../bff/store/store.ts";
 import { languages } from "../../shared/language.ts";
@@ -35,17 +35,17 @@ export async function lobbyWorld(options: Options = {}) {
     randomBytes(32).toString("base64"),
   );
   const { log, events } = captureLog();
-  const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
+  const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessions = new Sessions({ store, config, clock, log });
   await sessions.open();
-  const places = new Places({ platform, clock });
+  const regionCheck = new RegionCheck({ platform, clock });
   const deps: Deps = {
     ...{ config, clock, log, store, platform, cache, catalogue, sessions },
-    entrance: new Entrance({ cache, clock, config, log, places, platform, sessions, store }),
+    signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
-    places,
+    regionCheck,
     push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
     idempotency: new Idempotency({ store, clock, config }),
     metrics: createMetrics(),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
-import { createAnswerCache } from "../../bff/cache/answer-cache.ts";
+import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
 import { FastPath } from "../../bff/fast-path/fast-path.ts";
@@ -19,24 +19,24 @@ import { sessionPlugin } from "../../bff/plugins/session.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { bind } from "../../bff/routes/bind.ts";
+import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
 import { feedbackRoutes } from "../../bff/routes/feedback/routes.ts";
 import { languageRoutes } from "../../bff/routes/language/routes.ts";
 import { passwordRoutes } from "../../bff/routes/password/routes.ts";
 import { passwordResetRoutes } from "../../bff/routes/password-resets/routes.ts";
 import { registrationRoutes } from "../../bff/routes/registrations/routes.ts";
+import { alternativeSignInRoutes } from "../../bff/routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "../../bff/routes/session/devices.ts";
-import { otherDoorRoutes } from "../../bff/routes/session/other-doors.ts";
 import { rememberedRoutes } from "../../bff/routes/session/remembered.ts";
 import { sessionRoutes } from "../../bff/routes/session/routes.ts";
-import { sharedAnswerRoutes } from "../../bff/routes/shared-answers.ts";
 import { smsRoutes } from "../../bff/routes/sms/routes.ts";
 import { unreadRoutes } from "../../bff/routes/unread/routes.ts";
 import { uploadRoutes } from "../../bff/routes/uploads/routes.ts";
-import { Entrance } from "../../bff/session/entrance.ts";
 import { KeepAlive } from "../../bff/session/keep-alive.ts";
-import { Places } from "../../bff/session/places.ts";
+import { RegionCheck } from "../../bff/session/region-check.ts";
 import { Sessions } from "../../bff/session/sessions.ts";
+import { SignInCompletion } from "../../bff/session/sign-in-completion.ts";
 import type { Store } from "../../bff/store/store.ts";
 import type { RouteRow } from "../../shared/routes.ts";
 import type { TestClock } from "./clock.ts";
@@ -71,8 +71,8 @@ export async function sessionWorld(
   const { log, lines, events } = captureLog();
   const sessions = new Sessions({ store, config, clock, log });
   await sessions.open();
-  const cache = createAnswerCache({ store, clock, log, storeWaitMs: 5_000 });
-  const places = new Places({ platform, clock });
+  const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
+  const regionCheck = new RegionCheck({ platform, clock });
   const deps: Omit<Deps, "catalogue"> = {
     metrics: createMetrics(),
     cache,
@@ -82,10 +82,10 @@ export async function sessionWorld(
     store,
     platform,
     sessions,
-    entrance: new Entrance({ cache, clock, config, log, places, platform, sessions, store }),
+    signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
-    places,
+    regionCheck,
     push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
     idempotency: new Idempotency({ store, clock, config }),
   };
@@ -106,8 +106,8 @@ export async function sessionWorld(
     await app.register(plugin);
   }
   for (const routes of [
-    ...[sessionRoutes, otherDoorRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
-    ...[sharedAnswerRoutes, affiliateRoutes, registrationRoutes],
+    ...[sessionRoutes, alternativeSignInRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
+    ...[cachedRoutes, affiliateRoutes, registrationRoutes],
     ...[passwordRoutes, passwordResetRoutes, languageRoutes, unreadRoutes, uploadRoutes, feedbackRoutes],
   ]) {
     await app.register(routes);
@@ -119,7 +119,7 @@ export async function sessionWorld(
   }
   app.route({
     ...bind(probes.rotate),
-    handler: (request, reply) => deps.entrance.rotateAfterPasswordChange(request, reply),
+    handler: (request, reply) => deps.signInCompletion.rotateAfterPasswordChange(request, reply),
   });
   app.route({
     ...bind(probes.platform),

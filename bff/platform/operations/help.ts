@@ -11,7 +11,7 @@ export const helpOperations = {
     method: "GET",
     path: "/wps/system/helpCenter",
     moduleId: "COMM3",
-    who: everybody,
+    audience: everybody,
     token: "never",
     idempotent: true,
     retry: "faults",

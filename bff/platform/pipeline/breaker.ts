@@ -45,7 +45,7 @@ export function createBreakers(events: BreakerEvents): Breakers {
     if (known) return known;
     const samples = new CountBreaker(sampling);
     const policy = circuitBreaker(
-      handleWhen((error) => error instanceof PlatformError && (error.fault || error.details.strained === true)),
+      handleWhen((error) => error instanceof PlatformError && (error.fault || error.details.countsForBreaker === true)),
       {
         breaker: samples,
         halfOpenAfter: noting(new ExponentialBackoff(closedFor), (ms) =>

@@ -6,7 +6,7 @@ import type { WireResponse } from "./exchange.ts";
 import { refusal } from "./refusals.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-type EnvelopeColumns = Pick<RowFacts, "bare" | "errors" | "otherwise" | "token"> &
+type EnvelopeColumns = Pick<RowFacts, "noEnvelope" | "errors" | "defaultError" | "token"> &
   Partial<Pick<RowFacts, "idempotent">>;
 
 /** Answers an HTTP server gives before the platform's own code runs. */
@@ -24,11 +24,11 @@ const statusMeanings: Readonly<Record<number, ErrorCode>> = {
  * @throws PlatformError for refusals, for 5xx and for everything that is not this protocol
  */
 export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number): unknown {
-  const body = row.bare === "text" && response.status < 300 ? undefined : jsonOf(response);
+  const body = row.noEnvelope === "text" && response.status < 300 ? undefined : jsonOf(response);
   const waitMs = retryAfterMs(response.headers["retry-after"], now);
   if (response.status < 300) {
-    if (row.bare === "text") return response.body.toString("utf8");
-    if (row.bare === "json" && body !== undefined && field(body, "errorCode") === undefined) return body;
+    if (row.noEnvelope === "text") return response.body.toString("utf8");
+    if (row.noEnvelope === "json" && body !== undefined && field(body, "errorCode") === undefined) return body;
     if (field(body, "success") === true) return field(body, "value");
   }
   throw marked(row, refusalOf(row, response.status, body, waitMs));
@@ -44,7 +44,7 @@ function marked(row: EnvelopeColumns, error: PlatformError): PlatformError {
   const strained =
     (error.code === "too_many_requests" && row.idempotent === true && row.token !== "required") ||
     (error.code === "feature_unavailable" && (httpStatus >= 500 || waitMs !== undefined));
-  if (strained) error.details.strained = true;
+  if (strained) error.details.countsForBreaker = true;
   return error;
 }
 
@@ -65,8 +65,8 @@ function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: 
   if (error.code === "platform_refused" && (status >= 500 || status === 429)) {
     return statusError(row, status, waitMs, error);
   }
-  return error.code === "platform_refused" && row.otherwise
-    ? new PlatformError(row.otherwise, false, error.details)
+  return error.code === "platform_refused" && row.defaultError
+    ? new PlatformError(row.defaultError, false, error.details)
     : error;
 }
 

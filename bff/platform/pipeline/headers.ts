@@ -7,7 +7,7 @@ const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
 const headerValue = /^[\x21-\x7e]{1,512}$/;
 const longestUserAgent = 512;
 
-export type HeaderColumns = Pick<RowFacts, "moduleId" | "bare" | "headers">;
+export type HeaderColumns = Pick<RowFacts, "moduleId" | "noEnvelope" | "headers">;
 
 /**
  * The headers of protocol 1.1 for one call. Exactly one spelling of `Merchant`; the visitor's address is ours alone to
@@ -26,7 +26,7 @@ export function platformHeaders(
     Merchant: merchant,
     Language: context.language,
     Device: "web",
-    Accept: row.bare === "text" ? "text/plain" : "application/json",
+    Accept: row.noEnvelope === "text" ? "text/plain" : "application/json",
     "Accept-Encoding": "gzip, br",
     traceparent: traceparent(context.requestId),
   };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { codingWeights } from "../../http/coding-weights.ts";
-import { remembered } from "../../remembered.ts";
+import { memoize } from "../../memoize.ts";
 import type { CallContext } from "../contract.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
 import type { RelayCall } from "./contract.ts";
@@ -9,7 +9,7 @@ const plain = /^[\t\x20-\x7e]{1,1024}$/;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
 /** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
-const acceptable = remembered(64, read);
+const acceptable = memoize(64, read);
 
 function read(acceptEncoding: string): string {
   const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { deathOf } from "../dead-token.ts";
 import type { Keys } from "../encryption/keys.ts";
 import { PlatformError } from "../error.ts";
 import type { Breakers, Circuit } from "../pipeline/breaker.ts";
@@ -7,6 +6,7 @@ import type { CallBudget } from "../pipeline/budget.ts";
 import { Deadline } from "../pipeline/deadline.ts";
 import type { KnownRoute } from "../pipeline/routes.ts";
 import { runTwiceAtMost } from "../pipeline/run.ts";
+import { tokenEndReason } from "../token-end-reason.ts";
 import { type AttemptedCall, type AttemptParts, createAttempts, isRefused } from "./attempts.ts";
 import type { RelayCall, RelayReply } from "./contract.ts";
 import { downstreamHeaders } from "./headers.ts";
@@ -136,7 +136,7 @@ export function createRelay(parts: RelayParts): Relay {
     pass,
     sendRefusal(error, call, reply) {
       if (!(error instanceof RelayRefusal) || error.fault || error.answer.status >= 500) return false;
-      if (deathOf(error) && tokenOf(call) !== undefined) return false;
+      if (tokenEndReason(error) && tokenOf(call) !== undefined) return false;
       send(error.answer, reply);
       return true;
     },

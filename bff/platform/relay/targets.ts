@@ -13,8 +13,8 @@ export interface RelayEntry {
 export type RelayTarget = RelayEntry &
   Pick<
     RowFacts,
-    | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "who")
-    | ("moduleId" | "headers" | "errors" | "bare" | "passive")
+    | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience")
+    | ("moduleId" | "headers" | "errors" | "noEnvelope" | "passive")
   > & {
     /** Bounded, as it becomes a label and a log field. */
     readonly operation: OperationId | "relay_extra";
@@ -37,7 +37,7 @@ export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
     ...entry,
     operation: "relay_extra" as const,
     token: "optional" as const,
-    who: ["guest", "member", "trial", "agent"] as const,
+    audience: ["guest", "member", "trial", "agent"] as const,
     idempotent: entry.method === "GET",
     retry: entry.method === "GET" ? ("faults" as const) : ("never" as const),
     deadlineMs: extraDeadlineMs,

@@ -4,7 +4,7 @@ import type { Dispatcher } from "undici";
 import { PlatformError } from "../error.ts";
 import type { Deadline } from "../pipeline/deadline.ts";
 import { transportError } from "../pipeline/exchange.ts";
-import { giveBack } from "../reads.ts";
+import { release } from "../reads.ts";
 import type { RelayLimits, RelayReply } from "./contract.ts";
 import { downstreamHeaders } from "./headers.ts";
 
@@ -178,7 +178,7 @@ class Flow {
   write(chunk: Buffer): boolean {
     this.#idle.refresh();
     return this.#target.write(chunk, (error) => {
-      if (!error) giveBack(chunk);
+      if (!error) release(chunk);
     });
   }
 

@@ -4,8 +4,8 @@ import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
 import { siteHost } from "../../http/site-host.ts";
 import { Affiliates } from "../../registration/affiliates.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 /** Whether an invitation code is one, before the form is sent. */
 export const affiliateRoutes = async (app: App): Promise<void> => {
@@ -13,7 +13,7 @@ export const affiliateRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.affiliate),
-    schema: { params: AffiliateParams, response: answers(Affiliate) },
+    schema: { params: AffiliateParams, response: responses(Affiliate) },
     handler: async (request) => {
       const { code } = request.params;
       await affiliates.verify(code, siteHost(request), request.caller.ip, request.platformContext());

@@ -4,8 +4,8 @@ import { Announcements, AnnouncementsQuery } from "../../../shared/schemas/lobby
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { announcementsResource } from "../../lobby/feeds.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 import { createSelections } from "./selections.ts";
 
 export const announcementRoutes = async (app: App): Promise<void> => {
@@ -15,12 +15,12 @@ export const announcementRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.announcements),
-    schema: { querystring: AnnouncementsQuery, response: answers(Announcements) },
+    schema: { querystring: AnnouncementsQuery, response: responses(Announcements) },
     handler: async (request, reply) => {
       const { language = defaultLanguage, execution } = request.query;
-      const cached = await cache.answer(announcements, language);
-      const answer = execution ? await select(cached.answer, execution) : cached.answer;
-      return sendCached(request, reply, { ...cached, answer });
+      const cached = await cache.get(announcements, language);
+      const response = execution ? await select(cached.response, execution) : cached.response;
+      return sendCached(request, reply, { ...cached, response });
     },
   });
 };

@@ -1,19 +1,19 @@
 import type { Announcement, Announcements } from "../../../shared/schemas/lobby.ts";
-import type { ReadyAnswer } from "../../cache/contract.ts";
-import { readyAnswer } from "../../cache/ready-answer.ts";
+import { buildResponse } from "../../cache/cached-response.ts";
+import type { CachedResponse } from "../../cache/contract.ts";
 
 type Execution = NonNullable<Announcement["execution"]>;
 
 /** Announcements of one moment, made once per cached answer and forgotten with it. */
 export function createSelections() {
-  const made = new WeakMap<ReadyAnswer, Map<Execution, Promise<ReadyAnswer>>>();
+  const made = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
 
-  return (whole: ReadyAnswer, execution: Execution): Promise<ReadyAnswer> => {
-    const known = made.get(whole) ?? new Map<Execution, Promise<ReadyAnswer>>();
+  return (whole: CachedResponse, execution: Execution): Promise<CachedResponse> => {
+    const known = made.get(whole) ?? new Map<Execution, Promise<CachedResponse>>();
     made.set(whole, known);
     const selection =
       known.get(execution) ??
-      readyAnswer(JSON.stringify(dueAt(execution, JSON.parse(whole.json.toString()))), whole.filledAt);
+      buildResponse(JSON.stringify(dueAt(execution, JSON.parse(whole.json.toString()))), whole.filledAt);
     known.set(execution, selection);
     return selection;
   };

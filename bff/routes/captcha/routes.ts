@@ -4,8 +4,8 @@ import type { App } from "../../fastify.ts";
 import { Captchas } from "../../guard/captchas.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { Visitors } from "../../session/visitors.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 const Png = Type.Unsafe<Buffer>({ type: "string", format: "binary", contentMediaType: "image/png" });
 
@@ -19,9 +19,9 @@ export async function captchaRoutes(app: App): Promise<void> {
     ...bind(routes.captcha),
     // A HEAD would use up an image and issue a ticket for a link checker.
     exposeHeadRoute: false,
-    schema: { response: answers(Png) },
+    schema: { response: responses(Png) },
     handler: async (request, reply) => {
-      const ticket = await visitors.ticket(request, reply);
+      const ticket = await visitors.ensureVisitorTicket(request, reply);
       const png = await captchas.image(ticket, request.platformContext());
       return reply.type("image/png").send(png);
     },

@@ -6,9 +6,9 @@ import { Launch } from "../../../shared/schemas/lobby.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { siteResource } from "../../lobby/site.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
 import { gameAddress } from "../launch/addresses.ts";
+import { responses } from "../response-schemas.ts";
 
 /** The platform's chat, on sites that have it (flag CBS3): its rooms, what is unread there, and the address of its page. */
 export const chatRoutes = async (app: App): Promise<void> => {
@@ -24,7 +24,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.chat),
-    schema: { body: ChatRequest, response: answers(Launch) },
+    schema: { body: ChatRequest, response: responses(Launch) },
     handler: async (request) => {
       const { launchBases } = await siteWithChat(request);
       const { url } = await platform.call("launchChat", request.body, request.platformContext());
@@ -34,7 +34,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.chatRooms),
-    schema: { response: answers(ChatRooms) },
+    schema: { response: responses(ChatRooms) },
     handler: async (request) => {
       await siteWithChat(request);
       return platform.call("chatRooms", {}, request.platformContext());
@@ -43,7 +43,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.chatUnread),
-    schema: { response: answers(Unread) },
+    schema: { response: responses(Unread) },
     handler: async (request) => {
       await siteWithChat(request);
       return { count: await platform.call("chatUnread", {}, request.platformContext()) };

@@ -5,8 +5,8 @@ import type { App } from "../../fastify.ts";
 import { firstId } from "../../push/snapshot.ts";
 import { EventStream } from "../../push/stream.ts";
 import { Cookies } from "../../session/cookies.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 const tooManyMs = 30_000;
 const EventId = Type.String({ maxLength: 100 });
@@ -24,7 +24,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
       headers: Type.Object({ "last-event-id": Type.Optional(EventId) }),
       /** The same for a stream that is opened anew: a browser sends the header only when it comes back by itself. */
       querystring: Type.Object({ after: Type.Optional(EventId) }),
-      response: answers(Type.Unsafe<string | EventStream>(Type.String({ description: "text/event-stream" }))),
+      response: responses(Type.Unsafe<string | EventStream>(Type.String({ description: "text/event-stream" }))),
     },
     handler: async (request, reply) => {
       const { ticket } = request.caller;

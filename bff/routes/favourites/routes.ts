@@ -4,8 +4,8 @@ import { Id } from "../../../shared/schemas/common.ts";
 import { Favourites } from "../../../shared/schemas/lobby.ts";
 import type { App } from "../../fastify.ts";
 import { findGame } from "../../lobby/find-game.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 import { favouritesOf } from "./favourites-of.ts";
 
 const Params = Type.Object({ nodeId: Id });
@@ -13,11 +13,11 @@ const Nothing = Type.Null({ description: "no content" });
 
 export const favouriteRoutes = async (app: App): Promise<void> => {
   const { platform, catalogue } = app.deps;
-  const { 200: _ok, ...failures } = answers(Nothing);
+  const { 200: _ok, ...failures } = responses(Nothing);
 
   app.route({
     ...bind(routes.favourites),
-    schema: { response: answers(Favourites) },
+    schema: { response: responses(Favourites) },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       return { items: await favouritesOf(platform, catalogue, request.platformContext()) };

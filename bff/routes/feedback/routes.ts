@@ -5,8 +5,8 @@ import { ApiError } from "../../api-error.ts";
 import { KeptImages } from "../../contact/kept-images.ts";
 import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
-import { noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { noContent } from "../response-schemas.ts";
 
 /** What anybody has to say, with the pictures they sent for it (protocol section 4). */
 export const feedbackRoutes = async (app: App): Promise<void> => {

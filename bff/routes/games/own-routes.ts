@@ -5,8 +5,8 @@ import { Rooms } from "../../../shared/schemas/games.ts";
 import { GameList } from "../../../shared/schemas/lobby.ts";
 import type { App } from "../../fastify.ts";
 import { findGame } from "../../lobby/find-game.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 /** What only somebody signed in is told about games. */
 export const ownGameRoutes = async (app: App): Promise<void> => {
@@ -14,13 +14,13 @@ export const ownGameRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.recentGames),
-    schema: { response: answers(GameList) },
+    schema: { response: responses(GameList) },
     handler: async (request) => ({ items: await platform.call("recentGames", {}, request.platformContext()) }),
   });
 
   app.route({
     ...bind(routes.gameRooms),
-    schema: { params: Type.Object({ nodeId: Id }), response: answers(Rooms) },
+    schema: { params: Type.Object({ nodeId: Id }), response: responses(Rooms) },
     handler: async (request) => {
       const { vendor, type } = await findGame(app.deps, request.language, request.params.nodeId);
       return { items: await platform.call("gameRooms", { vendor, type }, request.platformContext()) };

@@ -5,23 +5,23 @@ import { GamePage, GamesQuery } from "../../../shared/schemas/lobby.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { gamePageResource } from "../../lobby/game-page.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
-import { createReadyPages } from "./ready-pages.ts";
+import { responses } from "../response-schemas.ts";
+import { createCachedPages } from "./cached-pages.ts";
 
 export const gameRoutes = async (app: App): Promise<void> => {
   const { cache, catalogue, clock, platform } = app.deps;
-  const pages = createReadyPages(catalogue, clock);
+  const pages = createCachedPages(catalogue, clock);
 
   app.route({
     ...bind(routes.games),
-    schema: { querystring: GamesQuery, response: answers(GamePage) },
+    schema: { querystring: GamesQuery, response: responses(GamePage) },
     handler: async (request, reply) => {
       const { language = defaultLanguage, page = 1, size = constants.pageSize, ...rest } = request.query;
       const filter = { ...rest, page, size };
       const cached = catalogue.ready(language)
         ? await pages(language, filter)
-        : await cache.answer(gamePageResource(platform, filter), language);
+        : await cache.get(gamePageResource(platform, filter), language);
       return sendCached(request, reply, cached);
     },
   });

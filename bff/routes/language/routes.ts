@@ -1,8 +1,8 @@
 import { routes } from "../../../shared/routes.ts";
 import { LanguageChoice } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
-import { noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { noContent } from "../response-schemas.ts";
 
 /** What the platform remembers this account to read; the session says it from then on, too. */
 export const languageRoutes = async (app: App): Promise<void> => {

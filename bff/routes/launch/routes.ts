@@ -6,8 +6,8 @@ import type { App } from "../../fastify.ts";
 import { findGame, type Playable } from "../../lobby/find-game.ts";
 import { siteResource } from "../../lobby/site.ts";
 import type { LaunchTarget } from "../../platform/contract.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 import { backUrl, gameAddress } from "./addresses.ts";
 import { createTaps } from "./taps.ts";
 
@@ -34,7 +34,7 @@ export const launchRoutes = async (app: App): Promise<void> => {
   ] as const) {
     app.route({
       ...bind(row),
-      schema: { body: LaunchRequest, response: answers(Launch) },
+      schema: { body: LaunchRequest, response: responses(Launch) },
       handler: async (request, reply) => {
         reply.header("cache-control", "no-store");
         return launch(request, operation);

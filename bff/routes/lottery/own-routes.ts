@@ -6,10 +6,10 @@ import { LotteryDraws, LotteryDrawsQuery, LotteryGames, LotteryLaunch } from "..
 import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
 import { siteResource } from "../../lobby/site.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
 import { backUrl, gameAddress } from "../launch/addresses.ts";
 import { createTaps } from "../launch/taps.ts";
+import { responses } from "../response-schemas.ts";
 
 /** Results, and what only somebody with an account is told or may start. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
@@ -19,7 +19,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.lotteryDraws),
-    schema: { params: Type.Object({ code: Id }), querystring: LotteryDrawsQuery, response: answers(LotteryDraws) },
+    schema: { params: Type.Object({ code: Id }), querystring: LotteryDrawsQuery, response: responses(LotteryDraws) },
     handler: async (request) => {
       const { page = 1, size = 10 } = request.query;
       const { code } = request.params;
@@ -31,7 +31,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.lotteryRecent),
-    schema: { response: answers(LotteryGames) },
+    schema: { response: responses(LotteryGames) },
     handler: async (request) => {
       const context = request.platformContext();
       const [own, vn] = await Promise.all([
@@ -46,7 +46,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.lotteryLobby),
-    schema: { body: LotteryLaunch, response: answers(Launch) },
+    schema: { body: LotteryLaunch, response: responses(Launch) },
     handler: async (request, reply) => {
       const { mode, code, backPath = "/" } = request.body;
       const { language, caller } = request;

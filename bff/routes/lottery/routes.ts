@@ -4,8 +4,8 @@ import { LotteryMenus, LotteryMenusQuery } from "../../../shared/schemas/lottery
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { lotteryMenusResource } from "../../lobby/lotteries.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 /** The lotteries of one hall. */
 export const lotteryRoutes = async (app: App): Promise<void> => {
@@ -13,10 +13,10 @@ export const lotteryRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.lotteryMenus),
-    schema: { querystring: LotteryMenusQuery, response: answers(LotteryMenus) },
+    schema: { querystring: LotteryMenusQuery, response: responses(LotteryMenus) },
     handler: async (request, reply) => {
       const { mode = "LOTT", language = defaultLanguage } = request.query;
-      return sendCached(request, reply, await cache.answer(lotteryMenusResource(app.deps, mode), language));
+      return sendCached(request, reply, await cache.get(lotteryMenusResource(app.deps, mode), language));
     },
   });
 };

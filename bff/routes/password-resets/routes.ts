@@ -5,8 +5,8 @@ import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
 import { EmailResets } from "../../registration/email-resets.ts";
 import { MobileResets } from "../../registration/mobile-resets.ts";
-import { answers, noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { noContent, responses } from "../response-schemas.ts";
 
 export const passwordResetRoutes = async (app: App): Promise<void> => {
   const byEmail = new EmailResets({ ...app.deps, quota: new Quota(app.deps) });
@@ -23,7 +23,7 @@ export const passwordResetRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.resetByMobile),
-    schema: { body: ResetByMobile, response: answers(Session) },
+    schema: { body: ResetByMobile, response: responses(Session) },
     handler: (request, reply) => byMobile.reset(request.body, request, reply),
   });
 };

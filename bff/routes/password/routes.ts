@@ -3,15 +3,15 @@ import { PasswordChange } from "../../../shared/schemas/entry.ts";
 import { Session } from "../../../shared/schemas/session.ts";
 import type { App } from "../../fastify.ts";
 import { PasswordChanges } from "../../registration/password-changes.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 export const passwordRoutes = async (app: App): Promise<void> => {
   const password = new PasswordChanges(app.deps);
 
   app.route({
     ...bind(routes.changePassword),
-    schema: { body: PasswordChange, response: answers(Session) },
+    schema: { body: PasswordChange, response: responses(Session) },
     handler: (request, reply) => password.change(request.body, request, reply),
   });
 };

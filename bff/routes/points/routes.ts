@@ -4,8 +4,8 @@ import type { App } from "../../fastify.ts";
 import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
 import type { CallContext } from "../../platform/contract.ts";
 import { PlatformError } from "../../platform/error.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 /** The point mall: shelves everybody shares, and the balance of whoever has one (protocol 7.6). */
 export const pointRoutes = async (app: App): Promise<void> => {
@@ -24,7 +24,7 @@ export const pointRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.points),
-    schema: { response: answers(Points) },
+    schema: { response: responses(Points) },
     handler: async (request) => {
       const mall = await cache.value(shared, request.language);
       if (request.caller.state !== "member" && request.caller.state !== "agent") return mall;

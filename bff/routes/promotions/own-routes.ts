@@ -4,8 +4,8 @@ import { closed, Id, IdempotencyHeaders } from "../../../shared/schemas/common.t
 import { Activities, PromotionClaim } from "../../../shared/schemas/promotions.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
-import { answers, noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { noContent, responses } from "../response-schemas.ts";
 
 const Named = Type.Object({ id: Id }, closed);
 
@@ -15,7 +15,7 @@ export const ownPromotionRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.promotionStates),
-    schema: { response: answers(Activities) },
+    schema: { response: responses(Activities) },
     handler: async (request) => {
       const context = request.platformContext();
       const [items, available] = await Promise.all([
@@ -37,7 +37,7 @@ export const ownPromotionRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.claimPromotion),
-    schema: { params: Named, headers: IdempotencyHeaders, response: answers(PromotionClaim) },
+    schema: { params: Named, headers: IdempotencyHeaders, response: responses(PromotionClaim) },
     handler: async (request) => {
       const { account } = accountOf(request.caller);
       const body = { id: request.params.id };
@@ -47,7 +47,7 @@ export const ownPromotionRoutes = async (app: App): Promise<void> => {
       const paid = await idempotency.once({ account, operation: "claimPromotion", key, body }, () =>
         platform.call("claimPromotion", body, context),
       );
-      await push.nudge(account);
+      await push.pollNow(account);
       return paid;
     },
   });

@@ -7,8 +7,8 @@ import { Quota } from "../../guard/quota.ts";
 import { Affiliates } from "../../registration/affiliates.ts";
 import { RegistrationCaptcha } from "../../registration/registration-captcha.ts";
 import { Registrations } from "../../registration/registrations.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 export const registrationRoutes = async (app: App): Promise<void> => {
   const quota = new Quota(app.deps);
@@ -21,7 +21,7 @@ export const registrationRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.register),
-    schema: { body: Registration, response: answers(Session) },
+    schema: { body: Registration, response: responses(Session) },
     handler: (request, reply) => registrations.register(request.body, request, reply),
   });
 };

@@ -6,7 +6,7 @@ import { handOver } from "../../fast-path/handed-over.ts";
 import { recorder } from "../../fast-path/record.ts";
 import type { App } from "../../fastify.ts";
 import { addressKeyOf } from "../../guard/address.ts";
-import { rateLimitField, type Standing } from "../../guard/general-limit.ts";
+import { type RateLimitState, rateLimitField } from "../../guard/general-limit.ts";
 import { queryOn } from "../../http/exact-address.ts";
 import { SharedLines } from "../../http/whole-answer.ts";
 import { siteResource } from "../../lobby/site.ts";
@@ -18,7 +18,7 @@ import { callContext, callerOn } from "../../session/caller.ts";
 import type { Caller } from "../../session/contract.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { KnownVisitors, type Visitor } from "../../session/known-visitors.ts";
-import { ignoreAway } from "../../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
 import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /**
@@ -26,7 +26,7 @@ import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
  * and no window of the limit is full. What goes wrong afterwards is handed over to the route, which throws it.
  */
 export function fastRelay(app: App) {
-  const { cache, config, keepAlive, places, platform, sessions } = app.deps;
+  const { cache, config, keepAlive, regionCheck, platform, sessions } = app.deps;
   const { dataHeaders, generalLimit, routing, sendWhole } = app;
   const ofShared = [...dataHeaders, ...ofEveryAnswer];
   const ofCallers = [...ofShared, "ratelimit-policy", generalLimit.policy];
@@ -51,10 +51,10 @@ export function fastRelay(app: App) {
     readonly #row: RouteRow;
     readonly #caller: Caller;
     readonly #requestId: string;
-    readonly #standing: Standing;
+    readonly #standing: RateLimitState;
     #leave: (() => void) | undefined;
 
-    constructor(raw: ServerResponse, row: RouteRow, caller: Caller, requestId: string, standing: Standing) {
+    constructor(raw: ServerResponse, row: RouteRow, caller: Caller, requestId: string, standing: RateLimitState) {
       super(raw);
       this.#row = row;
       this.#caller = caller;
@@ -82,7 +82,7 @@ export function fastRelay(app: App) {
     #extendIdleTime(): void {
       const { ticket } = this.#caller;
       if (!ticket || this.#row.passive || !sessions.touchIsDue(ticket)) return;
-      sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreAway);
+      sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
     }
 
     override send(head: RelayHead, body: readonly Buffer[]): void {
@@ -103,7 +103,7 @@ export function fastRelay(app: App) {
 
     #reached(): void {
       const { ticket } = this.#caller;
-      if (ticket?.record.token && !this.#row.passive) keepAlive.reached(ticket);
+      if (ticket?.record.token && !this.#row.passive) keepAlive.markTokenSeen(ticket);
     }
 
     /** What no other answer says. */
@@ -123,7 +123,7 @@ export function fastRelay(app: App) {
       if (query === undefined || !caller) return false;
       const language = languageOf(headers["accept-language"]);
       if (row.access !== "shared") {
-        if (places.knownPlace(ip, language)?.restricted !== false) return false;
+        if (regionCheck.cachedRegion(ip, language)?.restricted !== false) return false;
         if (cache.peek(site, language)?.state === "maintenance") return false;
       }
       const standing = generalLimit.admit(addressKeyOf(ip));

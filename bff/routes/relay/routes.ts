@@ -12,10 +12,10 @@ import { fastRelay } from "./fast.ts";
 import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
-function accessOf({ token, who }: RelayTarget): Access {
-  if (who.includes("guest")) return token === "never" ? "shared" : "visitor";
-  if (who.includes("trial")) return "signedIn";
-  return who.includes("member") ? "account" : "agent";
+function accessOf({ token, audience }: RelayTarget): Access {
+  if (audience.includes("guest")) return token === "never" ? "shared" : "visitor";
+  if (audience.includes("trial")) return "signedIn";
+  return audience.includes("member") ? "account" : "agent";
 }
 
 const rowOf = (target: RelayTarget): RouteRow => ({

@@ -5,18 +5,18 @@ import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";
 import { AccountSessions } from "../../session/account-sessions.ts";
 import { accountOf, deviceEntry, deviceId } from "../../session/device-entry.ts";
-import { answers, noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { noContent, responses } from "../response-schemas.ts";
 import { signOut } from "./sign-out.ts";
 
 /** The browsers an account is signed in with, and their end. */
 export async function deviceRoutes(app: App): Promise<void> {
-  const { entrance } = app.deps;
+  const { signInCompletion } = app.deps;
   const sessions = new AccountSessions(app.deps);
 
   app.route({
     ...bind(routes.devices),
-    schema: { response: answers(Devices) },
+    schema: { response: responses(Devices) },
     handler: async ({ caller }) => {
       const { ticket, account } = accountOf(caller);
       const listed = await sessions.list(account);
@@ -31,7 +31,7 @@ export async function deviceRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
       if (request.params.id === "others") {
-        const ended = await entrance.endOthers(account, ticket);
+        const ended = await signInCompletion.endOthers(account, ticket);
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
         return reply.code(204).send(null);
       }

@@ -3,8 +3,8 @@ import { Remembered } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { RememberMe } from "../../session/remember-me.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 /** What "remember me" kept for this browser, shown without the password, and its end. */
 export async function rememberedRoutes(app: App): Promise<void> {
@@ -13,13 +13,13 @@ export async function rememberedRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(routes.remembered),
-    schema: { response: answers(Remembered) },
+    schema: { response: responses(Remembered) },
     handler: (request) => memory.shown(request),
   });
 
   app.route({
     ...bind(routes.forget),
-    schema: { response: answers(Remembered) },
+    schema: { response: responses(Remembered) },
     handler: async (request, reply) => {
       await memory.forget(request, reply);
       return { password: false };

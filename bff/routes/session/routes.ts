@@ -10,13 +10,13 @@ import { sessionView } from "../../session/view.ts";
 import { withLabel } from "../../session/vip-label.ts";
 import { Visitors } from "../../session/visitors.ts";
 import { StoreUnavailable } from "../../store/store.ts";
-import { answers, noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { noContent, responses } from "../response-schemas.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and what a browser is to us (architecture section 4, area session). */
 export async function sessionRoutes(app: App): Promise<void> {
-  const { config, guard, keepAlive, places, platform, sessions } = app.deps;
+  const { config, guard, keepAlive, regionCheck, platform, sessions } = app.deps;
   const cookies = new Cookies(config.publicUrl);
   const visitors = new Visitors({ sessions, cookies });
   const flow = new SignInFlow(app.deps);
@@ -24,14 +24,14 @@ export async function sessionRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(routes.session),
-    schema: { response: answers(Session) },
+    schema: { response: responses(Session) },
     handler: async (request) => {
       const { caller } = request;
       const guest = caller.state === "guest";
       const { language } = request;
       const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
       const [place, addressCaptcha, ticket] = await Promise.all([
-        places.visitorPlace(caller.ip, language),
+        regionCheck.regionOf(caller.ip, language),
         guest ? guard.captchaForAddress(caller.ip).catch(noCaptcha) : false,
         caller.ticket && withLabel({ platform, sessions }, caller.ticket, reader),
       ]);
@@ -42,7 +42,7 @@ export async function sessionRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(routes.signIn),
-    schema: { body: SignIn, response: answers(Session) },
+    schema: { body: SignIn, response: responses(Session) },
     handler: async (request, reply) => {
       try {
         return await flow.signIn(request.body, request, reply);
@@ -55,7 +55,7 @@ export async function sessionRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(routes.verifySignIn),
-    schema: { body: Verification, response: answers(Session) },
+    schema: { body: Verification, response: responses(Session) },
     handler: (request, reply) => secondStep.verify(request.body, request, reply),
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Cookies } from "../../session/cookies.ts";
-import { dismissToken } from "../../session/platform-token.ts";
+import { revokePlatformToken } from "../../session/platform-token.ts";
 
 /** Ends this browser's session: ours first, so that nothing in flight outlives it, then the platform's. */
 export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -9,7 +9,7 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
   if (ticket) {
     await sessions.end(ticket, "logout");
     const { token } = ticket.record;
-    if (token) await dismissToken(platform, token, request.platformContext());
+    if (token) await revokePlatformToken(platform, token, request.platformContext());
   }
   new Cookies(config.publicUrl).clear(reply, "sid");
 }

@@ -2,8 +2,8 @@ import { routes } from "../../../shared/routes.ts";
 import { SmsRequest, SmsSent } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { SmsCodes } from "../../session/sms-codes.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 /** Codes by SMS, for sign-in, its second step, registration and a forgotten password. */
 export async function smsRoutes(app: App): Promise<void> {
@@ -11,7 +11,7 @@ export async function smsRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(routes.sms),
-    schema: { body: SmsRequest, response: answers(SmsSent) },
+    schema: { body: SmsRequest, response: responses(SmsSent) },
     handler: (request, reply) => codes.send(request.body, request, reply),
   });
 }

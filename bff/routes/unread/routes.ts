@@ -1,13 +1,13 @@
 import { routes } from "../../../shared/routes.ts";
 import { Unread } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 export const unreadRoutes = async (app: App): Promise<void> => {
   app.route({
     ...bind(routes.unread),
-    schema: { response: answers(Unread) },
+    schema: { response: responses(Unread) },
     handler: async (request) => ({
       count: await app.deps.platform.call("unreadCount", {}, request.platformContext()),
     }),

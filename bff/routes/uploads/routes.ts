@@ -12,13 +12,13 @@ import { Quota } from "../../guard/quota.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { Visitors } from "../../session/visitors.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 import { discardRest } from "./discard-rest.ts";
 
 const { bytes } = constants.uploads;
 /** What a form of one file has around the file. */
-const dressing = 16 * 1024;
+const multipartOverhead = 16 * 1024;
 const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, headerPairs: 16 };
 
 /** Pictures for a form: one a call, on their way to the platform while they still come in (promises, edges). */
@@ -55,19 +55,19 @@ export async function uploadRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(routes.upload),
-    schema: { consumes: ["multipart/form-data"], response: answers(Uploaded) },
+    schema: { consumes: ["multipart/form-data"], response: responses(Uploaded) },
     handler: async (request, reply) => {
-      if (Number(request.headers["content-length"] ?? 0) > bytes + dressing) throw tooLarge(request.raw);
-      const giveBack = await quota.take("upload", request.caller.ip);
+      if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
+      const release = await quota.take("upload", request.caller.ip);
       try {
         // Before the platform hears of it: a picture nobody may attach would be lost.
-        const ticket = await visitors.ticket(request, reply);
+        const ticket = await visitors.ensureVisitorTicket(request, reply);
         const { id } = await passOn(request);
         await images.keep(ticket, id);
         return { id };
       } catch (error) {
         discardRest(request.raw);
-        if (error instanceof PlatformError && error.fault) await giveBack();
+        if (error instanceof PlatformError && error.fault) await release();
         throw error;
       }
     },

@@ -4,8 +4,8 @@ import { MerchantWallet, Wallets, WalletTransfer } from "../../../shared/schemas
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
-import { answers, noContent } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { noContent, responses } from "../response-schemas.ts";
 
 /** Vendors' wallets, where the platform keeps more than one (protocol section 5). */
 export const walletRoutes = async (app: App): Promise<void> => {
@@ -13,13 +13,13 @@ export const walletRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(routes.merchantWallet),
-    schema: { response: answers(MerchantWallet) },
+    schema: { response: responses(MerchantWallet) },
     handler: (request) => platform.call("merchantWallet", {}, request.platformContext()),
   });
 
   app.route({
     ...bind(routes.wallets),
-    schema: { response: answers(Wallets) },
+    schema: { response: responses(Wallets) },
     handler: async (request) => ({ items: await platform.call("wallets", {}, request.platformContext()) }),
   });
 
@@ -38,7 +38,7 @@ export const walletRoutes = async (app: App): Promise<void> => {
       await idempotency.once({ account, operation: "walletTransfer", key, body }, () =>
         platform.call("walletTransfer", body, context),
       );
-      await push.nudge(account);
+      await push.pollNow(account);
       return reply.code(204).send(null);
     },
   });

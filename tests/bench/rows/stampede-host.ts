@@ -3,7 +3,7 @@
  * stale: what every reader sees when an answer runs out under load.
  */
 import Fastify from "fastify";
-import { createAnswerCache } from "../../../bff/cache/answer-cache.ts";
+import { createResponseCache } from "../../../bff/cache/response-cache.ts";
 import { sendCached } from "../../../bff/cache/send-cached.ts";
 import { systemClock } from "../../../bff/clock.ts";
 import { createLogger } from "../../../bff/log/logger.ts";
@@ -12,7 +12,7 @@ import { openStore } from "../../../bff/store/open.ts";
 const { PORT, UPSTREAM = "", REDIS_URL = "" } = process.env;
 const log = createLogger("info");
 const store = await openStore({ redisUrl: REDIS_URL }, systemClock, log);
-const cache = createAnswerCache({ store, clock: systemClock, log, merchant: "bench" });
+const cache = createResponseCache({ store, clock: systemClock, log, merchant: "bench" });
 const resource = {
   name: "stampede",
   freshMs: 1_000,
@@ -21,5 +21,5 @@ const resource = {
   serialize: (value: unknown) => JSON.stringify(value),
 };
 const app = Fastify();
-app.get("/slow-list", async (request, reply) => sendCached(request, reply, await cache.answer(resource, "EN")));
+app.get("/slow-list", async (request, reply) => sendCached(request, reply, await cache.get(resource, "EN")));
 await app.listen({ port: Number(PORT), host: "127.0.0.1" });

@@ -152,13 +152,13 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     for (const round of ["missing", "too old"]) {
       if (round === "too old") await store.set(dated.value, "1000\nold");
       const claims = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => (index % 2 ? store : other).claim(dated, terms)),
+        Array.from({ length: 20 }, (_, index) => (index % 2 ? store : other).acquireRefreshLock(dated, terms)),
       );
       const tokens = claims.map(({ token }) => token).filter((token) => token !== null);
       t.equal(tokens.length, 1, round);
       t.ok(claims.every(({ value }) => text(value) === (round === "missing" ? null : "1000\nold")));
-      t.equal(await store.fulfil(dated, tokens[0] ?? "", told), true, "given up");
-      t.equal(await store.fulfil(dated, tokens[0] ?? "", told), false, "only once");
+      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", told), true, "given up");
+      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", told), false, "only once");
     }
     await store.delete(dated.value, dated.lock);
   });
@@ -166,26 +166,26 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   await t.test("a renewed value is told, handed to who holds an older one, and not renewed again", async (t) => {
     const heard = new EventEmitter();
     const stop = await other.subscribe(told.channel, (message) => heard.emit("told", message));
-    const { token } = await store.claim(dated, terms);
+    const { token } = await store.acquireRefreshLock(dated, terms);
     const next = once(heard, "told");
-    t.equal(await store.fulfil(dated, token ?? "", told, { value: "2000\nনতুন\n", ttl: 60_000 }), true);
+    t.equal(await store.completeRefresh(dated, token ?? "", told, { value: "2000\nনতুন\n", ttl: 60_000 }), true);
     t.same(await next, ["renewed"]);
-    const { value, token: again } = await other.claim(dated, { ...terms, newerThan: 1_999 });
+    const { value, token: again } = await other.acquireRefreshLock(dated, { ...terms, newerThan: 1_999 });
     t.same([text(value), again], ["2000\nনতুন\n", null]);
-    t.same(await other.claim(dated, { ...terms, newerThan: 2_000 }), { value: null, token: null });
+    t.same(await other.acquireRefreshLock(dated, { ...terms, newerThan: 2_000 }), { value: null, token: null });
     t.ok(((await other.ttl(dated.value)) ?? 0) <= 60_000);
     stop();
     await store.delete(dated.value, dated.lock);
   });
 
   await t.test("who lost the right to renew writes nothing", async (t) => {
-    const { token } = await store.claim(dated, terms);
+    const { token } = await store.acquireRefreshLock(dated, terms);
     await store.delete(dated.lock);
-    t.equal(await store.fulfil(dated, token ?? "", told, { value: "3000\nlate", ttl: 60_000 }), false);
+    t.equal(await store.completeRefresh(dated, token ?? "", told, { value: "3000\nlate", ttl: 60_000 }), false);
     t.equal(await other.get(dated.value), null);
-    t.equal((await other.claim(dated, { ...terms, ttl: 30 })).token === null, false);
+    t.equal((await other.acquireRefreshLock(dated, { ...terms, ttl: 30 })).token === null, false);
     await pass(40);
-    t.equal((await store.claim(dated, terms)).token === null, false, "the right has a life");
+    t.equal((await store.acquireRefreshLock(dated, terms)).token === null, false, "the right has a life");
     await store.delete(dated.value, dated.lock);
   });
 

@@ -87,7 +87,7 @@ t.test("a busy session lives on: its idle time begins anew once a minute, beside
   const before = await seenAt();
   clock.advance(61_000);
   await until("the address to be known again", async () => (await fast(extra)).fast);
-  await until("endings to be heard again", async () => deps.sessions.readKept(cookies.get("sid")) !== undefined);
+  await until("endings to be heard again", async () => deps.sessions.readCached(cookies.get("sid")) !== undefined);
   t.equal((await fast(favourites, { cookie })).fast, true);
   t.equal(await seenAt(), before, "a page that only polls keeps nothing alive");
   const answer = await fast(extra, { cookie });

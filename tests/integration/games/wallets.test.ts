@@ -97,10 +97,10 @@ t.test("with vendors' own wallets money moves between them, each wish once", asy
   await t.test("after a transfer the account's open pages are told at once", async (t) => {
     const player = await member("told01");
     const nudged: string[] = [];
-    const { nudge } = gateway.deps.push;
-    gateway.deps.push.nudge = (account) => {
+    const { pollNow } = gateway.deps.push;
+    gateway.deps.push.pollNow = (account) => {
       nudged.push(account);
-      return nudge.call(gateway.deps.push, account);
+      return pollNow.call(gateway.deps.push, account);
     };
     await transfer(player, { from: main, to: own, amount: "5" });
     await transfer(player, { from: main, to: own, amount: "5000" });

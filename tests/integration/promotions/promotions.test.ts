@@ -65,13 +65,13 @@ t.test("promotions", async (t) => {
   await t.test("one wish is one claim, however often it is sent", async (t) => {
     const player = await member("claimer01");
     const nudged: string[] = [];
-    const { nudge } = gateway.deps.push;
-    gateway.deps.push.nudge = (account) => {
+    const { pollNow } = gateway.deps.push;
+    gateway.deps.push.pollNow = (account) => {
       nudged.push(account);
-      return nudge.call(gateway.deps.push, account);
+      return pollNow.call(gateway.deps.push, account);
     };
     t.teardown(() => {
-      gateway.deps.push.nudge = nudge;
+      gateway.deps.push.pollNow = pollNow;
     });
     const { id, status } = await activity(player, cashback);
     t.equal(status, "claim");

@@ -38,18 +38,18 @@ t.test("languages have answers of their own", async (t) => {
 t.test("an answer just out of date is served stale at once while one refresh runs", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
-  await cache.answer(resource, "BN");
+  await cache.get(resource, "BN");
   clock.advance(minute + 1);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.answer(resource, "BN")));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get(resource, "BN")));
   t.ok(answers.every(({ stale }) => stale));
-  await until("the refresh", async () => !(await cache.answer(resource, "BN")).stale);
+  await until("the refresh", async () => !(await cache.get(resource, "BN")).stale);
   t.equal(state.fills, 2);
 });
 
 t.test("after a quiet time the first reader already gets the new answer", async (t) => {
   const { cache, clock } = open(t);
   const { resource } = counted();
-  await cache.answer(resource, "BN");
+  await cache.get(resource, "BN");
   clock.advance(10 * minute);
   t.same(await cache.value(resource, "BN"), { fill: 2, language: "BN" });
 });
@@ -59,12 +59,12 @@ t.test(
   async (t) => {
     const { cache, clock, events } = open(t);
     const { resource, state } = counted();
-    await cache.answer(resource, "BN");
+    await cache.get(resource, "BN");
     state.fails = outage();
     clock.advance(10 * minute);
     for (let second = 0; second < 10; second += 1) {
       for (let client = 0; client < 20; client += 1) {
-        const { stale, ageMs } = await cache.answer(resource, "BN");
+        const { stale, ageMs } = await cache.get(resource, "BN");
         t.ok(stale && ageMs >= 10 * minute);
       }
       clock.advance(1_001);
@@ -72,26 +72,26 @@ t.test(
     t.equal(state.fills, 1 + 10, "at most one try a second");
     t.ok(events().includes("cache_refresh_failed"));
     state.fails = undefined;
-    await until("recovery", async () => !(await cache.answer(resource, "BN")).stale);
+    await until("recovery", async () => !(await cache.get(resource, "BN")).stale);
   },
 );
 
 t.test("past its stale time an answer is not served", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
-  await cache.answer(resource, "BN");
+  await cache.get(resource, "BN");
   clock.advance(62 * minute);
   state.fails = outage();
-  await t.rejects(cache.answer(resource, "BN"), { code: "platform_unreachable" });
+  await t.rejects(cache.get(resource, "BN"), { code: "platform_unreachable" });
 });
 
 t.test("a cold key of a dead platform fails for all who wait, and briefly for who comes after", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
   state.fails = outage();
-  const results = await Promise.allSettled(Array.from({ length: 50 }, () => cache.answer(resource, "BN")));
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => cache.get(resource, "BN")));
   t.ok(results.every(({ status }) => status === "rejected"));
-  await t.rejects(cache.answer(resource, "BN"), PlatformError);
+  await t.rejects(cache.get(resource, "BN"), PlatformError);
   t.equal(state.fills, 1);
   clock.advance(1_001);
   state.fails = undefined;
@@ -115,10 +115,10 @@ t.test("with the store away, held answers need no wait and cold ones one platfor
   const gone = async (): Promise<never> => {
     throw new StoreUnavailable("gone");
   };
-  Object.assign(store, { claim: gone, fulfil: gone, publish: gone });
+  Object.assign(store, { acquireRefreshLock: gone, completeRefresh: gone, publish: gone });
   const { cache } = open(t, { store, clock });
   const { resource, state } = counted();
-  await Promise.all(Array.from({ length: 100 }, () => cache.answer(resource, "BN")));
+  await Promise.all(Array.from({ length: 100 }, () => cache.get(resource, "BN")));
   t.equal(state.fills, 1);
 });
 
@@ -126,7 +126,7 @@ t.test("a store that never answers adds at most 50 ms to a cold answer, and noth
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const never = () => new Promise<never>(() => undefined);
-  Object.assign(store, { claim: never, fulfil: never });
+  Object.assign(store, { acquireRefreshLock: never, completeRefresh: never });
   const { cache } = open(t, { store, clock, storeWaitMs: 40 });
   const first = counted("first");
   const second = counted("second");
@@ -136,9 +136,9 @@ t.test("a store that never answers adds at most 50 ms to a cold answer, and noth
     for (let step = 0; step < 5; step++) await sleep(10);
     return performance.now() - startedAt;
   })();
-  await cache.answer(first.resource, "BN");
+  await cache.get(first.resource, "BN");
   const cold = performance.now() - startedAt;
-  await cache.answer(second.resource, "BN");
+  await cache.get(second.resource, "BN");
   const next = performance.now() - startedAt - cold;
   t.ok(cold < 3 * (await yardstick), `${cold} ms beside ${await yardstick} ms`);
   t.ok(next < cold, `${next} ms after ${cold} ms`);
@@ -154,8 +154,8 @@ t.test("only what the schema names leaves, and the loaded value is left alone", 
     load: async () => loaded,
     serialize: leakFilter(Counted),
   };
-  const { answer } = await cache.answer(resource, "BN");
-  t.equal(answer.json.toString(), '{"fill":1,"language":"BN"}');
+  const { response } = await cache.get(resource, "BN");
+  t.equal(response.json.toString(), '{"fill":1,"language":"BN"}');
   t.equal(loaded.token, "secret");
 });
 
@@ -180,16 +180,16 @@ t.test(
       ...part,
       name: "whole",
       freshMs: minute / 4,
-      load: ({ language, dateBack }) => {
+      load: ({ language, reportStaleSince }) => {
         composed += 1;
-        return cache.value(part, language, dateBack);
+        return cache.value(part, language, reportStaleSince);
       },
     };
-    t.equal((await cache.answer(whole, "BN")).stale, false);
+    t.equal((await cache.get(whole, "BN")).stale, false);
     state.fails = outage();
     clock.advance(10 * minute);
     for (let client = 0; client < 20; client += 1) {
-      const { stale, ageMs } = await cache.answer(whole, "BN");
+      const { stale, ageMs } = await cache.get(whole, "BN");
       t.same([stale, ageMs], [true, 10 * minute]);
     }
     t.equal(composed, 2);

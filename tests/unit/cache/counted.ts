@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Test } from "tap";
 import Type from "typebox";
-import { type AnswerCacheOptions, createAnswerCache } from "../../../bff/cache/answer-cache.ts";
 import type { Resource } from "../../../bff/cache/contract.ts";
 import { leakFilter } from "../../../bff/cache/leak-filter.ts";
+import { createResponseCache, type ResponseCacheOptions } from "../../../bff/cache/response-cache.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
@@ -31,10 +31,10 @@ export function counted(name = "counted") {
 }
 
 /** A cache of its own over a store of its own, unless a test shares them. */
-export const open = (t: Test, options: Partial<AnswerCacheOptions> = {}) => {
+export const open = (t: Test, options: Partial<ResponseCacheOptions> = {}) => {
   const clock = new TestClock();
   const { log, events } = captureLog();
-  const cache = createAnswerCache({ store: new MemoryStore(clock), clock, log, storeWaitMs: 5_000, ...options });
+  const cache = createResponseCache({ store: new MemoryStore(clock), clock, log, storeWaitMs: 5_000, ...options });
   t.teardown(() => cache.close());
   return { cache, clock: options.clock instanceof TestClock ? options.clock : clock, events };
 };

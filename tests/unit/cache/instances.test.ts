@@ -14,10 +14,10 @@ t.test("200 clients of two instances at a cold key make one fill", async (t) => 
   const { cache: two } = open(t, { store, clock });
   const { resource, state } = counted();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).answer(resource, "BN")),
+    Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).get(resource, "BN")),
   );
   t.equal(state.fills, 1);
-  t.equal(new Set(answers.map(({ answer }) => answer.etag)).size, 1);
+  t.equal(new Set(answers.map(({ response }) => response.etag)).size, 1);
 });
 
 t.test("200 clients of two instances over one Redis make one fill", async (t) => {
@@ -27,7 +27,7 @@ t.test("200 clients of two instances over one Redis make one fill", async (t) =>
   const { cache: two } = open(t, { store: bench.other });
   const { resource, state } = counted();
   state.takesMs = 200;
-  await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).answer(resource, "BN")));
+  await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).get(resource, "BN")));
   t.equal(state.fills, 1);
 });
 
@@ -42,8 +42,8 @@ t.test("an instance that waits for another one's fill has the answer as soon as 
   const waits: number[] = [];
   for (const name of ["first", "second", "third"]) {
     const startedAt = performance.now();
-    const fill = one.answer({ ...resource, name }, "BN").then(() => performance.now() - startedAt);
-    const wait = two.answer({ ...resource, name }, "BN").then(() => performance.now() - startedAt);
+    const fill = one.get({ ...resource, name }, "BN").then(() => performance.now() - startedAt);
+    const wait = two.get({ ...resource, name }, "BN").then(() => performance.now() - startedAt);
     waits.push((await wait) - (await fill));
   }
   t.equal(state.fills, 3);
@@ -61,9 +61,9 @@ t.test("an instance whose fill failed leaves it to the one that waits", async (t
   const { resource, state } = counted();
   state.fails = outage();
   state.takesMs = 50;
-  const failing = one.answer(resource, "BN");
+  const failing = one.get(resource, "BN");
   await until("the fill to start", () => state.fills === 1);
-  const waiting = two.answer(resource, "BN");
+  const waiting = two.get(resource, "BN");
   await t.rejects(failing, { code: "platform_unreachable" });
   state.fails = undefined;
   t.equal((await waiting).stale, false);
@@ -74,13 +74,13 @@ t.test("a restarted instance serves what the store has, stale, while it renews i
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { resource, state } = counted();
-  await open(t, { store, clock }).cache.answer(resource, "BN");
+  await open(t, { store, clock }).cache.get(resource, "BN");
   clock.advance(minute + 1);
   const { cache } = open(t, { store, clock });
   state.takesMs = 200;
-  const { stale, ageMs } = await cache.answer(resource, "BN");
+  const { stale, ageMs } = await cache.get(resource, "BN");
   t.same([stale, ageMs], [true, minute + 1]);
-  await until("the refresh", async () => !(await cache.answer(resource, "BN")).stale);
+  await until("the refresh", async () => !(await cache.get(resource, "BN")).stale);
   t.equal(state.fills, 2);
 });
 
@@ -88,9 +88,9 @@ t.test("a late instance takes the answer another one left in the store", async (
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { resource, state } = counted();
-  await open(t, { store, clock }).cache.answer(resource, "BN");
+  await open(t, { store, clock }).cache.get(resource, "BN");
   clock.advance(minute / 2);
-  const { ageMs, stale } = await open(t, { store, clock }).cache.answer(resource, "BN");
+  const { ageMs, stale } = await open(t, { store, clock }).cache.get(resource, "BN");
   t.same([state.fills, ageMs, stale], [1, minute / 2, false]);
 });
 
@@ -100,8 +100,8 @@ t.test("a flush reaches every instance", async (t) => {
   const { cache: one } = open(t, { store, clock });
   const { cache: two } = open(t, { store, clock });
   const { resource } = counted();
-  await one.answer(resource, "BN");
-  await two.answer(resource, "BN");
+  await one.get(resource, "BN");
+  await two.get(resource, "BN");
   await one.flush(resource.name);
   await until("the other instance to hear it", async () => (await two.value(resource, "BN")).fill === 2);
   t.equal((await one.value(resource, "BN")).fill, 2);

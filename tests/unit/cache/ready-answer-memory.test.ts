@@ -1,9 +1,9 @@
 import t from "tap";
-import { readyAnswer, sizeOf } from "../../../bff/cache/ready-answer.ts";
+import { buildResponse, sizeOf } from "../../../bff/cache/cached-response.ts";
 
 t.test("a kept answer holds no more memory than its bound counts", async (t) => {
   for (const length of [20, 2_000, 60_000]) {
-    const answer = await readyAnswer(JSON.stringify({ text: "abc ".repeat(length / 4) }), 0);
+    const answer = await buildResponse(JSON.stringify({ text: "abc ".repeat(length / 4) }), 0);
     const held = [answer.json, answer.gzip, answer.brotli].reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
     t.ok(held <= sizeOf(answer), `${held} bytes held, ${sizeOf(answer)} counted`);
   }

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import t from "tap";
-import type { CachedAnswer } from "../../../bff/cache/contract.ts";
-import { readyAnswer } from "../../../bff/cache/ready-answer.ts";
+import { buildResponse } from "../../../bff/cache/cached-response.ts";
+import type { CacheHit } from "../../../bff/cache/contract.ts";
 import { sendCached } from "../../../bff/cache/send-cached.ts";
 
 const json = JSON.stringify({ items: Array.from({ length: 50 }, (_, id) => ({ id, name: "ক্রিকেট" })) });
 
-async function serving(more: Partial<CachedAnswer> = {}) {
-  const cached = { answer: await readyAnswer(json, 0), stale: false, ageMs: 2_500, freshMs: 60_000, ...more };
+async function serving(more: Partial<CacheHit> = {}) {
+  const cached = { response: await buildResponse(json, 0), stale: false, ageMs: 2_500, freshMs: 60_000, ...more };
   const app = Fastify();
   app.get("/", async (request, reply) => sendCached(request, reply, cached));
   return (headers: Record<string, string> = {}) => app.inject({ url: "/", headers });
@@ -41,20 +41,20 @@ t.test("an encoding refused with q=0 is not used", async (t) => {
   t.equal((await get({ "accept-encoding": "br;q=0, gzip; q=0.0" })).headers["content-encoding"], undefined);
 });
 
-t.test("who has the answer already gets 304 without a body", async (t) => {
+t.test("who has the response already gets 304 without a body", async (t) => {
   const get = await serving();
   const etag = String((await get({ "accept-encoding": "br" })).headers.etag);
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-    const answer = await get({ "if-none-match": header, "accept-encoding": "br" });
-    t.equal(answer.statusCode, 304, header);
-    t.equal(answer.body, "");
-    t.equal(answer.headers.etag, etag);
-    t.equal(answer.headers["content-encoding"], undefined);
+    const response = await get({ "if-none-match": header, "accept-encoding": "br" });
+    t.equal(response.statusCode, 304, header);
+    t.equal(response.body, "");
+    t.equal(response.headers.etag, etag);
+    t.equal(response.headers["content-encoding"], undefined);
   }
   t.equal((await get({ "if-none-match": '"other"' })).statusCode, 200);
 });
 
-t.test("a stale answer says so and how old it is", async (t) => {
+t.test("a stale response says so and how old it is", async (t) => {
   const { headers } = await (await serving({ stale: true, ageMs: 601_000 }))();
   t.equal(headers["x-stale"], "1");
   t.equal(headers.age, "601");

@@ -1,5 +1,5 @@
 import t from "tap";
-import { captchaDue, lockMs } from "../../../bff/guard/ladder.ts";
+import { captchaDue, lockMs } from "../../../bff/guard/login-throttle.ts";
 
 t.test("locks double from one minute up to fifteen", async (t) => {
   t.same(

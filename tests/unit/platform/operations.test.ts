@@ -104,7 +104,7 @@ const common = {
   id: "balance",
   method: "GET",
   path: "/wps/x",
-  who: ["member"],
+  audience: ["member"],
   deadlineMs: 1,
   breaker: "member",
   request: Type.Object({}),

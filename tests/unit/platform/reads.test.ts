@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import t from "tap";
-import { giveBack, sharedReads } from "../../../bff/platform/reads.ts";
+import { release, sharedReads } from "../../../bff/platform/reads.ts";
 
 const size = 3 * 1024 * 1024;
 const letters = ["a", "b", "c", "d"];
@@ -38,15 +38,15 @@ t.test("memory given back is read into again, and only as a whole and once", (t)
   const [one, other] = [read(40_000), read(40_000)];
   t.not(one.buffer, other.buffer);
   // The rest of a read whose head somebody may still hold.
-  giveBack(one.subarray(100));
+  release(one.subarray(100));
   t.not(read(40_000).buffer, one.buffer);
-  giveBack(one.subarray(0));
-  giveBack(one);
+  release(one.subarray(0));
+  release(one);
   t.equal(read(50_000).buffer, one.buffer);
   t.not(read(50_000).buffer, one.buffer);
   // Small reads share memory with others.
   const small = read(1_000);
-  giveBack(small);
+  release(small);
   t.not(read(50_000).buffer, small.buffer);
   t.end();
 });

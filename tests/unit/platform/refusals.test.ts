@@ -162,7 +162,7 @@ t.test("refusals about a field name it", async (t) => {
 });
 
 t.test("a row may say what refusals mean that nobody knows; outages and known codes stay what they are", async (t) => {
-  const columns = { ...row, otherwise: "sms_refused" } as const;
+  const columns = { ...row, defaultError: "sms_refused" } as const;
   t.match(failure(200, refused("something.new"), columns), { code: "sms_refused", fault: false });
   t.match(failure(200, refused(null), columns), { code: "sms_refused", details: { words: "Words." } });
   t.equal(failure(500, refused("something.new"), columns).code, "platform_unreachable");
@@ -211,9 +211,12 @@ t.test("a success needs an envelope, a JSON type and a status that agrees", asyn
 });
 
 t.test("bare answers are taken as they are, and refuse by errorCode", async (t) => {
-  t.strictSame(unwrap({ ...row, bare: "json" }, answer(200, { LOTT: 1 }), now), { LOTT: 1 });
-  t.equal(unwrap({ ...row, bare: "text" }, answer(200, '"ab"'), now), '"ab"');
-  t.equal(failure(400, { errorCode: "not.found", message: "?" }, { ...row, bare: "json" }).code, "platform_refused");
+  t.strictSame(unwrap({ ...row, noEnvelope: "json" }, answer(200, { LOTT: 1 }), now), { LOTT: 1 });
+  t.equal(unwrap({ ...row, noEnvelope: "text" }, answer(200, '"ab"'), now), '"ab"');
+  t.equal(
+    failure(400, { errorCode: "not.found", message: "?" }, { ...row, noEnvelope: "json" }).code,
+    "platform_refused",
+  );
 });
 
 t.test("Retry-After is read in seconds and as a date", async (t) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import t from "tap";
-import { createAnswerCache } from "../../../bff/cache/answer-cache.ts";
+import { createResponseCache } from "../../../bff/cache/response-cache.ts";
 import { readConfig } from "../../../bff/config.ts";
 import { Quota } from "../../../bff/guard/quota.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
@@ -20,7 +20,7 @@ async function world() {
   const config = readConfig({ LIMIT_ADDRESS_RESETS: "1" }, () => Buffer.alloc(32).toString("base64"));
   const platform = new FakePlatform();
   platform.flags = { CHNGPASSMAIL3: true };
-  const cache = createAnswerCache({ store, clock, log: captureLog().log, storeWaitMs: 5_000 });
+  const cache = createResponseCache({ store, clock, log: captureLog().log, storeWaitMs: 5_000 });
   const pauses: { ms: number; end: () => void }[] = [];
   const pause = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
   const resets = new EmailResets({ cache, config, platform, quota: new Quota({ store, config }), pause });

@@ -7,7 +7,7 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 
 /** Where a visitor calls from, as the platform sees it. */
-export type Place = Session["visitor"];
+export type VisitorRegion = Session["visitor"];
 
 /** The platform is asked about an address at most this often (architecture section 6). */
 const knownMs = 15_000;
@@ -17,21 +17,21 @@ const retryMs = 3_000;
 const patienceMs = 1_500;
 
 interface Known {
-  place: Place;
+  place: VisitorRegion;
   /** Epoch ms of the next question. */
   askAt: number;
 }
 
 /** Region checks per client address: kept for 15 s in this process, one question at a time for each address. */
-export class Places {
+export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
   /** By language and address. */
-  readonly #known: Readonly<Record<Language, LRUCache<string, Known>>> = {
+  readonly #cache: Readonly<Record<Language, LRUCache<string, Known>>> = {
     BN: new LRUCache({ max: 10_000 }),
     EN: new LRUCache({ max: 10_000 }),
   };
-  readonly #asking = new Map<string, Promise<Place>>();
+  readonly #asking = new Map<string, Promise<VisitorRegion>>();
 
   constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
     this.#platform = deps.platform;
@@ -39,14 +39,14 @@ export class Places {
   }
 
   /** What is known of a visitor without asking; undefined when it is time to ask. */
-  knownPlace(ip: string, language: Language): Place | undefined {
-    const known = this.#known[language].get(ip);
+  cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
+    const known = this.#cache[language].get(ip);
     return known && known.askAt > this.#clock.now() ? known.place : undefined;
   }
 
   /** Never rejects for an outage: the last known answer stands, and an unknown visitor is not restricted. */
-  async visitorPlace(ip: string, language: Language): Promise<Place> {
-    const known = this.knownPlace(ip, language);
+  async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
+    const known = this.cachedRegion(ip, language);
     if (known) return known;
     const key = `${language} ${ip}`;
     const asking = this.#asking.get(key) ?? this.#ask(ip, language).finally(() => this.#asking.delete(key));
@@ -54,21 +54,21 @@ export class Places {
     return asking;
   }
 
-  async #ask(ip: string, language: Language): Promise<Place> {
+  async #ask(ip: string, language: Language): Promise<VisitorRegion> {
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });
-      const place: Place = {
+      const place: VisitorRegion = {
         ip: visitor.ip ?? ip,
         restricted: visitor.restricted,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      this.#known[language].set(ownText(ip), { place, askAt: this.#clock.now() + knownMs });
+      this.#cache[language].set(ownText(ip), { place, askAt: this.#clock.now() + knownMs });
       return place;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      const place = this.#known[language].get(ip)?.place ?? { ip, restricted: false };
-      this.#known[language].set(ownText(ip), { place, askAt: this.#clock.now() + retryMs });
+      const place = this.#cache[language].get(ip)?.place ?? { ip, restricted: false };
+      this.#cache[language].set(ownText(ip), { place, askAt: this.#clock.now() + retryMs });
       return place;
     }
   }

@@ -5,7 +5,7 @@ import { PlatformError } from "../platform/error.ts";
 const patienceMs = 1_500;
 
 /** Where the platform believes the visitor to be, e.g. `Dhaka, Bangladesh`; undefined when it does not say. */
-export async function placeName(platform: Platform, context: CallContext): Promise<string | undefined> {
+export async function geoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
   const patience = AbortSignal.timeout(patienceMs);
   const signal = context.signal ? AbortSignal.any([context.signal, patience]) : patience;
   const { token: _none, ...visitor } = context;

@@ -27,24 +27,24 @@ import { homeResource } from "../lobby/home.ts";
 import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
 import { promotionsResource } from "../lobby/promotions.ts";
 import { siteResource } from "../lobby/site.ts";
-import { answers } from "./answers.ts";
 import { bind } from "./bind.ts";
-import { readyAnswers } from "./ready-answers.ts";
+import { cachedResponses } from "./cached-responses.ts";
+import { responses } from "./response-schemas.ts";
 
 /** What everybody who asks in one language is told: each a cached resource, sent from bytes kept ready. */
-export const sharedAnswerRoutes = async (app: App): Promise<void> => {
+export const cachedRoutes = async (app: App): Promise<void> => {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
 
-  const ready = readyAnswers(app);
+  const ready = cachedResponses(app);
 
   function answer<T>(row: RouteRow, schema: TSchema, resource: Resource<T>): void {
     ready(row, resource);
     app.route({
       ...bind(row),
-      schema: { querystring: LanguageQuery, response: answers(schema) },
+      schema: { querystring: LanguageQuery, response: responses(schema) },
       handler: async (request, reply) =>
-        sendCached(request, reply, await cache.answer(resource, request.query.language ?? defaultLanguage)),
+        sendCached(request, reply, await cache.get(resource, request.query.language ?? defaultLanguage)),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
-import type { Attempt, SignInGuard } from "../guard/sign-in-guard.ts";
+import type { LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
@@ -10,12 +10,12 @@ import { PlatformError } from "../platform/error.ts";
  * @param account its label in log lines
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
-export async function reserveAttempt(
+export async function reserveLogin(
   guard: SignInGuard,
   name: string,
   account: string,
   { caller, log }: FastifyRequest,
-): Promise<Attempt> {
+): Promise<LoginReservation> {
   try {
     return await guard.reserve(name, caller.ip);
   } catch (error) {

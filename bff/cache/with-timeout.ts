@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /** The value when it comes within `ms` (0: does not wait), undefined when it does not or fails; never rejects. */
-export async function withPatience<T>(promised: Promise<T>, ms: number): Promise<T | undefined> {
+export async function withTimeout<T>(promised: Promise<T>, ms: number): Promise<T | undefined> {
   const settled = promised.catch(() => undefined);
   if (ms === 0) return undefined;
   const done = new AbortController();

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Language } from "../../../shared/language.ts";
-import type { CachedAnswer, ReadyAnswer } from "../../cache/contract.ts";
-import { readyAnswer, sizeOf } from "../../cache/ready-answer.ts";
+import { buildResponse, sizeOf } from "../../cache/cached-response.ts";
+import type { CachedResponse, CacheHit } from "../../cache/contract.ts";
 import type { Catalogue, GameFilter } from "../../catalogue/contract.ts";
 import type { Clock } from "../../clock.ts";
 
@@ -11,13 +11,13 @@ const freshMs = 60_000;
 const maxBytes = 8 * 1024 * 1024;
 
 /** Pages of the catalogue with their bytes kept ready; a swap of the catalogue starts over. */
-export function createReadyPages(catalogue: Catalogue, clock: Clock) {
-  const made = new LRUCache<string, ReadyAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const making = new Map<string, Promise<ReadyAnswer>>();
+export function createCachedPages(catalogue: Catalogue, clock: Clock) {
+  const made = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const making = new Map<string, Promise<CachedResponse>>();
 
-  async function make(key: string, language: Language, filter: GameFilter): Promise<ReadyAnswer> {
+  async function make(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
     try {
-      const answer = await readyAnswer(catalogue.pageJson(language, filter), clock.now());
+      const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now());
       made.set(key, answer);
       return answer;
     } finally {
@@ -25,19 +25,19 @@ export function createReadyPages(catalogue: Catalogue, clock: Clock) {
     }
   }
 
-  function makeOnce(key: string, language: Language, filter: GameFilter): Promise<ReadyAnswer> {
+  function makeOnce(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
     const known = making.get(key) ?? make(key, language, filter);
     making.set(key, known);
     return known;
   }
 
-  return async (language: Language, filter: GameFilter): Promise<CachedAnswer> => {
+  return async (language: Language, filter: GameFilter): Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
     // What a visitor typed comes last: whatever is in it, no two questions spell the same key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
-    const answer = made.get(key) ?? (await makeOnce(key, language, filter));
+    const response = made.get(key) ?? (await makeOnce(key, language, filter));
     const { ms, stale } = catalogue.age(language);
-    return { answer, stale, ageMs: stale ? ms : 0, freshMs };
+    return { response, stale, ageMs: stale ? ms : 0, freshMs };
   };
 }

@@ -4,23 +4,23 @@ import { Session } from "../../../shared/schemas/session.ts";
 import type { App } from "../../fastify.ts";
 import { FreePlay } from "../../session/free-play.ts";
 import { TokenHandover } from "../../session/token-handover.ts";
-import { answers } from "../answers.ts";
 import { bind } from "../bind.ts";
+import { responses } from "../response-schemas.ts";
 
 /** Ways in without a password: free play, and a token another site of the operator handed over. */
-export async function otherDoorRoutes(app: App): Promise<void> {
+export async function alternativeSignInRoutes(app: App): Promise<void> {
   const freePlay = new FreePlay(app.deps);
   const handover = new TokenHandover(app.deps);
 
   app.route({
     ...bind(routes.trialSession),
-    schema: { response: answers(Session) },
+    schema: { response: responses(Session) },
     handler: (request, reply) => freePlay.start(request, reply),
   });
 
   app.route({
     ...bind(routes.handover),
-    schema: { body: Handover, response: answers(Session) },
+    schema: { body: Handover, response: responses(Session) },
     handler: (request, reply) => handover.enter(request.body.token, request, reply),
   });
 }

@@ -9,7 +9,7 @@ import { accountHash } from "./hashes.ts";
  * Numbers whose password was reset: whose account that is, only a sign-in tells (decision 014), and it may be held for a
  * second step or refused. Until one by that number succeeds, the end of the account's other sessions is owed.
  */
-export class ResetMarks {
+export class PendingRevocations {
   readonly #store: Store;
   /** No session from before the reset lives longer. */
   readonly #keptMs: number;
@@ -19,13 +19,13 @@ export class ResetMarks {
     this.#keptMs = config.session.absoluteMs;
   }
 
-  async leave(number: string): Promise<void> {
+  async add(number: string): Promise<void> {
     const key = keyOf(number);
     if (key) await this.#store.set(key, "1", { ttl: this.#keptMs });
   }
 
   /** @param name what was typed to sign in; only a number can be marked */
-  async isLeft(name: string): Promise<boolean> {
+  async has(name: string): Promise<boolean> {
     const key = keyOf(name);
     return key !== undefined && (await this.#store.get(key)) !== null;
   }

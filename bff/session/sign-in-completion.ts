@@ -9,35 +9,35 @@ import { AccountSessions } from "./account-sessions.ts";
 import type { PendingVerification, StartOptions, Ticket } from "./contract.ts";
 import { Cookies } from "./cookies.ts";
 import { decideSession } from "./decide-session.ts";
-import { placeName } from "./place-name.ts";
-import { dismissToken } from "./platform-token.ts";
-import { type Keepsake, RememberMe } from "./remember-me.ts";
-import { ResetMarks } from "./reset-marks.ts";
+import { geoLabel } from "./geo-label.ts";
+import { PendingRevocations } from "./pending-revocations.ts";
+import { revokePlatformToken } from "./platform-token.ts";
+import { type RememberedCredentials, RememberMe } from "./remember-me.ts";
 import type { NewRecord } from "./sessions.ts";
 import { sessionView } from "./view.ts";
 import { Visitors } from "./visitors.ts";
 
-export type EntranceDeps = Pick<
+export type SignInCompletionDeps = Pick<
   Deps,
-  "cache" | "clock" | "config" | "log" | "places" | "platform" | "sessions" | "store"
+  "cache" | "clock" | "config" | "log" | "regionCheck" | "platform" | "sessions" | "store"
 >;
 
 /** The one door from "the platform said yes" to a signed-in browser. */
-export class Entrance {
-  readonly #deps: EntranceDeps;
+export class SignInCompletion {
+  readonly #deps: SignInCompletionDeps;
   readonly #cookies: Cookies;
   readonly #visitors: Visitors;
   readonly #memory: RememberMe;
   readonly #accounts: AccountSessions;
-  readonly #resets: ResetMarks;
+  readonly #resets: PendingRevocations;
 
-  constructor(deps: EntranceDeps) {
+  constructor(deps: SignInCompletionDeps) {
     this.#deps = deps;
     this.#cookies = new Cookies(deps.config.publicUrl);
     this.#visitors = new Visitors({ sessions: deps.sessions, cookies: this.#cookies });
     this.#memory = new RememberMe({ ...deps, cookies: this.#cookies });
     this.#accounts = new AccountSessions(deps);
-    this.#resets = new ResetMarks(deps);
+    this.#resets = new PendingRevocations(deps);
   }
 
   /**
@@ -58,9 +58,9 @@ export class Entrance {
     try {
       const [record, place] = await Promise.all([
         decideSession(this.#deps, login, options, context),
-        placeName(this.#deps.platform, context),
+        geoLabel(this.#deps.platform, context),
       ]);
-      await this.#endOwed(options.name, record);
+      await this.#revokePending(options.name, record);
       const [view] = await Promise.all([
         this.#admit(request, reply, record, place),
         this.#remember(request, reply, record, options.remember),
@@ -69,7 +69,7 @@ export class Entrance {
       return view;
     } catch (error) {
       // Nobody will ever hold this token: it must not stay alive at the platform.
-      await dismissToken(this.#deps.platform, login.token, context);
+      await revokePlatformToken(this.#deps.platform, login.token, context);
       throw error;
     }
   }
@@ -121,8 +121,8 @@ export class Entrance {
   }
 
   /** After a reset by mobile (decision 014). The mark goes last: an outage in between leaves the rest owed. */
-  async #endOwed(name: string | undefined, { member }: NewRecord): Promise<void> {
-    if (name === undefined || !member || !(await this.#resets.isLeft(name))) return;
+  async #revokePending(name: string | undefined, { member }: NewRecord): Promise<void> {
+    if (name === undefined || !member || !(await this.#resets.has(name))) return;
     await this.endOthers(member.account);
     await this.#resets.clear(name);
   }
@@ -131,7 +131,7 @@ export class Entrance {
     const { caller } = request;
     const [{ ticket, cookie }] = await Promise.all([
       this.#deps.sessions.issue(record, { ...deviceOf(request), ...(place && { place }) }, caller.ticket),
-      this.#dismissOld(request),
+      this.#revokeOldToken(request),
     ]);
     this.#cookies.set(reply, "sid", cookie);
     return this.#view(request, ticket);
@@ -147,19 +147,19 @@ export class Entrance {
     if (remember === false) await this.#memory.forget(request, reply);
     else if (remember && member) {
       const { password, ...names } = remember;
-      const keepsake: Keepsake = kind === "passwordChange" ? names : remember;
-      await this.#memory.keep(request, reply, member.account, keepsake);
+      const credentials: RememberedCredentials = kind === "passwordChange" ? names : remember;
+      await this.#memory.keep(request, reply, member.account, credentials);
     }
   }
 
   /** Whoever was signed in here before is no longer: their token is not left behind. */
-  async #dismissOld(request: FastifyRequest): Promise<void> {
+  async #revokeOldToken(request: FastifyRequest): Promise<void> {
     const token = request.caller.ticket?.record.token;
-    if (token) await dismissToken(this.#deps.platform, token, request.platformContext());
+    if (token) await revokePlatformToken(this.#deps.platform, token, request.platformContext());
   }
 
   async #view(request: FastifyRequest, ticket: Ticket): Promise<SessionView> {
-    const place = await this.#deps.places.visitorPlace(request.caller.ip, request.language);
+    const place = await this.#deps.regionCheck.regionOf(request.caller.ip, request.language);
     return sessionView({ state: stateOn(routes.session, ticket.record), ticket }, place, false);
   }
 }

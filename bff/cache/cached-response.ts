@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { ReadyAnswer } from "./contract.ts";
+import type { CachedResponse } from "./contract.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -14,7 +14,7 @@ const brotliLevel = 6;
  * @param json the serialised answer
  * @param filledAt epoch ms of the fill
  */
-export async function readyAnswer(json: string, filledAt: number): Promise<ReadyAnswer> {
+export async function buildResponse(json: string, filledAt: number): Promise<CachedResponse> {
   const bytes = Buffer.from(json);
   const [zipped, brotli] = await Promise.all([
     gzipAsync(bytes),
@@ -41,5 +41,5 @@ function own(bytes: Buffer): Buffer {
 }
 
 /** Bytes an answer occupies, for size-bounded caches. */
-export const sizeOf = (answer: ReadyAnswer): number =>
+export const sizeOf = (answer: CachedResponse): number =>
   answer.json.length + answer.gzip.length + answer.brotli.length + 256;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { keys } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
-import { ignoreAway } from "../store/ignore-away.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { Peers } from "./peers.ts";
 
@@ -20,7 +20,7 @@ interface Listener {
  * The channel on which every instance says which tickets ended, and the proof that it works: an instance hears its own
  * heartbeat come back, stamped with when it was sent, and the heartbeats of the others with what they have sent.
  */
-export class Endings {
+export class SessionRevocations {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #listener: Listener;
@@ -59,11 +59,11 @@ export class Endings {
     clearInterval(this.#timer);
     this.#unsubscribe?.();
     this.#provenAt = Number.NEGATIVE_INFINITY;
-    if (this.#timer && this.#store.up) await this.#say("bye").catch(ignoreAway);
+    if (this.#timer && this.#store.up) await this.#say("bye").catch(ignoreStoreUnavailable);
   }
 
   /** Deletes the record of a ticket and tells everybody, in one step. @returns whether there was one */
-  async end(idHash: string): Promise<boolean> {
+  async revoke(idHash: string): Promise<boolean> {
     const message = `end ${this.#id} ${idHash}`;
     try {
       return await this.#store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), message);

@@ -7,11 +7,11 @@ import type { Caller } from "./contract.ts";
 import { accountHash } from "./hashes.ts";
 
 /** A code by SMS that may be asked for: whom it goes to, and how. */
-export interface SmsErrand {
+export interface SmsDelivery {
   /** What its countdown is kept by. */
   readonly recipient: string;
   /** Nobody may learn whether the number belongs to an account. */
-  readonly discreet: boolean;
+  readonly hidesAccount: boolean;
   send(platform: Platform, context: CallContext): Promise<{ expiredMinutes: number }>;
 }
 
@@ -20,11 +20,11 @@ export interface SmsErrand {
  * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed when the site has that
  * way in switched off · verification_expired when no second step waits
  */
-export function smsErrand(
+export function smsDelivery(
   typed: SmsRequest,
   caller: Pick<Caller, "state" | "ticket">,
   flags: Site["flags"],
-): SmsErrand {
+): SmsDelivery {
   if (typed.purpose === "verification") return forVerification(typed, caller);
   const target = targetOf(typed);
   const recipient = `+${target.countryDialingCode}${target.mobile}`;
@@ -33,7 +33,7 @@ export function smsErrand(
     const method = flags.MOBILENUMREG3 ? "mobile" : "username";
     return {
       recipient,
-      discreet: false,
+      hidesAccount: false,
       send: (platform, context) => platform.call("smsRegister", { ...target, method }, context),
     };
   }
@@ -41,7 +41,7 @@ export function smsErrand(
   if (typed.purpose === "reset" && !flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
   return {
     recipient,
-    discreet: true,
+    hidesAccount: true,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
 }
@@ -50,14 +50,14 @@ export function smsErrand(
  * The number is the platform's: one that was typed is not heeded, or a second step would send codes to anybody. One
  * countdown per account.
  */
-function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsErrand {
+function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   const pending = ticket?.record.verification;
   if (state !== "verification" || !pending) throw new ApiError("verification_expired");
   const { verifyId, username } = pending;
   const target = { mobile: "", verifyId, countryDialingCode: localMarket, ...(behaviour && { behaviour }) };
   return {
     recipient: `account ${accountHash(username)}`,
-    discreet: false,
+    hidesAccount: false,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
 }

@@ -3,25 +3,25 @@ import type { Store } from "../store/store.ts";
 import { openChannel } from "./channel.ts";
 
 /** Wakes who waits for another instance's fill the moment it is there. */
-export interface Wakes {
+export interface FillNotifications {
   /** Listens from now on, so that no message falls between a look and the wait. */
-  expect(key: string): Expected;
+  subscribe(key: string): FillSubscription;
   close(): void;
 }
 
-export interface Expected {
+export interface FillSubscription {
   /** Resolves at a message about the key, or after `ms`: a message may be lost. */
   within(ms: number, signal: AbortSignal): Promise<void>;
-  forget(): void;
+  unsubscribe(): void;
 }
 
-export function openWakes(store: Store, channelName: string): Wakes {
+export function openFillNotifications(store: Store, channelName: string): FillNotifications {
   const waiting = new Map<string, Set<() => void>>();
   const channel = openChannel(store, channelName, (key) => {
     for (const wake of waiting.get(key) ?? []) wake();
   });
   return {
-    expect(key) {
+    subscribe(key) {
       const { promise: heard, resolve } = Promise.withResolvers<void>();
       const others = waiting.get(key) ?? new Set();
       waiting.set(key, others.add(resolve));
@@ -36,7 +36,7 @@ export function openWakes(store: Store, channelName: string): Wakes {
             done.abort();
           }
         },
-        forget() {
+        unsubscribe() {
           others.delete(resolve);
           if (others.size === 0) waiting.delete(key);
         },

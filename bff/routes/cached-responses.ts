@@ -9,7 +9,7 @@ import { SharedLines } from "../http/whole-answer.ts";
 import { requestIds } from "../request-id.ts";
 
 /** Takes the requests for shared answers this process holds fresh. */
-export function readyAnswers(app: App) {
+export function cachedResponses(app: App) {
   const { cache } = app.deps;
   const { dataHeaders, fastPath, generalLimit, sendWhole } = app;
   const idOf = requestIds();
@@ -30,7 +30,7 @@ export function readyAnswers(app: App) {
     const answerIn = (language: Language, address: string): void =>
       fastPath.answerAt(address, (arrival) => {
         const { request, response, ip, startedAt } = arrival;
-        const cached = cache.ready(resource, language);
+        const cached = cache.fresh(resource, language);
         if (!cached || !generalLimit.admit(addressKeyOf(ip))) return false;
         const { "accept-encoding": codings, "if-none-match": known } = request.headers;
         const { status, headers, body } = negotiate(cached, codings, known);

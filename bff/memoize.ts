@@ -3,7 +3,7 @@
  * each time, so that nobody can fill the memory.
  * @param most how many are remembered
  */
-export function remembered<T>(most: number, read: (text: string) => T): (text: string) => T {
+export function memoize<T>(most: number, read: (text: string) => T): (text: string) => T {
   const known = new Map<string, { readonly value: T }>();
   // Most requests say what the one before said, and comparing two texts is cheaper than looking one up.
   let lastText: string | undefined;

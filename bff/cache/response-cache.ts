@@ -4,13 +4,13 @@ import { keys } from "../../redis/keys.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
-import type { AnswerCache, CachedAnswer, CacheOutcome, ReadyAnswer, Resource } from "./contract.ts";
+import { sizeOf } from "./cached-response.ts";
+import type { CachedResponse, CacheHit, CacheOutcome, Resource, ResponseCache } from "./contract.ts";
 import { createFills } from "./fills.ts";
 import { flushes } from "./flushes.ts";
-import { sizeOf } from "./ready-answer.ts";
-import { withPatience } from "./with-patience.ts";
+import { withTimeout } from "./with-timeout.ts";
 
-export interface AnswerCacheOptions {
+export interface ResponseCacheOptions {
   store: Store;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -21,7 +21,7 @@ export interface AnswerCacheOptions {
   /** Longest wait for one store call before the cache goes on without the store. */
   storeWaitMs?: number;
   /** Told of every read, by the resource's group or name. */
-  onAnswer?: (resource: string, outcome: CacheOutcome) => void;
+  onRead?: (resource: string, outcome: CacheOutcome) => void;
 }
 
 /** After a failed fill nothing is asked for this long. */
@@ -33,10 +33,10 @@ const patienceMs = 1_000;
  * The two-level cache of shared answers (architecture section 6): ready bytes in process, JSON in the store, one fill
  * per cold key over all clients and instances, stale answers while refreshing and while the platform is down.
  */
-export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
-  const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onAnswer } = options;
-  const held = new LRUCache<string, ReadyAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const values = new WeakMap<ReadyAnswer, unknown>();
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
+  const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onRead } = options;
+  const held = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const values = new WeakMap<CachedResponse, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
   const keyOf = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
   const dropped = flushes(store, merchant, (resourceName) => {
@@ -55,7 +55,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return ofResource[language];
   }
 
-  const ageOf = (answer: ReadyAnswer) => Math.max(0, clock.now() - answer.filledAt);
+  const ageOf = (answer: CachedResponse) => Math.max(0, clock.now() - answer.filledAt);
 
   function ended(key: string, error: unknown): void {
     if (error) failures.set(key, { error, until: clock.now() + retryMs });
@@ -67,23 +67,23 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return failure && clock.now() < failure.until ? failure : undefined;
   };
 
-  function freshAt<T>(key: string, { name, group, freshMs }: Resource<T>): CachedAnswer | undefined {
+  function freshAt<T>(key: string, { name, group, freshMs }: Resource<T>): CacheHit | undefined {
     const here = held.get(key);
     const ageMs = here ? ageOf(here) : freshMs;
     if (!here || ageMs >= freshMs) return undefined;
-    onAnswer?.(group ?? name, "memory");
-    return { answer: here, stale: false, ageMs, freshMs };
+    onRead?.(group ?? name, "memory");
+    return { response: here, stale: false, ageMs, freshMs };
   }
 
-  async function answer<T>(resource: Resource<T>, language: Language): Promise<CachedAnswer> {
+  async function get<T>(resource: Resource<T>, language: Language): Promise<CacheHit> {
     const { freshMs, staleMs } = resource;
     const key = keyOf(resource.name, language);
-    const count = (outcome: CacheOutcome) => onAnswer?.(resource.group ?? resource.name, outcome);
-    const cached = (found: ReadyAnswer, from: CacheOutcome): CachedAnswer => {
+    const count = (outcome: CacheOutcome) => onRead?.(resource.group ?? resource.name, outcome);
+    const cached = (found: CachedResponse, from: CacheOutcome): CacheHit => {
       const ageMs = ageOf(found);
       const stale = ageMs >= freshMs;
       count(stale ? "stale" : from);
-      return { answer: found, stale, ageMs, freshMs };
+      return { response: found, stale, ageMs, freshMs };
     };
     const failed = (error: unknown): never => {
       count("failed");
@@ -92,33 +92,33 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const fresh = freshAt(key, resource);
     if (fresh) return fresh;
     const here = held.get(key);
-    const isUsable = (one: ReadyAnswer) => ageOf(one) < freshMs + staleMs;
+    const isUsable = (one: CachedResponse) => ageOf(one) < freshMs + staleMs;
     const failure = recentFailure(key);
     if (failure) return here && isUsable(here) ? cached(here, "memory") : failed(failure.error);
     const { found, renewed } = fills.start(resource, language, key);
     const known = here ?? (await found);
     if (!known || !isUsable(known)) {
-      const { answer: newer, from } = await renewed.catch(failed);
+      const { response: newer, from } = await renewed.catch(failed);
       return cached(newer, from);
     }
     // Just out of date: at once, the next reader gets the new one. Long out of date (a quiet site): worth a short wait.
-    const newer = await withPatience(renewed, ageOf(known) < 2 * freshMs ? 0 : patienceMs);
-    return newer ? cached(newer.answer, newer.from) : cached(known, here ? "memory" : "store");
+    const newer = await withTimeout(renewed, ageOf(known) < 2 * freshMs ? 0 : patienceMs);
+    return newer ? cached(newer.response, newer.from) : cached(known, here ? "memory" : "store");
   }
 
-  function parsed<T>(found: ReadyAnswer): T {
+  function parsed<T>(found: CachedResponse): T {
     const known = values.get(found) ?? JSON.parse(found.json.toString());
     values.set(found, known);
     return known as T;
   }
 
   return {
-    answer,
-    ready: (resource, language) => freshAt(keptKeyOf(resource, language), resource),
-    async value<T>(resource: Resource<T>, language: Language, dateBack?: (filledAt: number) => void) {
-      const cached = await answer(resource, language);
-      if (cached.stale) dateBack?.(cached.answer.filledAt);
-      return parsed<T>(cached.answer);
+    get,
+    fresh: (resource, language) => freshAt(keptKeyOf(resource, language), resource),
+    async value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void) {
+      const cached = await get(resource, language);
+      if (cached.stale) reportStaleSince?.(cached.response.filledAt);
+      return parsed<T>(cached.response);
     },
     peek<T>(resource: Resource<T>, language: Language) {
       const key = keptKeyOf(resource, language);
