@@ -31,7 +31,7 @@ declare module "fastify" {
   }
 }
 
-/** The Fastify instance of this house: TypeBox schemas type the handlers. */
+/** Our Fastify instance: TypeBox schemas type the handlers. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

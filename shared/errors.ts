@@ -84,6 +84,7 @@ export const errors = {
   feature_unavailable: { status: 503, retryable: true },
   store_unavailable: { status: 503, retryable: true },
   shutting_down: { status: 503, retryable: true },
+  overloaded: { status: 503, retryable: true },
   idempotency_key_required: { status: 400, retryable: false },
   idempotency_conflict: { status: 422, retryable: false },
   request_in_progress: { status: 409, retryable: true },

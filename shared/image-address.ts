@@ -1,4 +1,4 @@
-/** Own door of the gateway for platform images, used when the server configured no CDN. */
+/** Own path of the gateway for platform images, used when the server configured no CDN. */
 const ownBase = "/media";
 
 /** Full address of an image path. @param base one of `site.imageBases` */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Store } from "../store/store.ts";
 import { openChannel } from "./channel.ts";
 
-/** Wakes who waits for another instance's fill the moment it is there. */
+/** Notifies those who wait for the fill of another instance as soon as it is there. */
 export interface FillNotifications {
   /** Listens from now on, so that no message falls between a look and the wait. */
   subscribe(key: string): FillSubscription;

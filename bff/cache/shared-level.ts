@@ -9,9 +9,9 @@ export interface StoredResponse {
   readonly filledAt: number;
 }
 
-/** The right to fill: of all instances one has it. */
+/** The lock under which a resource is refreshed: one instance holds it. */
 export interface RefreshLock {
-  /** Keeps the answer and wakes who waits; false when the right was lost to a flush meanwhile. */
+  /** Keeps the answer and wakes who waits; false when the lock was lost to a flush meanwhile. */
   complete(answer: StoredResponse, ttl: number): Promise<boolean | Unavailable>;
   /** Leaves it to the next one, who is woken. */
   release(): Promise<boolean | Unavailable>;
@@ -28,7 +28,7 @@ export interface Look {
  * second to an answer and never fail it (promises, fault 6).
  */
 export interface SharedLevel {
-  /** One round trip: what is there, and the right to fill when that is too old and nobody has it. */
+  /** One round trip: what is there, and the refresh lock when that is too old and nobody has it. */
   look(keys: RefreshKeys, terms: RefreshTerms): Promise<Look | Unavailable>;
 }
 

@@ -28,7 +28,7 @@ export class GeneralLimit {
       { name: "hour", ms: 3_600_000, max: requestsPerHour, shared: true },
       { name: "minute", ms: 60_000, max: requestsPerMinute, shared: true },
       { name: "second", ms: 1_000, max: requestsPerSecond, shared: false },
-    ].map((window, place) => new RequestCounter({ ...deps, counts: this.#counts }, window, place));
+    ].map((window, index) => new RequestCounter({ ...deps, counts: this.#counts }, window, index));
     this.policy = this.counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
   }
 

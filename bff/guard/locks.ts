@@ -69,12 +69,12 @@ export class Locks {
 
   #rows({ kind, name }: Subject): Omit<LockFact, "count" | "ttl">[] {
     if (kind === "address") return this.#address(name);
-    const ladder = this.#loginThrottle(accountHash(name), "");
-    if (kind === "account") return [...ladder, countdown(`account ${accountHash(name)}`)];
-    return [...ladder, ...this.#loginThrottle(accountHash(`reset ${name}`), "password reset: "), countdown(name)];
+    const throttle = this.#loginThrottle(accountHash(name), "");
+    if (kind === "account") return [...throttle, countdown(`account ${accountHash(name)}`)];
+    return [...throttle, ...this.#loginThrottle(accountHash(`reset ${name}`), "password reset: "), countdown(name)];
   }
 
-  /** The ladder of whatever signs in: an account, a number, or a number's password resets. */
+  /** What throttles whatever signs in: an account, a number, or a number's password resets. */
   #loginThrottle(hash: string, of: string): Omit<LockFact, "count" | "ttl">[] {
     return [
       { key: keys.accountLock.key(hash), what: `${of}closed to sign-in` },

@@ -34,10 +34,10 @@ export class RequestCounter {
   constructor(
     deps: { readonly store: Store; readonly clock: Clock; readonly counts: AddressCounts },
     window: RateWindow,
-    place: number,
+    index: number,
   ) {
     this.#counts = deps.counts;
-    this.#index = place;
+    this.#index = index;
     this.#store = deps.store;
     this.#clock = deps.clock;
     this.window = window;

@@ -16,7 +16,7 @@ export const overloadPlugin = fp(async (app) => {
     pressureHandler: (_request, _reply, _type, value) => {
       // Infinity: no delay was measured, because the process stood still all the time and has just gone on.
       if (value === Number.POSITIVE_INFINITY) return;
-      throw new ApiError("shutting_down", { retryAfterMs });
+      throw new ApiError("overloaded", { retryAfterMs });
     },
   });
 });

@@ -16,7 +16,7 @@ export const regionPlugin = fp(async (app) => {
     const { language, caller } = request;
     const known = regionCheck.cachedRegion(caller.ip, language);
     if (known) return done(refusalAt(known));
-    regionCheck.regionOf(caller.ip, language).then((place) => done(refusalAt(place)), done);
+    regionCheck.regionOf(caller.ip, language).then((region) => done(refusalAt(region)), done);
   });
 });
 

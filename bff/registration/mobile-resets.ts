@@ -52,7 +52,7 @@ export class MobileResets {
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
 
-  /** Codes are short: tries at one count on a ladder of the number's own, so that nobody closes a sign-in with them. */
+  /** Codes are short: tries at one count in a throttle of the number's own, so that nobody closes a sign-in with them. */
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
     const account = logLabel(config, mobile.international);

@@ -41,7 +41,7 @@ export class PasswordChanges {
     return signInCompletion.rotateAfterPasswordChange(request, reply);
   }
 
-  /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login ladder. */
+  /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login throttle. */
   async #ask(
     passwords: { oldPassword: string; newPassword: string },
     account: string,

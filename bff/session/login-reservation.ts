@@ -5,7 +5,7 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
 /**
- * Takes a place on the login ladder before the platform hears of the try.
+ * Reserves a try in the login throttle before the platform hears of the try.
  * @param name what failures are counted by
  * @param account its label in log lines
  * @throws ApiError sign_in_locked · StoreUnavailable

@@ -10,14 +10,14 @@ import { PlatformError } from "../platform/error.ts";
 export type VisitorRegion = Session["visitor"];
 
 /** The platform is asked about an address at most this often (architecture section 6). */
-const knownMs = 15_000;
+const freshMs = 15_000;
 /** How soon a question that failed is asked again. */
 const retryMs = 3_000;
 /** A slow status answer must not hold up every personal call of a visitor. */
 const patienceMs = 1_500;
 
-interface Known {
-  place: VisitorRegion;
+interface CacheEntry {
+  region: VisitorRegion;
   /** Epoch ms of the next question. */
   askAt: number;
 }
@@ -27,7 +27,7 @@ export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
   /** By language and address. */
-  readonly #cache: Readonly<Record<Language, LRUCache<string, Known>>> = {
+  readonly #cache: Readonly<Record<Language, LRUCache<string, CacheEntry>>> = {
     BN: new LRUCache({ max: 10_000 }),
     EN: new LRUCache({ max: 10_000 }),
   };
@@ -40,14 +40,14 @@ export class RegionCheck {
 
   /** What is known of a visitor without asking; undefined when it is time to ask. */
   cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
-    const known = this.#cache[language].get(ip);
-    return known && known.askAt > this.#clock.now() ? known.place : undefined;
+    const entry = this.#cache[language].get(ip);
+    return entry && entry.askAt > this.#clock.now() ? entry.region : undefined;
   }
 
   /** Never rejects for an outage: the last known answer stands, and an unknown visitor is not restricted. */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
-    const known = this.cachedRegion(ip, language);
-    if (known) return known;
+    const cached = this.cachedRegion(ip, language);
+    if (cached) return cached;
     const key = `${language} ${ip}`;
     const asking = this.#asking.get(key) ?? this.#ask(ip, language).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
@@ -58,18 +58,18 @@ export class RegionCheck {
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });
-      const place: VisitorRegion = {
+      const region: VisitorRegion = {
         ip: visitor.ip ?? ip,
         restricted: visitor.restricted,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      this.#cache[language].set(ownText(ip), { place, askAt: this.#clock.now() + knownMs });
-      return place;
+      this.#cache[language].set(ownText(ip), { region, askAt: this.#clock.now() + freshMs });
+      return region;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      const place = this.#cache[language].get(ip)?.place ?? { ip, restricted: false };
-      this.#cache[language].set(ownText(ip), { place, askAt: this.#clock.now() + retryMs });
-      return place;
+      const region = this.#cache[language].get(ip)?.region ?? { ip, restricted: false };
+      this.#cache[language].set(ownText(ip), { region, askAt: this.#clock.now() + retryMs });
+      return region;
     }
   }
 }

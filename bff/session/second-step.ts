@@ -19,7 +19,7 @@ export type SecondStepDeps = Pick<Deps, "config" | "signInCompletion" | "guard" 
 const maxTries = 5;
 const triesMs = 10 * 60_000;
 
-/** A try at the second step: its ticket, its count, its place on the ladder. */
+/** A try at the second step: its ticket, its count, its place in the login throttle. */
 interface Try {
   readonly ticket: Ticket;
   readonly pending: PendingVerification;
@@ -30,7 +30,7 @@ interface Try {
 
 /**
  * The second step of a sign-in from an unknown address (protocol 3.3). Five wrong tries end its ticket, and each counts
- * on the login ladder too, or the password would buy five more.
+ * on the login throttle too, or the password would buy five more.
  */
 export class SecondStep {
   readonly #deps: SecondStepDeps;

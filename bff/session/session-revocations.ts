@@ -17,7 +17,7 @@ interface Listener {
 }
 
 /**
- * The channel on which every instance says which tickets ended, and the proof that it works: an instance hears its own
+ * The channel on which every instance says which sessions were revoked or changed, and the proof that it works: an instance hears its own
  * heartbeat come back, stamped with when it was sent, and the heartbeats of the others with what they have sent.
  */
 export class SessionRevocations {
@@ -26,7 +26,7 @@ export class SessionRevocations {
   readonly #listener: Listener;
   readonly #peers: Peers;
   readonly #id = randomUUID();
-  /** Endings sent, those whose fate is unknown included: they cost the others a fresh start at most. */
+  /** Revocations sent, those whose fate is unknown included: they cost the others a fresh start at most. */
   #sent = 0;
   /** Number of our last beat, and of the last one that came back: one missing between them was lost. */
   #beats = 0;

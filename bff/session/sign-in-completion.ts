@@ -22,7 +22,7 @@ export type SignInCompletionDeps = Pick<
   "cache" | "clock" | "config" | "log" | "regionCheck" | "platform" | "sessions" | "store"
 >;
 
-/** The one door from "the platform said yes" to a signed-in browser. */
+/** Completes a sign-in: every way from "the platform said yes" to a signed-in browser ends here. */
 export class SignInCompletion {
   readonly #deps: SignInCompletionDeps;
   readonly #cookies: Cookies;

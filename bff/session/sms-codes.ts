@@ -49,8 +49,8 @@ export class SmsCodes {
     const { ip } = request.caller;
     const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
-      const place = await this.#guard.reserve(ticket.idHash, delivery.recipient, ip);
-      const retryAfter = Math.ceil((await this.#ask(delivery, place, request)) / 1000);
+      const reservation = await this.#guard.reserve(ticket.idHash, delivery.recipient, ip);
+      const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request)) / 1000);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
       return { retryAfter };
     } catch (error) {
@@ -62,16 +62,16 @@ export class SmsCodes {
   }
 
   /** @returns the countdown in ms */
-  async #ask(delivery: SmsDelivery, place: SmsReservation, request: FastifyRequest): Promise<number> {
+  async #ask(delivery: SmsDelivery, reservation: SmsReservation, request: FastifyRequest): Promise<number> {
     const { token: _none, ...context } = request.platformContext();
     try {
       const { expiredMinutes } = await delivery.send(this.#deps.platform, context);
-      return await this.#guard.sent(place, expiredMinutes);
+      return await this.#guard.sent(reservation, expiredMinutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      if (refused && delivery.hidesAccount) return this.#guard.recordSimulatedSend(place);
+      if (refused && delivery.hidesAccount) return this.#guard.recordSimulatedSend(reservation);
       // A client that leaves before the answer may have had its code: its countdown stands.
-      if (!context.signal?.aborted) await this.#guard.release(place);
+      if (!context.signal?.aborted) await this.#guard.release(reservation);
       throw error;
     }
   }

@@ -18,7 +18,7 @@ export class TokenHandover {
   }
 
   /**
-   * Guessing tokens climbs the same ladder as guessing passwords, by address.
+   * Guessing tokens counts in the same throttle as guessing passwords, by address.
    * @throws ApiError handover_invalid · sign_in_locked · member_only · PlatformError · StoreUnavailable
    */
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {

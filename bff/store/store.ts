@@ -35,12 +35,12 @@ export interface Store {
   lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null>;
 
   /**
-   * Looks at a dated value (`<epoch ms>` LF content) and takes the right to renew it when it is too old, missing, and
-   * nobody else has that right; one step. Both keys of one hash slot.
+   * Looks at a dated value (`<epoch ms>` LF content) and takes the lock for its refresh when it is too old or missing and
+   * nobody else holds that lock; one step. Both keys of one hash slot.
    */
   acquireRefreshLock(keys: RefreshKeys, terms: RefreshTerms): Promise<RefreshLockResult>;
   /**
-   * Ends a claim, with the new value or without one, and publishes; one step. False, and nothing happens, when the right
+   * Ends a refresh, with the new value or without one, and publishes; one step. False, and nothing happens, when the lock
    * was lost meanwhile: its life ended or its key was deleted.
    */
   completeRefresh(
@@ -71,13 +71,13 @@ export interface RefreshTerms {
   readonly staleUpTo: number;
   /** Epoch ms of the value the caller holds; only a newer one is handed out. */
   readonly newerThan: number;
-  /** Life of the right to renew. */
+  /** Life of the lock. */
   readonly ttl: number;
 }
 
 export interface RefreshLockResult {
   readonly value: Buffer | null;
-  /** The right to renew, when it is ours. */
+  /** The token of the lock, when it is ours. */
   readonly token: string | null;
 }
 

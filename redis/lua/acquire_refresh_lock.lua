@@ -1,8 +1,8 @@
--- Looks at a dated value and, when it is missing or too old and nobody is renewing it, takes the right to: one round
+-- Looks at a dated value and, when it is missing or too old and nobody is renewing it, takes the lock for it: one round
 -- trip and no moment between the two, so that of all gateways one asks the platform.
 -- KEYS[1] value, `<epoch ms>` LF content; KEYS[2] lock, in the slot of the value.
 -- ARGV[1] our token, ARGV[2] life of the lock in ms, ARGV[3] epoch ms up to which a value is too old, ARGV[4] epoch ms of
--- the value the caller holds already. Returns {1 when the right is ours, the value when it is newer than the caller's}.
+-- the value the caller holds already. Returns {1 when the lock is ours, the value when it is newer than the caller's}.
 local value = redis.call('GET', KEYS[1])
 local at = value and tonumber(string.match(value, '^(%d+)\n'))
 local ours = 0

@@ -8,7 +8,7 @@ export const entryPromises: readonly PromiseLine[] = [
       "Tickets are unguessable, new at every sign-in, final at logout also with a slow request in flight, and end by themselves",
     shownBy: [
       "tests/integration/session/tickets.test.ts",
-      "tests/integration/session/session-memory.test.ts",
+      "tests/integration/session/session-cache.test.ts",
       "tests/integration/session/two-instances.test.ts",
       "tests/integration/registration/passwords.test.ts",
     ],

@@ -9,41 +9,41 @@ const site = { flags: {}, registration: [], support: [], resources: [], imageBas
 t.test("an unknown visitor is not restricted while the platform is away, and is asked about again soon", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform();
-  const places = new RegionCheck({ platform, clock });
+  const regionCheck = new RegionCheck({ platform, clock });
   const restore = platform.on({
     systemStatus: () => {
       throw new PlatformError("platform_timeout", true);
     },
   });
-  t.same(await places.regionOf("192.0.2.1", "BN"), { ip: "192.0.2.1", restricted: false });
+  t.same(await regionCheck.regionOf("192.0.2.1", "BN"), { ip: "192.0.2.1", restricted: false });
   restore();
   platform.on({ systemStatus: () => ({ site, visitor: { restricted: true } }) });
   clock.advance(3_000);
-  t.equal((await places.regionOf("192.0.2.1", "BN")).restricted, true);
+  t.equal((await regionCheck.regionOf("192.0.2.1", "BN")).restricted, true);
 });
 
 t.test("a known restriction stands while the platform is away", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { restricted: true, note: "no" } }) });
-  const places = new RegionCheck({ platform, clock });
-  await places.regionOf("192.0.2.1", "EN");
+  const regionCheck = new RegionCheck({ platform, clock });
+  await regionCheck.regionOf("192.0.2.1", "EN");
   platform.on({
     systemStatus: () => {
       throw new PlatformError("platform_timeout", true);
     },
   });
   clock.advance(15_000);
-  t.same(await places.regionOf("192.0.2.1", "EN"), { ip: "192.0.2.1", restricted: true, note: "no" });
+  t.same(await regionCheck.regionOf("192.0.2.1", "EN"), { ip: "192.0.2.1", restricted: true, note: "no" });
 });
 
 t.test("many calls of one address ask once, and two addresses do not share an answer", async (t) => {
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({ site, visitor: { restricted: clientIp === "192.0.2.2" } }),
   });
-  const places = new RegionCheck({ platform, clock: new TestClock() });
+  const regionCheck = new RegionCheck({ platform, clock: new TestClock() });
   const [first, second] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, () => places.regionOf("192.0.2.1", "BN"))),
-    places.regionOf("192.0.2.2", "BN"),
+    Promise.all(Array.from({ length: 20 }, () => regionCheck.regionOf("192.0.2.1", "BN"))),
+    regionCheck.regionOf("192.0.2.2", "BN"),
   ]);
   t.equal(platform.count("systemStatus"), 2);
   t.ok(first.every(({ restricted }) => !restricted));
