@@ -83,8 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX === "1";
   const text = (name: EnvironmentName): string => {
     const row: EnvironmentRow = environment[name];
-    const given = env[name]?.trim();
-    if (given) return given;
+    const value = env[name]?.trim();
+    if (value) return value;
     if (!sandbox && row.production === "required")
       faults.push(`${name} is required with a real platform (${row.meaning})`);
     return row.fallback ?? "";
@@ -202,17 +202,17 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
 const originOf = (address: string): string => new URL(address).origin;
 
 function sessionKeys(env: NodeJS.ProcessEnv, faults: string[], generateKey?: () => string): readonly Buffer[] {
-  const given = env.SESSION_KEYS?.trim();
+  const fromEnvironment = env.SESSION_KEYS?.trim();
   const file = env.SESSION_KEYS_FILE?.trim();
-  if (given && file) faults.push("SESSION_KEYS and SESSION_KEYS_FILE cannot both be set");
-  if (!given && !file && !generateKey) {
+  if (fromEnvironment && file) faults.push("SESSION_KEYS and SESSION_KEYS_FILE cannot both be set");
+  if (!fromEnvironment && !file && !generateKey) {
     faults.push("SESSION_KEYS or SESSION_KEYS_FILE is required with a real platform (32 random bytes in base64)");
   }
   const source = file ? "SESSION_KEYS_FILE" : "SESSION_KEYS";
-  const found = parseKeys(file ? textOf(file, faults) : given || generateKey?.() || "");
-  faults.push(...found.faults.map((fault) => `${source}: ${fault}`));
-  if (file && found.keys.length === 0) faults.push("SESSION_KEYS_FILE holds no key");
-  return found.keys;
+  const parsed = parseKeys(file ? textOf(file, faults) : fromEnvironment || generateKey?.() || "");
+  faults.push(...parsed.faults.map((fault) => `${source}: ${fault}`));
+  if (file && parsed.keys.length === 0) faults.push("SESSION_KEYS_FILE holds no key");
+  return parsed.keys;
 }
 
 function textOf(file: string, faults: string[]): string {

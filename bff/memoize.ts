@@ -4,19 +4,19 @@
  * @param most how many are remembered
  */
 export function memoize<T>(most: number, read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { readonly value: T }>();
+  const values = new Map<string, { readonly value: T }>();
   // Most requests say what the one before said, and comparing two texts is cheaper than looking one up.
   let lastText: string | undefined;
   let last: { readonly value: T } | undefined;
   return (text) => {
     if (last && text === lastText) return last.value;
-    let found = known.get(text);
-    if (!found) {
-      found = { value: read(text) };
-      if (known.size < most) known.set(text, found);
+    let entry = values.get(text);
+    if (!entry) {
+      entry = { value: read(text) };
+      if (values.size < most) values.set(text, entry);
     }
     lastText = text;
-    last = found;
-    return found.value;
+    last = entry;
+    return entry.value;
   };
 }

@@ -9,10 +9,10 @@ export const newRequestId = (): string => randomHex(32);
  * be followed from edge to platform, else made here. A client's free text never becomes an id: it ends up in logs.
  */
 export const requestIds = () => (request: IncomingMessage) => {
-  const known = handedOver(request)?.requestId;
-  if (known !== undefined) return known;
+  const existing = handedOver(request)?.requestId;
+  if (existing !== undefined) return existing;
   const { traceparent } = request.headers;
   if (traceparent === undefined) return newRequestId();
-  const given = /^00-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(traceparent))?.[1];
-  return given && !/^0+$/.test(given) ? given : newRequestId();
+  const traceId = /^00-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(traceparent))?.[1];
+  return traceId && !/^0+$/.test(traceId) ? traceId : newRequestId();
 };

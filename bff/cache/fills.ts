@@ -19,7 +19,7 @@ export interface FillOptions {
   storeWaitMs: number;
   dropped: Flushes;
   /** The level in process. */
-  held: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
+  memory: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
   /** Told how a fill ended: with `error` nothing newer is to be had for a moment. */
   ended(key: string, error?: unknown): void;
 }
@@ -44,7 +44,7 @@ const lookAgainMs = 250;
 
 /** Renews shared answers: one fill per key over all who ask here, and over all instances as long as the store is there. */
 export function createFills(options: FillOptions) {
-  const { store, clock, log, merchant, dropped, held, ended } = options;
+  const { store, clock, log, merchant, dropped, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
   const shared = createSharedLevel(store, channel, options.storeWaitMs);
   const notifications = openFillNotifications(store, channel);
@@ -54,7 +54,7 @@ export function createFills(options: FillOptions) {
   /** Keeps an answer, unless its resource was flushed since `flushed`: then it is good for who waits, no longer. */
   async function hold(resourceName: string, key: string, { json, filledAt }: StoredResponse, flushed: number) {
     const answer = await buildResponse(json, filledAt);
-    if (dropped.count(resourceName) === flushed) held.set(key, answer);
+    if (dropped.count(resourceName) === flushed) memory.set(key, answer);
     return answer;
   }
 
@@ -77,15 +77,15 @@ export function createFills(options: FillOptions) {
       void lock?.release();
       throw error;
     }
-    const kept = await lock?.complete(loaded, resource.freshMs + resource.staleMs);
-    return kept === false ? buildResponse(loaded.json, loaded.filledAt) : hold(resource.name, key, loaded, flushed);
+    const stored = await lock?.complete(loaded, resource.freshMs + resource.staleMs);
+    return stored === false ? buildResponse(loaded.json, loaded.filledAt) : hold(resource.name, key, loaded, flushed);
   }
 
   async function renew<T>(
     resource: Resource<T>,
     language: Language,
     key: string,
-    found: (answer: CachedResponse) => void,
+    onStored: (answer: CachedResponse) => void,
   ): Promise<Renewed> {
     const lockKey = keys.cacheLock.key(merchant, resource.name, language);
     const giveUpAt = performance.now() + fillMs;
@@ -94,13 +94,13 @@ export function createFills(options: FillOptions) {
       try {
         const flushed = dropped.count(resource.name);
         const staleUpTo = clock.now() - resource.freshMs;
-        const newerThan = held.get(key)?.filledAt ?? 0;
+        const newerThan = memory.get(key)?.filledAt ?? 0;
         const look = await shared.look({ value: key, lock: lockKey }, { staleUpTo, newerThan, ttl: lockMs });
         if (look === unavailable) return { response: await fill(resource, language, key), from: "filled" };
         if (look.stored) {
           const stored = hold(resource.name, key, look.stored, flushed);
           if (look.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
-          void stored.then(found);
+          void stored.then(onStored);
         }
         if (look.lock) return { response: await fill(resource, language, key, look.lock), from: "filled" };
         if (performance.now() > giveUpAt) throw new PlatformError("platform_timeout", true);
@@ -131,8 +131,8 @@ export function createFills(options: FillOptions) {
   return {
     /** The fill of this key that runs already, or a new one. */
     start<T>(resource: Resource<T>, language: Language, key: string): Filling {
-      const known = running.get(key);
-      if (known) return known;
+      const current = running.get(key);
+      if (current) return current;
       const { promise: found, resolve } = Promise.withResolvers<CachedResponse | undefined>();
       const renewed = reported(resource, language, key, renew(resource, language, key, resolve));
       const nothing = () => resolve(undefined);

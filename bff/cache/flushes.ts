@@ -17,15 +17,15 @@ export interface Flushes {
  * @returns how many answers there were
  */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
-  let found = 0;
+  let deleted = 0;
   for (const name of resourceNames) {
     for (const language of languages) {
-      found += await store.delete(keys.cacheAnswer.key(merchant, name, language));
+      deleted += await store.delete(keys.cacheAnswer.key(merchant, name, language));
       await store.delete(keys.cacheLock.key(merchant, name, language));
     }
     await store.publish(keys.cacheFlushed.key(merchant), name);
   }
-  return found;
+  return deleted;
 }
 
 /** @param drop forgets what this process holds of a resource */

@@ -34,8 +34,8 @@ export function negotiate(
 export const ageOf = ({ ageMs }: CacheHit): string => String(Math.floor(ageMs / 1000));
 
 function variantOf({ response, freshMs }: CacheHit, coding: Coding | undefined): Variant {
-  const known = variants.get(response)?.get(coding);
-  if (known) return known;
+  const cached = variants.get(response)?.get(coding);
+  if (cached) return cached;
   const body = coding ? (coding.name === "br" ? response.brotli : response.gzip) : response.json;
   const etag = etagOf(response.etag, coding);
   const fresh = Math.floor(freshMs / 1000);
@@ -55,7 +55,7 @@ function variantOf({ response, freshMs }: CacheHit, coding: Coding | undefined):
     whole: { status: 200, headers: bodyHeaders, body },
     unchanged: { status: 304, headers },
   };
-  const made = variants.get(response) ?? new Map<Coding | undefined, Variant>();
-  variants.set(response, made.set(coding, variant));
+  const ofResponse = variants.get(response) ?? new Map<Coding | undefined, Variant>();
+  variants.set(response, ofResponse.set(coding, variant));
   return variant;
 }

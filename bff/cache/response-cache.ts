@@ -35,22 +35,22 @@ const patienceMs = 1_000;
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onRead } = options;
-  const held = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const memory = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const values = new WeakMap<CachedResponse, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
   const keyOf = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
   const dropped = flushes(store, merchant, (resourceName) => {
-    for (const language of languages) held.delete(keyOf(resourceName, language));
+    for (const language of languages) memory.delete(keyOf(resourceName, language));
   });
-  const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, held, ended });
+  const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, memory, ended });
 
   /** Of resources that are looked at with every request: writing and hashing a key costs more than finding the answer. */
-  const written = new WeakMap<object, Readonly<Record<Language, string>>>();
-  function keptKeyOf(resource: object & { readonly name: string }, language: Language): string {
-    let ofResource = written.get(resource);
+  const cacheKeys = new WeakMap<object, Readonly<Record<Language, string>>>();
+  function cachedKeyOf(resource: object & { readonly name: string }, language: Language): string {
+    let ofResource = cacheKeys.get(resource);
     if (!ofResource) {
       ofResource = { BN: keyOf(resource.name, "BN"), EN: keyOf(resource.name, "EN") };
-      written.set(resource, ofResource);
+      cacheKeys.set(resource, ofResource);
     }
     return ofResource[language];
   }
@@ -68,22 +68,22 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   };
 
   function freshAt<T>(key: string, { name, group, freshMs }: Resource<T>): CacheHit | undefined {
-    const here = held.get(key);
-    const ageMs = here ? ageOf(here) : freshMs;
-    if (!here || ageMs >= freshMs) return undefined;
+    const inMemory = memory.get(key);
+    const ageMs = inMemory ? ageOf(inMemory) : freshMs;
+    if (!inMemory || ageMs >= freshMs) return undefined;
     onRead?.(group ?? name, "memory");
-    return { response: here, stale: false, ageMs, freshMs };
+    return { response: inMemory, stale: false, ageMs, freshMs };
   }
 
   async function get<T>(resource: Resource<T>, language: Language): Promise<CacheHit> {
     const { freshMs, staleMs } = resource;
     const key = keyOf(resource.name, language);
     const count = (outcome: CacheOutcome) => onRead?.(resource.group ?? resource.name, outcome);
-    const cached = (found: CachedResponse, from: CacheOutcome): CacheHit => {
-      const ageMs = ageOf(found);
+    const cached = (response: CachedResponse, from: CacheOutcome): CacheHit => {
+      const ageMs = ageOf(response);
       const stale = ageMs >= freshMs;
       count(stale ? "stale" : from);
-      return { response: found, stale, ageMs, freshMs };
+      return { response, stale, ageMs, freshMs };
     };
     const failed = (error: unknown): never => {
       count("failed");
@@ -91,49 +91,49 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     };
     const fresh = freshAt(key, resource);
     if (fresh) return fresh;
-    const here = held.get(key);
+    const inMemory = memory.get(key);
     const isUsable = (one: CachedResponse) => ageOf(one) < freshMs + staleMs;
     const failure = recentFailure(key);
-    if (failure) return here && isUsable(here) ? cached(here, "memory") : failed(failure.error);
+    if (failure) return inMemory && isUsable(inMemory) ? cached(inMemory, "memory") : failed(failure.error);
     const { found, renewed } = fills.start(resource, language, key);
-    const known = here ?? (await found);
-    if (!known || !isUsable(known)) {
+    const available = inMemory ?? (await found);
+    if (!available || !isUsable(available)) {
       const { response: newer, from } = await renewed.catch(failed);
       return cached(newer, from);
     }
     // Just out of date: at once, the next reader gets the new one. Long out of date (a quiet site): worth a short wait.
-    const newer = await withTimeout(renewed, ageOf(known) < 2 * freshMs ? 0 : patienceMs);
-    return newer ? cached(newer.response, newer.from) : cached(known, here ? "memory" : "store");
+    const newer = await withTimeout(renewed, ageOf(available) < 2 * freshMs ? 0 : patienceMs);
+    return newer ? cached(newer.response, newer.from) : cached(available, inMemory ? "memory" : "store");
   }
 
-  function parsed<T>(found: CachedResponse): T {
-    const known = values.get(found) ?? JSON.parse(found.json.toString());
-    values.set(found, known);
-    return known as T;
+  function parsed<T>(response: CachedResponse): T {
+    const value = values.get(response) ?? JSON.parse(response.json.toString());
+    values.set(response, value);
+    return value as T;
   }
 
   return {
     get,
-    fresh: (resource, language) => freshAt(keptKeyOf(resource, language), resource),
+    fresh: (resource, language) => freshAt(cachedKeyOf(resource, language), resource),
     async value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void) {
       const cached = await get(resource, language);
       if (cached.stale) reportStaleSince?.(cached.response.filledAt);
       return parsed<T>(cached.response);
     },
     peek<T>(resource: Resource<T>, language: Language) {
-      const key = keptKeyOf(resource, language);
-      const known = held.get(key);
-      if ((!known || ageOf(known) >= resource.freshMs) && !recentFailure(key)) {
+      const key = cachedKeyOf(resource, language);
+      const cached = memory.get(key);
+      if ((!cached || ageOf(cached) >= resource.freshMs) && !recentFailure(key)) {
         // Its failure is logged by the refresh and remembered for who asks next.
         fills.start(resource, language, key).renewed.catch(() => undefined);
       }
-      return known && parsed<T>(known);
+      return cached && parsed<T>(cached);
     },
     flush: dropped.flush,
     async close() {
       fills.close();
       dropped.close();
-      held.clear();
+      memory.clear();
     },
   };
 }

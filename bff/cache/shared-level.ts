@@ -69,11 +69,11 @@ export function createSharedLevel(store: Store, channel: string, waitMs: number)
   }
 
   function lockOf(keys: RefreshKeys, token: string): RefreshLock {
-    const told: ChannelMessage = { channel, message: keys.value };
+    const message: ChannelMessage = { channel, message: keys.value };
     return {
       complete: ({ filledAt, json }, ttl) =>
-        inTime(() => store.completeRefresh(keys, token, told, { value: `${filledAt}\n${json}`, ttl })),
-      release: () => inTime(() => store.completeRefresh(keys, token, told)),
+        inTime(() => store.completeRefresh(keys, token, message, { value: `${filledAt}\n${json}`, ttl })),
+      release: () => inTime(() => store.completeRefresh(keys, token, message)),
     };
   }
 

@@ -111,19 +111,19 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
 
   // A missed message only delays: the schedule looks at the store too.
   const about = (act: (language: Language) => void) => (message: string) => {
-    const language = languages.find((known) => known === message);
+    const language = languages.find((candidate) => candidate === message);
     if (language) act(language);
   };
-  const told = {
+  const listener = {
     filled: about((language) => void take(language).catch(() => undefined)),
     flushed: about(schedule.soon),
   };
   let unsubscribe: (() => void) | undefined;
 
   const view = (language: Language) => {
-    const known = views.get(language);
-    if (!known) throw new ApiError("catalogue_loading", { retryAfterMs: 2_000 });
-    return known;
+    const current = views.get(language);
+    if (!current) throw new ApiError("catalogue_loading", { retryAfterMs: 2_000 });
+    return current;
   };
 
   return {
@@ -143,7 +143,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     },
     whenReady: views.whenReady,
     start() {
-      published.subscribe(told).then(
+      published.subscribe(listener).then(
         (stop) => {
           if (closing.signal.aborted) stop();
           else unsubscribe = stop;

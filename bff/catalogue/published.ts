@@ -48,8 +48,14 @@ export function createPublished(store: Store, merchant: string) {
 
     lock: (language: Language, ttl: number) => store.lock(keys.catalogueLock.key(merchant, language), ttl),
     /** @returns closes both */
-    async subscribe(told: { filled(language: string): void; flushed(language: string): void }): Promise<() => void> {
-      const stops = await Promise.all([store.subscribe(channel, told.filled), store.subscribe(flushed, told.flushed)]);
+    async subscribe(listener: {
+      filled(language: string): void;
+      flushed(language: string): void;
+    }): Promise<() => void> {
+      const stops = await Promise.all([
+        store.subscribe(channel, listener.filled),
+        store.subscribe(flushed, listener.flushed),
+      ]);
       return () => {
         for (const stop of stops) stop();
       };

@@ -26,10 +26,10 @@ export function textOf({ names, vendor }: SearchDocument): string {
 export function documentsOf(lists: readonly (readonly Named[])[]): ReadonlyMap<string, SearchDocument> {
   const words = new Map<string, { names: Set<string>; vendors: Set<string> }>();
   for (const { id, name, englishName = "", vendor, vendorName } of lists.flat()) {
-    const known = words.get(id) ?? { names: new Set(), vendors: new Set() };
-    words.set(id, known);
-    for (const one of [name, englishName]) known.names.add(one);
-    for (const one of [vendorName, vendor]) known.vendors.add(one);
+    const entry = words.get(id) ?? { names: new Set(), vendors: new Set() };
+    words.set(id, entry);
+    for (const one of [name, englishName]) entry.names.add(one);
+    for (const one of [vendorName, vendor]) entry.vendors.add(one);
   }
   return new Map(
     [...words].map(([id, { names, vendors }]) => [id, { names: [...names], vendor: [...vendors].join(" ") }]),

@@ -82,13 +82,13 @@ export class SearchIndex {
     const phrase = normalise(query);
     const tokens = phrase.split(" ").slice(0, mostTokens);
     if (!phrase) return [];
-    const found: [number[], number[], number[], number[]] = [[], [], [], []];
+    const matches: [number[], number[], number[], number[]] = [[], [], [], []];
     for (const number of this.#candidates(tokens)) {
       if (!accepts(number)) continue;
       const tier = tierOf(this.#text(number), phrase, tokens);
-      if (tier !== tiers.none) found[tier].push(number);
+      if (tier !== tiers.none) matches[tier].push(number);
     }
-    const exact = found.flat();
+    const exact = matches.flat();
     return exact.length > 0 ? exact : this.#similar(phrase, accepts);
   }
 

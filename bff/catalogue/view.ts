@@ -40,10 +40,10 @@ export class View {
     const { games, lists, search } = this.parts;
     const { page, size } = filter;
     const from = (page - 1) * size;
-    const found = filter.q?.trim() ? search.search(filter.q, lists.accepts(filter)) : lists.list(filter);
-    const total = found?.length ?? games.length;
+    const matches = filter.q?.trim() ? search.search(filter.q, lists.accepts(filter)) : lists.list(filter);
+    const total = matches?.length ?? games.length;
     const fragments: string[] = [];
-    for (let at = from; at < Math.min(from + size, total); at += 1) fragments.push(games.fragment(found?.[at] ?? at));
+    for (let at = from; at < Math.min(from + size, total); at += 1) fragments.push(games.fragment(matches?.[at] ?? at));
     return { fragments, page, size, total, pages: Math.ceil(total / size) };
   }
 }

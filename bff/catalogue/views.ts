@@ -38,7 +38,7 @@ export function createViews(closing: AbortSignal) {
     );
     if (!built) return false;
     const renewed = { version, games: new Games(built.games), lists: new Lists(built.lists) };
-    const kept = new Map([
+    const entries = new Map([
       ...others.map(([other, { parts }]) => [other, parts] as const),
       [language, renewed] as const,
     ]);
@@ -47,7 +47,7 @@ export function createViews(closing: AbortSignal) {
     for (const { languages, search } of built.searches) {
       const index = new SearchIndex(search);
       for (const one of languages) {
-        const parts = kept.get(one);
+        const parts = entries.get(one);
         if (parts) swap(one, new View({ ...parts, search: index }));
       }
     }

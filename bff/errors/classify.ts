@@ -70,8 +70,8 @@ export function classify(error: unknown): Classified {
   if (error instanceof StoreUnavailable) return { code: "store_unavailable", options: { retryAfterMs: outageRetryMs } };
   const fastifyError = error as FastifyError;
   if (fastifyError?.validation) return { code: "validation_failed", options: { fields: invalidFields(fastifyError) } };
-  const known = byFastifyCode[fastifyError?.code ?? ""];
-  if (known) return { code: known, options: {} };
+  const code = byFastifyCode[fastifyError?.code ?? ""];
+  if (code) return { code, options: {} };
   if (error instanceof SyntaxError && fastifyError.statusCode === 400) return { code: "bad_request", options: {} };
   if (fastifyError?.statusCode === 429) return { code: "too_many_requests", options: {} };
   if (fastifyError?.statusCode === 503) return { code: "shutting_down", options: { retryAfterMs: outageRetryMs } };

@@ -13,17 +13,17 @@ export function addressKey(ip: string): string {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-const known = new LRUCache<string, string>({ max: 10_000 });
+const cache = new LRUCache<string, string>({ max: 10_000 });
 let last = { ip: "", key: "" };
 
 /** The same, remembered: reading an address takes longer than counting under it, and one sends many requests. */
 export function addressKeyOf(ip: string): string {
   // Requests of one visitor come in bunches.
   if (ip === last.ip) return last.key;
-  let key = known.get(ip);
+  let key = cache.get(ip);
   if (key === undefined) {
     key = ownText(addressKey(ip));
-    known.set(ownText(ip), key);
+    cache.set(ownText(ip), key);
   }
   last = { ip, key };
   return key;

@@ -33,7 +33,11 @@ export const etagOf = (tag: string, coding: Coding | undefined): string => `"${t
 export function etagMatches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((entry) => {
-    const given = entry.trim().replace(/^W\//, "");
-    return given === "*" || given === etagOf(tag, undefined) || codings.some((coding) => given === etagOf(tag, coding));
+    const candidate = entry.trim().replace(/^W\//, "");
+    return (
+      candidate === "*" ||
+      candidate === etagOf(tag, undefined) ||
+      codings.some((coding) => candidate === etagOf(tag, coding))
+    );
   });
 }

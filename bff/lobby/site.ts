@@ -91,12 +91,12 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
       } catch (error) {
         if (!(error instanceof PlatformError) || error.code !== "maintenance") throw error;
         // A platform may refuse the status call itself while it is being maintained: keep what was known of the site.
-        const known = cache.peek(site, context.language) ?? {
+        const current = cache.peek(site, context.language) ?? {
           ...usualSettings,
           ...unknownSite,
           brand: brandOf(config),
         };
-        return { ...known, state: "maintenance", maintenance: windowOf(error) };
+        return { ...current, state: "maintenance", maintenance: windowOf(error) };
       }
     },
     serialize: leakFilter(Site),

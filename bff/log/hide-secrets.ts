@@ -39,8 +39,8 @@ export function hideSecrets(fields: Record<string, unknown>): Record<string, unk
 function copyWithout(fields: object, depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    const kept = depth === 0 ? isPlain(name, value) : isFlat(value);
-    copy[name] = isSecret(name) ? hidden : kept ? value : nested(value, depth + 1);
+    const plain = depth === 0 ? isPlain(name, value) : isFlat(value);
+    copy[name] = isSecret(name) ? hidden : plain ? value : nested(value, depth + 1);
   }
   return copy;
 }

@@ -45,8 +45,8 @@ export function createLogger(
       formatters: { level: (label) => ({ level: label }), log: (fields) => maskCardFields(hideSecrets(fields)) },
       serializers: {
         err: (error: unknown) => {
-          const known = error instanceof Error ? error : new Error(String(error));
-          return { type: known.name, message: masked(known.message), stack: masked(known.stack ?? "") };
+          const asError = error instanceof Error ? error : new Error(String(error));
+          return { type: asError.name, message: masked(asError.message), stack: masked(asError.stack ?? "") };
         },
       },
     },

@@ -15,8 +15,8 @@ export function answerCounter({ requests, requestSeconds }: Metrics) {
     requests: requests.tally(route, method, status),
     seconds: requestSeconds.buckets(route),
   });
-  return (given: string, route: string, status: number, ms: number): void => {
-    const method = methods.has(given) ? given : "other";
+  return (rawMethod: string, route: string, status: number, ms: number): void => {
+    const method = methods.has(rawMethod) ? rawMethod : "other";
     const byMethod = mapIn(bound, route);
     const byStatus = mapIn(byMethod, method);
     let counted = byStatus.get(status);

@@ -4,9 +4,9 @@ import type { Metrics } from "./metrics.ts";
 
 /** Counts reads of shared answers; each set of labels is looked up once. */
 export function countReads({ cacheReads }: Metrics): (resource: string, outcome: CacheOutcome) => void {
-  const known = new Map<CacheOutcome, Map<string, ReturnType<typeof cacheReads.tally>>>();
+  const tallies = new Map<CacheOutcome, Map<string, ReturnType<typeof cacheReads.tally>>>();
   return (resource, outcome) => {
-    const ofOutcome = mapIn(known, outcome);
+    const ofOutcome = mapIn(tallies, outcome);
     let counted = ofOutcome.get(resource);
     if (!counted) {
       counted = cacheReads.tally(resource, outcome);

@@ -19,10 +19,10 @@ export function createMetrics() {
   const gauge = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const histogram = <const Label extends string>(name: string, help: string, labelName: Label) => {
-    const made = new TallyHistogram({ name, help, labelName, buckets: seconds });
+    const histogram = new TallyHistogram({ name, help, labelName, buckets: seconds });
     // The registry asks its metrics for their name and `get` alone.
-    registry.registerMetric(made as unknown as Metric);
-    return made;
+    registry.registerMetric(histogram as unknown as Metric);
+    return histogram;
   };
   return {
     registry,

@@ -60,12 +60,12 @@ export class TallyHistogram<Label extends string> {
 
   /** @returns to be kept, one for each value of the label */
   buckets(value: string): Buckets {
-    let known = this.#known.get(value);
-    if (!known) {
-      known = new Buckets(this.#bounds);
-      this.#known.set(value, known);
+    let series = this.#known.get(value);
+    if (!series) {
+      series = new Buckets(this.#bounds);
+      this.#known.set(value, series);
     }
-    return known;
+    return series;
   }
 
   /** As prom-client's registry asks its metrics (`Metric.get`). */

@@ -27,8 +27,8 @@ Restarting that gateway empties it.
 async function flush(store: Store, merchant: string, name: Flushable): Promise<string> {
   if (name !== "catalogue") return `${await flushAnswers(store, merchant, flushable[name])} answers`;
   const published = createPublished(store, merchant);
-  const found = await Promise.all(languages.map((language) => published.flush(language)));
-  return `${found.filter(Boolean).length} game lists`;
+  const flushed = await Promise.all(languages.map((language) => published.flush(language)));
+  return `${flushed.filter(Boolean).length} game lists`;
 }
 
 async function flushAll(config: Config, wanted: readonly Flushable[]): Promise<number> {

@@ -51,8 +51,8 @@ export function firstPictures(deps: Pick<Deps, "platform" | "cache" | "config" |
 
   return (id: PageId, language: Language): FirstPicture | undefined => {
     const [place, path] = pathOf(id, language) ?? [];
-    const known = cache.peek(site, language);
-    if (!place || !path || known?.state !== "open" || known.imageBases.length > 1) return undefined;
-    return { address: imageAddress(path, known.imageBases[0]), place };
+    const cached = cache.peek(site, language);
+    if (!place || !path || cached?.state !== "open" || cached.imageBases.length > 1) return undefined;
+    return { address: imageAddress(path, cached.imageBases[0]), place };
   };
 }

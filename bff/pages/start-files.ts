@@ -78,8 +78,8 @@ function filesOf(manifest: BuildManifest, key: string, seen: Set<string>): strin
  */
 export function startFiles(manifest: BuildManifest, id: PageId | "notFound"): string[] {
   const seen = new Set<string>();
-  const held = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  for (const key of held) filesOf(manifest, key, seen);
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  for (const key of entries) filesOf(manifest, key, seen);
   const files = pageModules[id].flatMap((module) => filesOf(manifest, module, seen));
   return [...new Set(files)].map((file) => `/${file}`);
 }

@@ -48,16 +48,16 @@ export function createMeasured({ log, reachability, onCall }: MeasuredParts) {
   /** @returns the error as callers get it */
   function failed(begun: Begun, error: unknown): PlatformError {
     const { operation, context } = begun;
-    const known = error instanceof PlatformError ? error : unforeseen(context, error);
-    const left = context.signal?.aborted || (known.code === "platform_timeout" && !known.fault);
-    const ms = finished(begun, left ? "aborted" : known.code);
-    reachability.failed(known);
-    if (known.fault) {
-      const { code, details } = known;
+    const platformError = error instanceof PlatformError ? error : unforeseen(context, error);
+    const left = context.signal?.aborted || (platformError.code === "platform_timeout" && !platformError.fault);
+    const ms = finished(begun, left ? "aborted" : platformError.code);
+    reachability.failed(platformError);
+    if (platformError.fault) {
+      const { code, details } = platformError;
       const { platformCode, httpStatus } = details;
       logEvent(loggerOf(context), "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
     }
-    return known;
+    return platformError;
   }
 
   /** A fault of ours, not the platform's: without its own words in the log nobody could ever mend it. */

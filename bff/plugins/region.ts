@@ -14,8 +14,8 @@ export const regionPlugin = fp(async (app) => {
     const { row } = routeConfig(request);
     if (!row || row.access === "shared" || open.has(row)) return done();
     const { language, caller } = request;
-    const known = regionCheck.cachedRegion(caller.ip, language);
-    if (known) return done(refusalAt(known));
+    const cached = regionCheck.cachedRegion(caller.ip, language);
+    if (cached) return done(refusalAt(cached));
     regionCheck.regionOf(caller.ip, language).then((region) => done(refusalAt(region)), done);
   });
 });

@@ -6,7 +6,7 @@ import type { CallContext } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import { routeConfig } from "../route-config.ts";
-import { callContext, callerOn, type Found } from "../session/caller.ts";
+import { callContext, callerOn, type SessionLookup } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { Cookies } from "../session/cookies.ts";
 import { knownDeviceId } from "../session/visitors.ts";
@@ -37,8 +37,8 @@ export const sessionPlugin = fp(async (app) => {
     if (!row || row.access === "shared") return done();
     reply.header("cache-control", "no-store");
     const cookie = cookies.read(request, "sid");
-    const kept = request.method === "GET" && !row.fresh ? sessions.readCached(cookie) : undefined;
-    if (kept && (row.passive || !sessions.touchIsDue(kept))) return done(admit(request, row, { ticket: kept }));
+    const cached = request.method === "GET" && !row.fresh ? sessions.readCached(cookie) : undefined;
+    if (cached && (row.passive || !sessions.touchIsDue(cached))) return done(admit(request, row, { ticket: cached }));
     admitFromStore(request, row, cookie).then(() => done(), done);
   });
 
@@ -58,19 +58,19 @@ export const sessionPlugin = fp(async (app) => {
   });
 
   /** @returns why the caller may not come in */
-  function admit(request: FastifyRequest, row: RouteRow, found: Found): ApiError | undefined {
+  function admit(request: FastifyRequest, row: RouteRow, session: SessionLookup): ApiError | undefined {
     const deviceId = knownDeviceId(cookies.read(request, "device"));
-    const { caller, refused } = callerOn(row, found, { ip: request.caller.ip, deviceId });
+    const { caller, refused } = callerOn(row, session, { ip: request.caller.ip, deviceId });
     request.caller = caller;
     return refused && new ApiError(refused);
   }
 
   async function admitFromStore(request: FastifyRequest, row: RouteRow, cookie: string | undefined) {
     const from = request.method === "GET" && !row.fresh ? "memory" : "store";
-    const found = await sessions.read(cookie, from);
-    const refused = admit(request, row, found);
+    const session = await sessions.read(cookie, from);
+    const refused = admit(request, row, session);
     if (refused) throw refused;
-    const { ticket } = found;
+    const { ticket } = session;
     if (ticket && !row.passive) await sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
   }
 

@@ -54,8 +54,8 @@ export const staticPlugin = fp(async (app) => {
     const picture = id === "notFound" ? undefined : firstPicture(id, language);
     const key = `${id}:${language}`;
     const form = `${gtagId ?? ""} ${picture?.address ?? ""}`;
-    const kept = rendered.get(key);
-    let page = kept?.form === form ? kept.page : undefined;
+    const cached = rendered.get(key);
+    let page = cached?.form === form ? cached.page : undefined;
     if (!page) {
       const canonical = `${publicUrl.origin}${row?.paths[0] ?? "/"}`;
       const robots = row?.robots ?? "noindex";

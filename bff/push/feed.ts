@@ -120,8 +120,8 @@ export class Feed {
     try {
       const context = { ...first.context, signal: AbortSignal.timeout(pollWithinMs) };
       const chat = await hasChat(context.language).catch(() => false);
-      const seen = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
-      await this.#publish(seen);
+      const snapshot = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
+      await this.#publish(snapshot);
     } catch (error) {
       const reason = tokenEndReason(error);
       if (!reason) throw error;
@@ -142,10 +142,10 @@ export class Feed {
       });
   }
 
-  async #publish(seen: Snapshot): Promise<void> {
+  async #publish(snapshot: Snapshot): Promise<void> {
     const { store } = this.#deps;
-    const sealed = this.#sealer.seal(Buffer.from(JSON.stringify(seen)));
-    this.#hear(seen);
+    const sealed = this.#sealer.seal(Buffer.from(JSON.stringify(snapshot)));
+    this.#hear(snapshot);
     await store.set(keys.pushed.key(this.#account), sealed, { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
     await store.publish(keys.push.key(this.#account), sealed.toString("base64")).catch(ignoreStoreUnavailable);
   }
@@ -164,10 +164,10 @@ export class Feed {
     return plain ? (JSON.parse(plain.toString()) as Snapshot) : undefined;
   }
 
-  #hear(seen: Snapshot | undefined): void {
-    if (!seen || (this.#snapshot && seen.at < this.#snapshot.at)) return;
-    const news = this.#snapshot ? changes(this.#snapshot, seen) : opening(seen, undefined);
-    this.#snapshot = seen;
+  #hear(snapshot: Snapshot | undefined): void {
+    if (!snapshot || (this.#snapshot && snapshot.at < this.#snapshot.at)) return;
+    const news = this.#snapshot ? changes(this.#snapshot, snapshot) : opening(snapshot, undefined);
+    this.#snapshot = snapshot;
     for (const event of news) for (const listener of this.#listeners) listener.tell(event);
   }
 

@@ -32,7 +32,7 @@ export async function poll(
     trial || !chat ? undefined : quiet(platform.call("chatUnread", {}, context)),
     trial ? undefined : quiet(platform.call("notifications", { since }, context)),
   ]);
-  const known = {
+  const merged = {
     balance: balance ?? before?.balance,
     unread: unread ?? before?.unread,
     chat: chat ? (unreadChat ?? before?.chat) : undefined,
@@ -40,9 +40,9 @@ export async function poll(
   return {
     // Notices that could not be asked for are asked for from the same moment again.
     at: notices || trial ? now : since,
-    ...(known.balance && { balance: known.balance }),
-    ...(known.unread !== undefined && { unread: known.unread }),
-    ...(known.chat !== undefined && { chat: known.chat }),
+    ...(merged.balance && { balance: merged.balance }),
+    ...(merged.unread !== undefined && { unread: merged.unread }),
+    ...(merged.chat !== undefined && { chat: merged.chat }),
     notices: mergeNotices(before?.notices ?? [], notices ?? [], now),
   };
 }

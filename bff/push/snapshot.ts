@@ -57,7 +57,7 @@ export function opening({ notices, ...known }: Snapshot, lastEventId: string | u
 
 /** What to tell streams that know `before`. */
 export function changes(before: Snapshot, after: Snapshot): PushedEvent[] {
-  const known = new Set(before.notices.map(({ id }) => id));
+  const seenIds = new Set(before.notices.map(({ id }) => id));
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return [
     ...states({
@@ -65,7 +65,7 @@ export function changes(before: Snapshot, after: Snapshot): PushedEvent[] {
       ...(after.unread !== undefined && after.unread !== before.unread && { unread: after.unread }),
       ...(after.chat !== undefined && after.chat !== before.chat && { chat: after.chat }),
     }),
-    ...after.notices.filter(({ id }) => !known.has(id)).map(noticeEvent),
+    ...after.notices.filter(({ id }) => !seenIds.has(id)).map(noticeEvent),
   ];
 }
 

@@ -15,9 +15,9 @@ const compiled = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max:
  */
 export function meetsForeignPattern(source: string, value: string): boolean {
   if (source.length > longestPattern || value.length > longestValue) return true;
-  const known = compiled.get(source) ?? { pattern: compile(source) };
-  compiled.set(source, known);
-  return known.pattern === null || known.pattern.matcher(value).find();
+  const entry = compiled.get(source) ?? { pattern: compile(source) };
+  compiled.set(source, entry);
+  return entry.pattern === null || entry.pattern.matcher(value).find();
 }
 
 function compile(source: string): RE2JS | null {

@@ -29,14 +29,14 @@ export class PasswordChanges {
     const { cache, config, signInCompletion, platform } = this.#deps;
     const { caller } = request;
     const account = accountOf(caller);
-    const held = pendingPassword(caller);
-    const oldPassword = held ?? typed.oldPassword;
+    const currentPassword = pendingPassword(caller);
+    const oldPassword = currentPassword ?? typed.oldPassword;
     if (!oldPassword) throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
     if (typed.confirmPassword !== typed.newPassword) {
       throw new ApiError("password_mismatch", { fields: { confirmPassword: "mismatch" } });
     }
     requireNewPassword(typed.newPassword, await cache.value(registrationRulesResource(platform), request.language));
-    await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, held === undefined, request);
+    await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, currentPassword === undefined, request);
     logEvent(request.log, "password_changed", { account: logLabel(config, account), ip: caller.ip, how: "change" });
     return signInCompletion.rotateAfterPasswordChange(request, reply);
   }

@@ -6,7 +6,7 @@ import { refusal, stateOn } from "./access.ts";
 import type { Caller, Ticket } from "./contract.ts";
 
 /** What a `sid` cookie led to. */
-export interface Found {
+export interface SessionLookup {
   readonly ticket?: Ticket;
   readonly endReason?: EndReason;
 }
@@ -14,7 +14,7 @@ export interface Found {
 /** @returns the visitor as this route sees them, and why they may not come in */
 export function callerOn(
   row: RouteRow,
-  { ticket, endReason }: Found,
+  { ticket, endReason }: SessionLookup,
   { ip, deviceId }: { readonly ip: string; readonly deviceId: string | undefined },
 ): { caller: Caller; refused: ErrorCode | undefined } {
   const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = { state: stateOn(row, ticket?.record), ip };

@@ -62,5 +62,5 @@ function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, t
   };
 }
 
-const isKept = (username: string, kept: RememberedCredentials | undefined): boolean =>
-  kept?.password !== undefined && normaliseAccount(kept.username ?? "") === normaliseAccount(username);
+const isKept = (username: string, remembered: RememberedCredentials | undefined): boolean =>
+  remembered?.password !== undefined && normaliseAccount(remembered.username ?? "") === normaliseAccount(username);

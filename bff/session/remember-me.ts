@@ -73,10 +73,10 @@ export class RememberMe {
     const owner = accountHash(account);
     const old = parseTicket(this.#cookies.read(request, "remember"));
     const before = old ? await this.#open(old) : undefined;
-    const kept: StoredCredentials = { ...(before?.account === owner && before), ...credentials, account: owner };
+    const stored: StoredCredentials = { ...(before?.account === owner && before), ...credentials, account: owner };
     const { cookie, ...parts } = mintTicket();
     const ttl = constants.rememberMs;
-    const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(kept)));
+    const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(stored)));
     await Promise.all([
       old && this.#drop(old, before),
       this.#store.set(keys.remembered.key(parts.idHash), sealed, { ttl }),
@@ -104,10 +104,10 @@ export class RememberMe {
     ]);
   }
 
-  async #drop({ idHash }: TicketParts, kept: StoredCredentials | undefined): Promise<void> {
+  async #drop({ idHash }: TicketParts, stored: StoredCredentials | undefined): Promise<void> {
     await Promise.all([
       this.#store.delete(keys.remembered.key(idHash)),
-      kept && this.#store.hashDelete(keys.rememberedOf.key(kept.account), idHash),
+      stored && this.#store.hashDelete(keys.rememberedOf.key(stored.account), idHash),
     ]);
   }
 

@@ -110,9 +110,9 @@ export class SecondStep {
 /** Names the field that was wrong: the code, unless something else was asked for. */
 function refusalOf(error: PlatformError, { code }: Verification): ApiError {
   const { platformCode } = error.details;
-  const told = { ...(platformCode !== undefined && { platformCode }), cause: error };
-  if (error.code === "verification_expired") return new ApiError("verification_expired", told);
+  const details = { ...(platformCode !== undefined && { platformCode }), cause: error };
+  if (error.code === "verification_expired") return new ApiError("verification_expired", details);
   const fields = { [code === undefined ? "value" : "code"]: "invalid" };
   const old = error.code === "sms_code_expired";
-  return new ApiError(old ? "sms_code_expired" : "verification_invalid", { ...told, fields });
+  return new ApiError(old ? "sms_code_expired" : "verification_invalid", { ...details, fields });
 }

@@ -30,8 +30,8 @@ export class SessionCache {
   readonly #clock: Clock;
   readonly #sessions = new LRUCache<string, CachedSession>({
     max: maxEntries,
-    dispose: (kept) => {
-      kept.ticket = undefined;
+    dispose: (session) => {
+      session.ticket = undefined;
     },
   });
   readonly #tokenActivities = new LRUCache<string, TokenActivity>({ max: maxEntries });
@@ -61,14 +61,14 @@ export class SessionCache {
 
   /** Who holds the cookie's secret finds its session, as long as it is kept. */
   find({ idHash, secret }: TicketParts): CachedSession | undefined {
-    const kept = this.#sessions.get(idHash);
+    const session = this.#sessions.get(idHash);
     // A cookie seen before was read once and has the same bytes for its secret.
-    return kept && (kept.secret === secret || timingSafeEqual(kept.secret, secret)) ? kept : undefined;
+    return session && (session.secret === secret || timingSafeEqual(session.secret, secret)) ? session : undefined;
   }
 
   /** The ticket of a session that was found; undefined also while nothing proves that endings are heard. @param now epoch ms */
-  ticketOf(kept: CachedSession, now: number): Ticket | undefined {
-    return kept.endsAt > now && this.revocations.isProven(now) ? kept.ticket : undefined;
+  ticketOf(session: CachedSession, now: number): Ticket | undefined {
+    return session.endsAt > now && this.revocations.isProven(now) ? session.ticket : undefined;
   }
 
   /** @param lastSeenAt what the store says, where this process knows nothing */
@@ -83,8 +83,8 @@ export class SessionCache {
 
   /** The ticket as a request beside this one may have written it a moment ago. */
   newest(ticket: Ticket): Ticket {
-    const kept = this.#sessions.get(ticket.idHash)?.ticket;
-    return kept && kept.record.seenAt > ticket.record.seenAt ? kept : ticket;
+    const cached = this.#sessions.get(ticket.idHash)?.ticket;
+    return cached && cached.record.seenAt > ticket.record.seenAt ? cached : ticket;
   }
 
   /** @param restMs how long the session still lives @param drops as taken before the store was asked */
@@ -95,10 +95,10 @@ export class SessionCache {
 
   /** The record of a ticket as it is written now; requests beside this one read it. */
   renew(ticket: Ticket, restMs: number): void {
-    const kept = this.#sessions.get(ticket.idHash);
-    if (!kept) return;
-    kept.ticket = ticket;
-    kept.endsAt = this.#endOf(restMs);
+    const session = this.#sessions.get(ticket.idHash);
+    if (!session) return;
+    session.ticket = ticket;
+    session.endsAt = this.#endOf(restMs);
   }
 
   drop(idHash: string): void {

@@ -66,8 +66,8 @@ export class Sessions {
     cookie: string | undefined,
     from: "memory" | "store" = "store",
   ): Promise<{ ticket?: Ticket; endReason?: EndReason }> {
-    const kept = from === "memory" ? this.readCached(cookie) : undefined;
-    if (kept) return { ticket: kept };
+    const cached = from === "memory" ? this.readCached(cookie) : undefined;
+    if (cached) return { ticket: cached };
     const parts = parseTicket(cookie);
     if (!parts) return {};
     const { drops } = this.#cache;
@@ -91,8 +91,8 @@ export class Sessions {
 
   /** The same at once and only from memory. */
   readCached(cookie: string | undefined): Ticket | undefined {
-    const kept = this.findCached(cookie);
-    return kept && this.ticketOf(kept);
+    const session = this.findCached(cookie);
+    return session && this.ticketOf(session);
   }
 
   /** Where the session behind a `sid` cookie is kept in memory, for who will ask for its ticket again and again. */
@@ -102,8 +102,8 @@ export class Sessions {
   }
 
   /** The live ticket of a session that was kept when it was found. */
-  ticketOf(kept: CachedSession): Ticket | undefined {
-    return this.#cache.ticketOf(kept, this.#deps.clock.now());
+  ticketOf(session: CachedSession): Ticket | undefined {
+    return this.#cache.ticketOf(session, this.#deps.clock.now());
   }
 
   /**
@@ -176,8 +176,8 @@ export class Sessions {
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */
   async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
     const { kind } = ticket.record;
-    const told = kind !== "visitor" && isEndReason(reason) ? reason : undefined;
-    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), told);
+    const shownReason = kind !== "visitor" && isEndReason(reason) ? reason : undefined;
+    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), shownReason);
     if (existed && kind !== "visitor") {
       logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
     }
@@ -186,11 +186,11 @@ export class Sessions {
   /**
    * The same without holding the ticket.
    * @param owner hash of its account
-   * @param told what its browser is told
+   * @param shownReason what its browser is told
    * @returns whether it was there
    */
-  async endByHash(idHash: string, owner: string | undefined, told?: EndReason): Promise<boolean> {
-    if (told) await this.#deps.store.set(keys.ended.key(idHash), told, { ttl: rememberEndMs });
+  async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
+    if (shownReason) await this.#deps.store.set(keys.ended.key(idHash), shownReason, { ttl: rememberEndMs });
     this.#cache.drop(idHash);
     const [existed] = await Promise.all([
       this.#cache.revocations.revoke(idHash),
@@ -242,7 +242,8 @@ export class Sessions {
   }
 }
 
-const isEndReason = (reason: string | undefined): reason is EndReason => endReasons.some((known) => known === reason);
+const isEndReason = (reason: string | undefined): reason is EndReason =>
+  endReasons.some((endReason) => endReason === reason);
 
 const sameInterval = (one: number, other: number): boolean =>
   Math.floor(one / listedEveryMs) === Math.floor(other / listedEveryMs);

@@ -40,8 +40,8 @@ export class SignInFlow {
    * @throws ApiError (with `captcha` when the next try must carry one) · PlatformError · StoreUnavailable
    */
   async signIn(typed: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const kept = typed.useRemembered ? await this.#memory.read(request) : undefined;
-    const credentials = readCredentials(typed, kept);
+    const remembered = typed.useRemembered ? await this.#memory.read(request) : undefined;
+    const credentials = readCredentials(typed, remembered);
     if (typed.type === "sms") await this.#requireSms(request);
     const account = logLabel(this.#deps.config, credentials.name);
     const reservation = await reserveLogin(this.#deps.guard, credentials.name, account, request);

@@ -35,8 +35,8 @@ function ownBytes(secret: string): Buffer {
 /** Null for anything that cannot be one of ours. */
 export function parseTicket(cookie: string | undefined): TicketParts | null {
   if (cookie === undefined) return null;
-  const known = read.get(cookie);
-  if (known) return known;
+  const cached = read.get(cookie);
+  if (cached) return cached;
   const [, id, secret] = shape.exec(cookie) ?? [];
   if (!id || !secret) return null;
   const parts: TicketParts = { idHash: hashOf(id), secret: ownBytes(secret) };

@@ -24,14 +24,14 @@ export class Visitors {
   /** Remembers that the next sign-in of this browser must carry a captcha; survives a reload. */
   async requireCaptcha(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { ticket } = request.caller;
-    const kept = ticket && (await this.#sessions.update(ticket, { captchaRequired: true }));
-    if (!kept) await this.#issue(request, reply, true);
+    const updated = ticket && (await this.#sessions.update(ticket, { captchaRequired: true }));
+    if (!updated) await this.#issue(request, reply, true);
   }
 
   /** The browser's device id, also in every platform context made from here on; set on the reply when it has none. */
   deviceId(request: FastifyRequest, reply: FastifyReply): string {
-    const known = request.caller.deviceId;
-    if (known) return known;
+    const existing = request.caller.deviceId;
+    if (existing) return existing;
     const deviceId = randomUUID();
     request.caller = { ...request.caller, deviceId };
     this.#cookies.set(reply, "device", deviceId);

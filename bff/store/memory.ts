@@ -105,12 +105,12 @@ export class MemoryStore implements Store {
     { value, lock }: RefreshKeys,
     { staleUpTo, newerThan, ttl }: RefreshTerms,
   ): Promise<RefreshLockResult> {
-    const found = this.#bytes(value) ?? null;
-    const end = found?.indexOf("\n") ?? -1;
-    const at = found && end > 0 ? Number(found.toString("latin1", 0, end)) : Number.NaN;
+    const current = this.#bytes(value) ?? null;
+    const end = current?.indexOf("\n") ?? -1;
+    const at = current && end > 0 ? Number(current.toString("latin1", 0, end)) : Number.NaN;
     const token = at > staleUpTo || this.#live(lock) ? null : randomUUID();
     if (token) this.#put(lock, Buffer.from(token), ttl);
-    return { value: at > newerThan ? found : null, token };
+    return { value: at > newerThan ? current : null, token };
   }
 
   async completeRefresh(

@@ -28,15 +28,15 @@ const confirmedMs = 5_000;
 
 /** Holds the platform's public key in memory (protocol 2.4). Concurrent callers share one fetch; no key, no call. */
 export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): Keys {
-  let held: HeldKey | undefined;
+  let cached: HeldKey | undefined;
   let pending: Promise<HeldKey> | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
 
   const load = (): Promise<HeldKey> => {
     pending ??= fetch()
       .then((modulus) => {
-        held = { modulus, fetchedAt: clock.now() };
-        return held;
+        cached = { modulus, fetchedAt: clock.now() };
+        return cached;
       })
       .finally(() => {
         pending = undefined;
@@ -47,11 +47,11 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): 
 
   return {
     async current() {
-      const key = held && age(held) < maxAgeMs ? held : await load();
+      const key = cached && age(cached) < maxAgeMs ? cached : await load();
       return key.modulus;
     },
     async replacement(used) {
-      if (held && held.modulus !== used) return held.modulus;
+      if (cached && cached.modulus !== used) return cached.modulus;
       if (clock.now() - confirmedAt < confirmedMs) return undefined;
       if (!pending) onRefetch();
       const { modulus } = await load();
@@ -59,6 +59,6 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): 
       confirmedAt = clock.now();
       return undefined;
     },
-    ageMs: () => held && age(held),
+    ageMs: () => cached && age(cached),
   };
 }

@@ -59,8 +59,8 @@ function banner(row: Static<typeof BannerRow>): Banner[] {
 
 /** A path of ours or an http(s) address. */
 function linkTarget(value: unknown): string | undefined {
-  const found = text(value);
-  return found !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(found) ? found : webUrl(found);
+  const path = text(value);
+  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : webUrl(path);
 }
 
 function announcement(row: Static<typeof AnnouncementRow>): Announcement[] {

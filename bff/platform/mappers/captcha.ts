@@ -16,7 +16,9 @@ export function captchaImage(value: Static<typeof CaptchaValue>, cookie: string 
   const base64 =
     typeof value === "string"
       ? value
-      : ["img", "image", "base64", "captcha"].map((name) => field(value, name)).find((found) => firstText(found));
+      : ["img", "image", "base64", "captcha"]
+          .map((name) => field(value, name))
+          .find((candidate) => firstText(candidate));
   const png = Buffer.from(String(base64 ?? "").replace(/^data:[^,]{0,64},/, ""), "base64");
   if (!png.subarray(0, pngSignature.length).equals(pngSignature) || !cookie) {
     throw new PlatformError("platform_bad_answer", true);

@@ -12,8 +12,8 @@ const longestName = 60;
 /** Countries a number may be of, in the platform's order, each once (protocol 3.9). */
 export function countries(list: readonly unknown[]): Country[] {
   const byCode = new Map<string, Country>();
-  for (const found of countryRows(list).flatMap(country)) {
-    if (!byCode.has(found.code)) byCode.set(found.code, found);
+  for (const row of countryRows(list).flatMap(country)) {
+    if (!byCode.has(row.code)) byCode.set(row.code, row);
   }
   return [...byCode.values()];
 }

@@ -11,9 +11,9 @@ export function domains(value: unknown): string[] {
 }
 
 function host(row: unknown): string | undefined {
-  const given = typeof row === "string" ? text(row) : firstText(...names.map((name) => field(row, name)));
-  const address = given?.includes("://") ? given : `https://${given}`;
-  if (given === undefined || !URL.canParse(address)) return undefined;
+  const candidate = typeof row === "string" ? text(row) : firstText(...names.map((name) => field(row, name)));
+  const address = candidate?.includes("://") ? candidate : `https://${candidate}`;
+  if (candidate === undefined || !URL.canParse(address)) return undefined;
   const name = new URL(address).hostname.replace(/^\*\./, "");
   return hostName.test(name) ? name : undefined;
 }

@@ -7,11 +7,11 @@ const longestPath = 512;
  * platform chose stay; anything that could leave the media root becomes no image.
  */
 export function imagePath(value: unknown): string | undefined {
-  const given = text(value);
-  if (given === undefined || given.length > longestPath) return undefined;
-  if (/^[a-z][a-z0-9+.-]*:/i.test(given)) return webUrl(given);
-  if (given.startsWith("//") || /[\\\s]|(?:^|\/)\.{1,2}(?:\/|$)/.test(given)) return undefined;
-  const path = given.replace(/^\//, "").replace(/^media\//, "");
+  const address = text(value);
+  if (address === undefined || address.length > longestPath) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return webUrl(address);
+  if (address.startsWith("//") || /[\\\s]|(?:^|\/)\.{1,2}(?:\/|$)/.test(address)) return undefined;
+  const path = address.replace(/^\//, "").replace(/^media\//, "");
   return path === "" ? undefined : path;
 }
 

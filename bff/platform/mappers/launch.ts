@@ -8,11 +8,11 @@ const names = ["game_url", "gameUrl", "url", "link", "launchUrl"];
  * put behind one of the site's launch bases.
  */
 export function launchUrl(value: unknown): { url: string } {
-  const found = [field(value, "content"), value]
+  const address = [field(value, "content"), value]
     .flatMap((holder) => names.map((name) => field(holder, name)))
     .map((candidate) => firstText(candidate))
     .find((candidate) => candidate !== undefined);
-  const url = found !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(found) ? found : webUrl(found);
+  const url = address !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(address) ? address : webUrl(address);
   if (url === undefined) throw new PlatformError("platform_bad_answer", true);
   return { url };
 }

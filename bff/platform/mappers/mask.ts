@@ -4,8 +4,8 @@ const stars = "***";
 
 /** A text the platform should have masked (protocol 3.4), masked by `mask` where it was not. */
 export function masked(value: unknown, mask: (plain: string) => string): string | undefined {
-  const found = text(value);
-  return found === undefined || found.includes("*") ? found : mask(found);
+  const contact = text(value);
+  return contact === undefined || contact.includes("*") ? contact : mask(contact);
 }
 
 /** `rakib@example.com` → `r***@example.com` */

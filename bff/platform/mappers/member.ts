@@ -52,20 +52,20 @@ export const IconValue = Type.Union([Type.String(), Type.Object({}), Type.Null()
 
 export function memberIcon(value: Static<typeof IconValue>): { image?: string } {
   const names = ["iconUrl", "icon", "url", "imageUrl", "avatar", "path"];
-  const found = [value, ...names.map((name) => field(value, name))]
+  const image = [value, ...names.map((name) => field(value, name))]
     .map(imagePath)
     .find((path) => path !== undefined && /[./]/.test(path));
-  return found === undefined ? {} : { image: found };
+  return image === undefined ? {} : { image };
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Only the fields that have a value. */
 function given<T extends Record<string, string | undefined>>(fields: T): Given<T> {
-  const kept: Given<T> = {};
+  const present: Given<T> = {};
   for (const key in fields) {
     const value = fields[key];
-    if (value !== undefined) kept[key] = value as Exclude<T[typeof key], undefined>;
+    if (value !== undefined) present[key] = value as Exclude<T[typeof key], undefined>;
   }
-  return kept;
+  return present;
 }

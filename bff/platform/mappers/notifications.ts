@@ -3,11 +3,16 @@ import { noticeTypes, type PushedNotice } from "../../../shared/schemas/events.t
 import { id, instant, listRequired, money, rowsOf, Scalar, text } from "./wire.ts";
 
 const rows = rowsOf(Type.Object({ id: Scalar, type: Scalar, amount: Scalar, createdTime: Scalar }));
-const known = (value: unknown) => noticeTypes.find((type) => type === text(value));
+const noticeType = (value: unknown) => noticeTypes.find((type) => type === text(value));
 
 /** Protocol section 9: movements of money the player has not been told of. Kinds nobody knows are left out. */
 export const notifications = (value: unknown): PushedNotice[] =>
   rows(listRequired(value, "list")).flatMap((row) => {
-    const [name, type, amount, createdAt] = [id(row.id), known(row.type), money(row.amount), instant(row.createdTime)];
+    const [name, type, amount, createdAt] = [
+      id(row.id),
+      noticeType(row.type),
+      money(row.amount),
+      instant(row.createdTime),
+    ];
     return name && type && amount && createdAt ? [{ id: name, type, amount, createdAt }] : [];
   });

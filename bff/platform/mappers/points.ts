@@ -57,7 +57,7 @@ export const pointRewards = (list: readonly unknown[]): PointReward[] =>
 /** A bare number, or inside `balance`. */
 export function pointBalance(value: unknown): number {
   if (value === null || value === undefined) return 0;
-  const told = number(firstText(field(value, "balance"), value));
-  if (told === undefined) throw new PlatformError("platform_bad_answer", true);
-  return count(told);
+  const balance = number(firstText(field(value, "balance"), value));
+  if (balance === undefined) throw new PlatformError("platform_bad_answer", true);
+  return count(balance);
 }

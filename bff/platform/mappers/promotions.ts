@@ -30,12 +30,12 @@ const listNames = ["list", "records", "rows", "items", "data", "promotions", "ti
 
 /** A map by type; what is not an object of its own says nothing. */
 export function availablePromotions(value: unknown): AvailablePromotions {
-  const known = entries(structureRequired(value)).flatMap(([type, one]) =>
+  const structures = entries(structureRequired(value)).flatMap(([type, one]) =>
     /^[A-Z_]{1,40}$/.test(type) && typeof one === "object" && one !== null
       ? [[type, { enabled: flag(field(one, "enabled")), count: count(field(one, "count")) }] as const]
       : [],
   );
-  return Object.fromEntries(known);
+  return Object.fromEntries(structures);
 }
 
 const CategoryRow = Type.Object({ code: Scalar, name: Scalar });
@@ -90,8 +90,8 @@ function activity(row: Static<typeof ClaimRow>): Activity[] {
 
 /** `COMING_SOON` and `coming soon` → `comingSoon`. */
 function statusOf(value: unknown): ActivityStatus | undefined {
-  const told = (text(value) ?? "").toLowerCase().replace(/[_ ]/g, "");
-  return activityStatuses.find((status) => status.toLowerCase() === told);
+  const word = (text(value) ?? "").toLowerCase().replace(/[_ ]/g, "");
+  return activityStatuses.find((status) => status.toLowerCase() === word);
 }
 
 export function promotionClaim(value: unknown): PromotionClaim {

@@ -43,5 +43,5 @@ function captchaScenes({ showCaptcha, captchaScenes: listed }: Static<typeof Sec
 }
 
 /** Those of the known scenes that are named; all of them where the platform names none at all. */
-const scenesIn = <Scene extends string>(listed: unknown, known: readonly Scene[]): Scene[] =>
-  Array.isArray(listed) ? known.filter((scene) => listIn(listed).includes(scene)) : [...known];
+const scenesIn = <Scene extends string>(listed: unknown, scenes: readonly Scene[]): Scene[] =>
+  Array.isArray(listed) ? scenes.filter((scene) => listIn(listed).includes(scene)) : [...scenes];

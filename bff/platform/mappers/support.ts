@@ -8,12 +8,12 @@ const keyLength = 8;
  * (protocol 2.6). Undefined for anything that does not come out as http(s).
  */
 export function supportUrl(path: unknown): string | undefined {
-  const given = text(path);
-  if (given === undefined) return undefined;
-  const plain = webUrl(given);
+  const address = text(path);
+  if (address === undefined) return undefined;
+  const plain = webUrl(address);
   if (plain !== undefined) return plain;
   try {
-    return webUrl(desDecrypt(given.slice(0, -keyLength), given.slice(-keyLength)));
+    return webUrl(desDecrypt(address.slice(0, -keyLength), address.slice(-keyLength)));
   } catch {
     // Garbage or a key that does not fit: an entry without an address is left out, the others stay.
     return undefined;

@@ -42,7 +42,7 @@ const isCategory = (title: string): title is Category => categories.some((catego
 /** `value.data.lanes` (some builds: `value.lanes`) as the lobby's categories. */
 export function vendors(value: unknown, language: Language): Vendors {
   const lanes = laneRows(listRequired(field(value, "data") ?? value, "lanes"));
-  const known = lanes.flatMap((lane): LobbyCategory[] =>
+  const categories = lanes.flatMap((lane): LobbyCategory[] =>
     isCategory(lane.title)
       ? [
           {
@@ -58,7 +58,7 @@ export function vendors(value: unknown, language: Language): Vendors {
         ]
       : [],
   );
-  return { categories: arrangeLanes(known, language), prizeMode: prizeMode(known) };
+  return { categories: arrangeLanes(categories, language), prizeMode: prizeMode(categories) };
 }
 
 /** `type` is the platform's game type, which launching and listing need even where the vendor is shown elsewhere. */

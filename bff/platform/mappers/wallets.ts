@@ -17,7 +17,7 @@ const rows = rowsOf(
 
 /** Protocol 7.1, the main wallet first. Another wallet bears the account type name of its vendor's card. */
 export function wallets(value: unknown): Wallet[] {
-  const found = rows(listRequired(value, "list", "balance")).flatMap((row): Wallet[] => {
+  const mapped = rows(listRequired(value, "list", "balance")).flatMap((row): Wallet[] => {
     const wallet = id(row.accountTypeId);
     const amount = money(row.availBalance) ?? money(row.balance);
     if (wallet === undefined || amount === undefined) return [];
@@ -25,5 +25,5 @@ export function wallets(value: unknown): Wallet[] {
     const vendor = wallet !== mainWallet && vendorCode.test(name) ? { vendor: name } : {};
     return [{ id: wallet, name, amount, ...vendor }];
   });
-  return found.toSorted((a, b) => Number(b.id === mainWallet) - Number(a.id === mainWallet));
+  return mapped.toSorted((a, b) => Number(b.id === mainWallet) - Number(a.id === mainWallet));
 }

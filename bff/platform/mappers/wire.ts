@@ -23,7 +23,7 @@ export function text(value: unknown): string | undefined {
 
 /** The first of several spellings that holds a text. */
 export const firstText = (...values: unknown[]): string | undefined =>
-  values.map(text).find((found) => found !== undefined);
+  values.map(text).find((candidate) => candidate !== undefined);
 
 /** A finite number, also when spelt as a string. */
 export function number(value: unknown): number | undefined {
@@ -52,15 +52,15 @@ export function money(value: unknown): string | undefined {
 
 /** An id that our schemas accept (shared/schemas/common.ts). */
 export function id(value: unknown): string | undefined {
-  const found = text(value);
-  return found !== undefined && /^[A-Za-z0-9_.:-]{1,64}$/.test(found) ? found : undefined;
+  const candidate = text(value);
+  return candidate !== undefined && /^[A-Za-z0-9_.:-]{1,64}$/.test(candidate) ? candidate : undefined;
 }
 
 /** An absolute http(s) address, normalised; script and data addresses are none. */
 export function webUrl(value: unknown): string | undefined {
-  const found = text(value);
-  if (found === undefined || !URL.canParse(found)) return undefined;
-  const url = new URL(found);
+  const address = text(value);
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
   return url.protocol === "https:" || url.protocol === "http:" ? url.href : undefined;
 }
 
@@ -83,8 +83,8 @@ export const entries = (value: unknown): [string, unknown][] => (isRecord(value)
 
 /** The list of an answer: the value itself or the first of these fields that is one (protocol section 5). */
 export function listIn(value: unknown, ...keys: string[]): unknown[] {
-  const found = [value, ...keys.map((key) => field(value, key))].find((candidate) => Array.isArray(candidate));
-  return Array.isArray(found) ? found : [];
+  const list = [value, ...keys.map((key) => field(value, key))].find((candidate) => Array.isArray(candidate));
+  return Array.isArray(list) ? list : [];
 }
 
 /** Like listIn, for answers that are nothing without their list. */

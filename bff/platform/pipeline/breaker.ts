@@ -41,8 +41,8 @@ export function createBreakers(events: BreakerEvents): Breakers {
   const closedUntil = new Map<BreakerGroup, number>();
 
   const circuitOf = (group: BreakerGroup): Circuit => {
-    const known = circuits.get(group);
-    if (known) return known;
+    const existing = circuits.get(group);
+    if (existing) return existing;
     const samples = new CountBreaker(sampling);
     const policy = circuitBreaker(
       handleWhen((error) => error instanceof PlatformError && (error.fault || error.details.countsForBreaker === true)),

@@ -2,6 +2,6 @@
 export function setCookieValue(header: string | string[] | undefined, name: string): string | undefined {
   const lines = header === undefined ? [] : Array.isArray(header) ? header : [header];
   const pairs = lines.map((line) => (line.split(";", 1)[0] ?? "").trim());
-  const found = pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return found === "" ? undefined : found;
+  const value = pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return value === "" ? undefined : value;
 }

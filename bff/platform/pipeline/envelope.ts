@@ -73,8 +73,8 @@ function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: 
 function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refused?: PlatformError): PlatformError {
   // A call that carries no token cannot have lost its session.
   const lost = status === 401 && row.token === "never";
-  const known = status === 429 ? row.errors?.TOO_MANY_REQUESTS : undefined;
-  const code = known ?? (lost ? undefined : statusMeanings[status]);
+  const rowCode = status === 429 ? row.errors?.TOO_MANY_REQUESTS : undefined;
+  const code = rowCode ?? (lost ? undefined : statusMeanings[status]);
   const said = code !== undefined && (status === 401 || status === 429);
   const fallback = status >= 500 ? "platform_unreachable" : "platform_bad_answer";
   return new PlatformError(code ?? fallback, !said, {

@@ -43,8 +43,8 @@ export function refusal(body: RefusalBody, rowMeanings: Readonly<Record<string, 
 
 function meaning(platformCode: string | undefined, rowMeanings: Readonly<Record<string, ErrorCode>>): ErrorCode {
   if (platformCode === undefined) return "platform_refused";
-  for (const known of [rowMeanings, meanings]) {
-    const code = Object.hasOwn(known, platformCode) ? known[platformCode] : undefined;
+  for (const table of [rowMeanings, meanings]) {
+    const code = Object.hasOwn(table, platformCode) ? table[platformCode] : undefined;
     if (code) return code;
   }
   return "platform_refused";
@@ -52,8 +52,8 @@ function meaning(platformCode: string | undefined, rowMeanings: Readonly<Record<
 
 /** The errorCode, else the number the message ends in (protocol 1.3: "such as #727"). */
 function codeOf(errorCode: unknown, words: string): string | undefined {
-  const given = text(errorCode);
-  if (given !== undefined && /^[\w.#-]{1,64}$/.test(given)) return given;
+  const code = text(errorCode);
+  if (code !== undefined && /^[\w.#-]{1,64}$/.test(code)) return code;
   return /#\d{1,6}$/.exec(words)?.[0];
 }
 

@@ -17,11 +17,11 @@ export interface KnownRoute {
 }
 
 export function createRouteMemory(): (id: OperationId) => KnownRoute {
-  const known = new Map<OperationId, number>();
+  const working = new Map<OperationId, number>();
   return (id) => ({
-    preferred: () => known.get(id) ?? 0,
+    preferred: () => working.get(id) ?? 0,
     remember: (route) => {
-      known.set(id, route);
+      working.set(id, route);
     },
   });
 }

@@ -82,8 +82,8 @@ export async function secondTry(failure: Failure): Promise<SecondTry | undefined
   // Its bytes are gone.
   if (failure.row.multipart) return undefined;
   for (const rule of [newKey, asGuest, otherRoute, laterFeed, afterFault]) {
-    const found = await rule(failure);
-    if (found) return found;
+    const second = await rule(failure);
+    if (second) return second;
   }
   return undefined;
 }

@@ -17,12 +17,12 @@ const guarded =
 
 const rows: readonly RowFacts[] = Object.values(operations);
 /** The table decides about its own paths, and no setting can open one of them another way. */
-const known = new Set(rows.flatMap((row) => routesOf(row).map(({ path }) => path.toLowerCase())));
+const rowPaths = new Set(rows.flatMap((row) => routesOf(row).map(({ path }) => path.toLowerCase())));
 
 /** Why `path` may not be opened by a setting; undefined when it may. */
 function refusalOf(path: string): string | undefined {
   if (!exactPath.test(path)) return "is no exact path below /wps or /lgw";
-  if (known.has(path.toLowerCase())) return "is a call of the operation table, which alone decides about it";
+  if (rowPaths.has(path.toLowerCase())) return "is a call of the operation table, which alone decides about it";
   return guarded.test(path) ? "is about money, launching, sessions, codes or passwords" : undefined;
 }
 

@@ -50,11 +50,11 @@ export function createRelay(parts: RelayParts): Relay {
   /** @param first what came of the first attempt, where it was made already */
   function attempts(passage: Passage, first?: Promise<WholeAnswer | undefined>): Promise<WholeAnswer | undefined> {
     const { call, token, deadline, share } = passage;
-    let known = first;
+    let pending = first;
     const next = (sent: string | undefined) => {
-      const made = known ?? attempt(passage, sent);
-      known = undefined;
-      return made;
+      const result = pending ?? attempt(passage, sent);
+      pending = undefined;
+      return result;
     };
     if (!share) return next(token);
     return runTwiceAtMost({

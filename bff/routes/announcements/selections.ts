@@ -6,15 +6,15 @@ type Execution = NonNullable<Announcement["execution"]>;
 
 /** Announcements of one moment, made once per cached answer and forgotten with it. */
 export function createSelections() {
-  const made = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
+  const selections = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
 
   return (whole: CachedResponse, execution: Execution): Promise<CachedResponse> => {
-    const known = made.get(whole) ?? new Map<Execution, Promise<CachedResponse>>();
-    made.set(whole, known);
+    const ofResponse = selections.get(whole) ?? new Map<Execution, Promise<CachedResponse>>();
+    selections.set(whole, ofResponse);
     const selection =
-      known.get(execution) ??
+      ofResponse.get(execution) ??
       buildResponse(JSON.stringify(dueAt(execution, JSON.parse(whole.json.toString()))), whole.filledAt);
-    known.set(execution, selection);
+    ofResponse.set(execution, selection);
     return selection;
   };
 }

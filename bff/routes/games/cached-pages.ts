@@ -12,13 +12,13 @@ const maxBytes = 8 * 1024 * 1024;
 
 /** Pages of the catalogue with their bytes kept ready; a swap of the catalogue starts over. */
 export function createCachedPages(catalogue: Catalogue, clock: Clock) {
-  const made = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const pages = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const making = new Map<string, Promise<CachedResponse>>();
 
   async function make(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
     try {
       const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now());
-      made.set(key, answer);
+      pages.set(key, answer);
       return answer;
     } finally {
       making.delete(key);
@@ -26,9 +26,9 @@ export function createCachedPages(catalogue: Catalogue, clock: Clock) {
   }
 
   function makeOnce(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
-    const known = making.get(key) ?? make(key, language, filter);
-    making.set(key, known);
-    return known;
+    const pending = making.get(key) ?? make(key, language, filter);
+    making.set(key, pending);
+    return pending;
   }
 
   return async (language: Language, filter: GameFilter): Promise<CacheHit> => {
@@ -36,7 +36,7 @@ export function createCachedPages(catalogue: Catalogue, clock: Clock) {
     // What a visitor typed comes last: whatever is in it, no two questions spell the same key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
-    const response = made.get(key) ?? (await makeOnce(key, language, filter));
+    const response = pages.get(key) ?? (await makeOnce(key, language, filter));
     const { ms, stale } = catalogue.age(language);
     return { response, stale, ageMs: stale ? ms : 0, freshMs };
   };

@@ -18,18 +18,19 @@ export function backUrl(publicUrl: URL, path: string): string {
  * @throws PlatformError platform_bad_answer for any other address
  */
 export function gameAddress(
-  given: string,
+  rawAddress: string,
   { sandboxPublicUrl, frameHosts }: Pick<Config, "sandboxPublicUrl" | "frameHosts">,
   launchBases: readonly string[],
 ): Launch {
   const bases = launchBases.filter((base) => URL.canParse(base));
   const base = bases[Math.floor(Math.random() * bases.length)] ?? sandboxPublicUrl?.href;
-  const text = given.startsWith("/") && base !== undefined ? `${base.replace(/\/$/, "")}${given}` : given;
+  const text =
+    rawAddress.startsWith("/") && base !== undefined ? `${base.replace(/\/$/, "")}${rawAddress}` : rawAddress;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new PlatformError("platform_bad_answer", true);
   if (url.origin === sandboxPublicUrl?.origin || frameHosts.includes(url.origin)) {
     return { url: url.href, mode: "frame" };
   }
-  if (bases.some((known) => new URL(known).origin === url.origin)) return { url: url.href, mode: "window" };
+  if (bases.some((allowed) => new URL(allowed).origin === url.origin)) return { url: url.href, mode: "window" };
   throw new PlatformError("platform_bad_answer", true);
 }

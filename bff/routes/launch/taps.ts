@@ -39,9 +39,10 @@ export function createTaps<T>(clock: Clock) {
     call: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     if (key === undefined) return call(leaving ?? new AbortController().signal);
-    const known = taps.get(key);
-    const same = known && !known.leave.signal.aborted && (!known.settled || clock.now() - known.at < sameTapMs);
-    const tap = same ? known : start(key, call);
+    const previous = taps.get(key);
+    const same =
+      previous && !previous.leave.signal.aborted && (!previous.settled || clock.now() - previous.at < sameTapMs);
+    const tap = same ? previous : start(key, call);
     tap.waiting += 1;
     const left = () => {
       tap.waiting -= 1;

@@ -52,8 +52,8 @@ export const relayRoutes = async (app: App): Promise<void> => {
       handler: async (request, reply) => {
         const { headers } = request;
         const context = reachPlatform(request);
-        const known = handedOver(request.raw);
-        if (known) throw known.error;
+        const handed = handedOver(request.raw);
+        if (handed) throw handed.error;
         const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
         const call = {
           target,

@@ -36,10 +36,10 @@ export async function deviceRoutes(app: App): Promise<void> {
         return reply.code(204).send(null);
       }
       const listed = await sessions.list(account);
-      const found = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
-      if (!found) throw new ApiError("not_found");
-      if (found.idHash === ticket.idHash) await signOut(request, reply);
-      else if (await sessions.end(account, found.idHash)) {
+      const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
+      if (!device) throw new ApiError("not_found");
+      if (device.idHash === ticket.idHash) await signOut(request, reply);
+      else if (await sessions.end(account, device.idHash)) {
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
       }
       return reply.code(204).send(null);
