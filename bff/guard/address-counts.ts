@@ -11,14 +11,14 @@ export interface Count {
 
 /** What each address has used, of every window by its place: one look-up for all of them. */
 export class AddressCounts {
-  readonly #known = new LRUCache<string, Count[]>({ max: 50_000 });
+  readonly #counts = new LRUCache<string, Count[]>({ max: 50_000 });
 
   /** @returns the address's own list, to be written to */
   of(address: string): Count[] {
-    let counts = this.#known.get(address);
+    let counts = this.#counts.get(address);
     if (!counts) {
       counts = [];
-      this.#known.set(address, counts);
+      this.#counts.set(address, counts);
     }
     return counts;
   }

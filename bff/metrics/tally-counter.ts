@@ -21,13 +21,13 @@ class Tally {
  * which costs more than all else that is counted; here each set has a sum of its own, told when somebody collects.
  */
 export class TallyCounter<Label extends string> extends Counter<Label> {
-  readonly #told: Array<() => void> = [];
+  readonly #listeners: Array<() => void> = [];
 
   constructor(config: Omit<CounterConfiguration<Label>, "collect">) {
     super({
       ...config,
       collect: () => {
-        for (const tell of this.#told) tell();
+        for (const tell of this.#listeners) tell();
       },
     });
   }
@@ -36,7 +36,7 @@ export class TallyCounter<Label extends string> extends Counter<Label> {
   tally(...values: string[]): Tally {
     const tally = new Tally();
     const child = this.labels(...values);
-    this.#told.push(() => child.inc(tally.take()));
+    this.#listeners.push(() => child.inc(tally.take()));
     return tally;
   }
 }

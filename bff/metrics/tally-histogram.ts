@@ -49,7 +49,7 @@ export class TallyHistogram<Label extends string> {
   readonly help: string;
   readonly labelNames: readonly [Label];
   readonly #bounds: readonly number[];
-  readonly #known = new Map<string, Buckets>();
+  readonly #series = new Map<string, Buckets>();
 
   constructor({ name, help, labelName, buckets }: TallyHistogramConfig<Label>) {
     this.name = name;
@@ -60,10 +60,10 @@ export class TallyHistogram<Label extends string> {
 
   /** @returns to be kept, one for each value of the label */
   buckets(value: string): Buckets {
-    let series = this.#known.get(value);
+    let series = this.#series.get(value);
     if (!series) {
       series = new Buckets(this.#bounds);
-      this.#known.set(value, series);
+      this.#series.set(value, series);
     }
     return series;
   }
@@ -72,7 +72,7 @@ export class TallyHistogram<Label extends string> {
   async get() {
     const { name, help, type } = this;
     const [labelName] = this.labelNames;
-    const values: MetricValueWithName<Label | "le">[] = [...this.#known].flatMap(([value, buckets]) => {
+    const values: MetricValueWithName<Label | "le">[] = [...this.#series].flatMap(([value, buckets]) => {
       const labels = { [labelName]: value } as Partial<Record<Label | "le", string>>;
       const { upTo, count, sum } = buckets.read();
       return [
