@@ -13,8 +13,12 @@ export interface Config {
   readonly platform: { readonly url: URL; readonly merchant: string };
   /** Browser-side origin of the sandbox's games; only in sandbox mode. */
   readonly sandboxPublicUrl?: URL;
-  /** Unset: the memory driver. */
+  /** State; unset: the memory driver. */
   readonly redisUrl?: string;
+  /** What can be filled again; unset: where the state is. */
+  readonly cacheRedisUrl?: string;
+  /** Replicas of the state's Redis; with one at least, money counts only once a replica has it. */
+  readonly redisReplicas: number;
   /** 32-byte keys; the first seals, all open. Read it anew for each use: with a key file it changes while we run. */
   readonly sessionKeys: readonly Buffer[];
   readonly sessionKeysFile?: string;
@@ -119,10 +123,16 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     text(name) ? url(name, text(name)).href : sandboxPublicUrl ? new URL(standIn, sandboxPublicUrl).href : "";
   const behaviour = entryScript("BEHAVIOUR_SCRIPT", "/entry/geetest.js");
   const phone = entryScript("PHONE_SCRIPT", "/entry/phone.js");
-  const redisUrl = text("REDIS_URL");
-  if (redisUrl && !/^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/./.test(redisUrl)) {
-    faults.push("REDIS_URL must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
-  }
+  const redisAddress = (name: EnvironmentName): string => {
+    const address = text(name);
+    if (address && !/^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/./.test(address)) {
+      faults.push(`${name} must start with redis://, rediss://, redis+sentinel:// or redis+cluster://`);
+    }
+    return address;
+  };
+  const redisUrl = redisAddress("REDIS_URL");
+  const cacheRedisUrl = redisAddress("CACHE_REDIS_URL");
+  if (cacheRedisUrl && !redisUrl) faults.push("CACHE_REDIS_URL is set and REDIS_URL is not: sessions need one before");
 
   const keysFile = text("SESSION_KEYS_FILE");
   const perMinute = integer("RATE_LIMIT_PER_MINUTE", 1, 100_000_000);
@@ -146,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     },
     ...(sandboxPublicUrl && { sandboxPublicUrl }),
     ...(redisUrl && { redisUrl }),
+    ...(cacheRedisUrl && { cacheRedisUrl }),
+    redisReplicas: integer("REDIS_REPLICAS", 0, 100),
     sessionKeys: sessionKeys(env, faults, sandbox ? generateKey : undefined),
     ...(keysFile && { sessionKeysFile: keysFile }),
     trustProxy: list("TRUST_PROXY").filter((entry) => {

@@ -36,6 +36,14 @@ export const environment = {
     production: "required",
     secret: true,
   },
+  CACHE_REDIS_URL: {
+    meaning: "The same for what can be filled again (answers, catalogue, push); unset: the Redis of REDIS_URL",
+    secret: true,
+  },
+  REDIS_REPLICAS: {
+    meaning: "Replicas of the Redis of REDIS_URL; from 1 on, money counts only once a replica has it too (WAIT 1)",
+    fallback: "0",
+  },
   SESSION_KEYS: {
     meaning: "Comma-separated base64 keys of 32 bytes; the first seals, all open; not together with SESSION_KEYS_FILE",
     fallback: "generated once into .data/",

@@ -1,5 +1,9 @@
-/** What a vanished key costs: `cache` is rebuilt, `session` signs somebody out or forgets a limit, `permanent` is data. */
-export type KeyClass = "cache" | "session" | "permanent";
+/**
+ * What a vanished key costs: `cache` is rebuilt, `session` signs somebody out or forgets a limit, `money` may move money
+ * twice, `permanent` is data. `cache` lives in the Redis of CACHE_REDIS_URL, all others in that of REDIS_URL; what is
+ * `money` has no life of its own, and a replica must have it before it counts.
+ */
+export type KeyClass = "cache" | "session" | "money" | "permanent";
 
 export interface KeySpec {
   readonly type: "string" | "hash" | "channel";
@@ -11,6 +15,8 @@ export interface KeySpec {
 }
 
 export interface KeyRow<Parts extends readonly string[]> extends KeySpec {
+  /** Every key of the row starts with it, after our prefix. */
+  readonly name: string;
   /** Builds the key of `parts`, in the order of the row's names. */
   readonly key: (...parts: Parts) => string;
   /** The key as documentation shows it. */
@@ -34,7 +40,11 @@ export function keyRow<const Names extends readonly string[]>(
 ): KeyRow<{ readonly [Index in keyof Names]: string }> {
   return {
     ...spec,
+    name,
     key: (...parts) => `${keyPrefix}${name}:{${parts.map(part).join(":")}}`,
     pattern: `${keyPrefix}${name}:{${names.map((label) => `<length>.<${label}>`).join(":")}}`,
   };
 }
+
+/** The row's name a key was built with; empty for a key of nobody. It holds nothing a visitor typed. */
+export const nameOf = (key: string): string => /^adda:([a-z-]+):\{/.exec(key)?.[1] ?? "";

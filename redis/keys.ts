@@ -1,4 +1,4 @@
-import { keyRow } from "./key.ts";
+import { type KeyClass, keyRow, nameOf } from "./key.ts";
 
 /** The register of every key and channel in our Redis. No other file spells one. */
 export const keys = {
@@ -188,8 +188,8 @@ export const keys = {
 
   idempotency: keyRow("idempotency", ["account hash", "operation and key digest"], {
     type: "string",
-    ttl: "24 h",
-    class: "session",
+    ttl: "none; swept 24 h after it has ended",
+    class: "money",
     lost: "a repeated money write of the last day would be made again",
   }),
 
@@ -232,3 +232,11 @@ export const keys = {
     lost: "nothing: it is written to see whether the store takes writes",
   }),
 } as const;
+
+const classes = new Map<string, KeyClass>(Object.values(keys).map((row) => [row.name, row.class]));
+
+/** The class of a built key; a key of nobody is not ours to lose. */
+export const classOf = (key: string): KeyClass => classes.get(nameOf(key)) ?? "permanent";
+
+/** Whether a value nobody can read may be deleted: only where losing it neither moves money nor loses data. */
+export const isDroppable = (key: string): boolean => classOf(key) === "cache" || classOf(key) === "session";

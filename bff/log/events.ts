@@ -28,8 +28,11 @@ export const events = {
   catalogue_filled: { level: "info", fields: ["language", "games", "ms"] },
   catalogue_fill_failed: { level: "warn", fields: ["language", "code"] },
   cache_refresh_failed: { level: "warn", fields: ["resource", "language", "code"] },
-  store_unavailable: { level: "error", fields: ["reason"] },
-  store_recovered: { level: "info", fields: [] },
+  store_unavailable: { level: "error", fields: ["store", "reason"] },
+  store_read_only: { level: "error", fields: ["store", "reason"] },
+  store_recovered: { level: "info", fields: ["store"] },
+  stored_value_unreadable: { level: "warn", fields: ["key", "deleted"] },
+  background_job_failed: { level: "error", fields: ["job", "err"] },
   session_keys_changed: { level: "info", fields: ["keys"] },
   session_keys_refused: { level: "error", fields: ["reason"] },
   unexpected_error: { level: "error", fields: ["err"] },
@@ -42,7 +45,7 @@ type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fiel
 export type EventObserver = (event: EventName, fields: Readonly<Record<string, unknown>>) => void;
 const observer = Symbol("event observer");
 
-interface EventLogger {
+export interface EventLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

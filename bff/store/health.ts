@@ -1,41 +1,53 @@
-import type { FastifyBaseLogger } from "fastify";
-import { logEvent } from "../log/events.ts";
+import { runInBackground } from "../background.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
+import { type Outage, outageOf } from "./outage.ts";
+import type { StoreRole } from "./store.ts";
 
-/** How often a store that went away is asked whether it is back. */
+/** How often a store that went away, or takes no writes, is asked whether it is well again. */
 const probeEveryMs = 200;
 
+const events = { away: "store_unavailable", readOnly: "store_read_only" } as const;
+
 /**
- * Whether the store answers. Down from the first failure; then a probe asks until it succeeds, because a paused server
- * keeps its connection and no event would ever tell.
+ * Whether the store answers and takes writes. Changed by the first failure; then a probe asks until it succeeds, because
+ * a paused server keeps its connection and no event would ever tell.
  */
 export class StoreHealth {
   readonly #listeners = new Set<(up: boolean) => void>();
+  readonly #role: StoreRole;
   readonly #probe: () => Promise<void>;
-  readonly #log: FastifyBaseLogger;
-  #up = true;
+  readonly #log: EventLogger;
+  #outage: Outage | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(probe: () => Promise<void>, log: FastifyBaseLogger) {
+  /** @param probe writes something: a server that is full or failing over still answers reads */
+  constructor(role: StoreRole, probe: () => Promise<void>, log: EventLogger) {
+    this.#role = role;
     this.#probe = probe;
     this.#log = log;
   }
 
   get up(): boolean {
-    return this.#up;
+    return this.#outage !== "away";
   }
 
+  get writable(): boolean {
+    return this.#outage === undefined;
+  }
+
+  /** @param listener told when `up` changes */
   onChange(listener: (up: boolean) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** @param reason words of the failure, no key and no value */
-  failed(reason: string): void {
-    if (!this.#up || this.#closed) return;
-    logEvent(this.#log, "store_unavailable", { reason });
-    this.#turn(false);
-    void this.#ask();
+  failed(outage: Outage, reason: string): void {
+    if (this.#closed || this.#outage === "away" || this.#outage === outage) return;
+    const isProbing = this.#outage !== undefined;
+    this.#turn(outage, reason);
+    if (!isProbing) runInBackground(this.#ask(), this.#log, "store_probe");
   }
 
   close(): void {
@@ -44,19 +56,25 @@ export class StoreHealth {
   }
 
   async #ask(): Promise<void> {
+    let outage: Outage | undefined;
+    let reason = "";
     try {
       await this.#probe();
-    } catch {
-      if (!this.#closed) this.#timer = setTimeout(() => void this.#ask(), probeEveryMs).unref();
-      return;
+    } catch (error) {
+      outage = outageOf(error) ?? "away";
+      reason = error instanceof Error ? error.message : String(error);
     }
     if (this.#closed) return;
-    logEvent(this.#log, "store_recovered", {});
-    this.#turn(true);
+    if (outage !== this.#outage) this.#turn(outage, reason);
+    if (!outage) return;
+    this.#timer = setTimeout(() => runInBackground(this.#ask(), this.#log, "store_probe"), probeEveryMs).unref();
   }
 
-  #turn(up: boolean): void {
-    this.#up = up;
-    for (const listener of this.#listeners) listener(up);
+  #turn(outage: Outage | undefined, reason: string): void {
+    const { up } = this;
+    this.#outage = outage;
+    if (outage) logEvent(this.#log, events[outage], { store: this.#role, reason });
+    else logEvent(this.#log, "store_recovered", { store: this.#role });
+    if (up !== this.up) for (const listener of this.#listeners) listener(this.up);
   }
 }

@@ -16,6 +16,7 @@ const maxEntries = 200_000;
 export class MemoryStore implements Store {
   readonly driver = "memory";
   readonly up = true;
+  readonly writable = true;
   readonly #clock: Clock;
   readonly #entries = new LRUCache<string, Entry>({ max: maxEntries });
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
@@ -29,6 +30,8 @@ export class MemoryStore implements Store {
   }
 
   async ping(): Promise<void> {}
+
+  async memoryUse(): Promise<undefined> {}
 
   async get(key: string): Promise<Buffer | null> {
     return this.#bytes(key) ?? null;
@@ -68,9 +71,10 @@ export class MemoryStore implements Store {
   }
 
   async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {
-    const entry = this.#live(key);
+    const text = this.#bytes(key)?.toString() ?? "";
+    const entry = /^\d{1,15}$/.test(text) ? this.#live(key) : undefined;
     if (!entry && by <= 0) return { count: 0, ttl: 0 };
-    const count = Math.max(0, Number(this.#bytes(key) ?? 0) + by);
+    const count = Math.max(0, entry ? Number(text) + by : by);
     const left = entry ? entry.endsAt - this.#clock.now() : ttl;
     this.#put(key, Buffer.from(String(count)), left);
     return { count, ttl: left };
@@ -132,7 +136,7 @@ export class MemoryStore implements Store {
   }
 
   announce(channel: string, message: string): void {
-    void this.publish(channel, message);
+    for (const listener of this.#listeners.get(channel) ?? []) setImmediate(listener, message);
   }
 
   async deleteAndPublish(key: string, channel: string, message: string): Promise<boolean> {
@@ -160,18 +164,17 @@ export class MemoryStore implements Store {
   }
 
   #put(key: string, value: Entry["value"], ttl = Number.POSITIVE_INFINITY): void {
-    this.#entries.set(key, { value, endsAt: this.#clock.now() + ttl });
+    this.#entries.set(key, { value, endsAt: this.#clock.now() + Math.max(1, ttl) });
   }
 
+  /** What is of another type counts as missing, as in Redis, where another process may have left it. */
   #bytes(key: string): Buffer | undefined {
     const value = this.#live(key)?.value;
-    if (value instanceof Map) throw new TypeError(`${key} holds a hash`);
-    return value;
+    return value instanceof Map ? undefined : value;
   }
 
   #hash(key: string): Map<string, string> | undefined {
     const value = this.#live(key)?.value;
-    if (value && !(value instanceof Map)) throw new TypeError(`${key} holds a string`);
-    return value;
+    return value instanceof Map ? value : undefined;
   }
 }

@@ -1,24 +1,54 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { EventLogger } from "../log/events.ts";
 import { parseRedisUrl } from "./address.ts";
 import { MemoryStore } from "./memory.ts";
 import { RedisStore } from "./redis.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoreRole } from "./store.ts";
+
+export interface Stores {
+  readonly store: Store;
+  /** The same as `store` where no CACHE_REDIS_URL names another. */
+  readonly cacheStore: Store;
+  close(): Promise<void>;
+}
 
 /**
- * Opens the store the configuration names: Redis, or this process when REDIS_URL is unset. A Redis that is away does
- * not fail it; `up` is false then and turns true by itself.
+ * Opens the stores the configuration names: state, and what can be filled again (domain-rules section 5).
+ * @throws TypeError when an address cannot be read
+ */
+export async function openStores(
+  config: Pick<Config, "redisUrl" | "cacheRedisUrl" | "redisReplicas">,
+  clock: Clock,
+  log: EventLogger,
+): Promise<Stores> {
+  const store = await openStore(config, clock, log);
+  const isSame = !config.cacheRedisUrl || config.cacheRedisUrl === config.redisUrl;
+  const cacheStore = isSame ? store : await openStore({ redisUrl: config.cacheRedisUrl }, clock, log, "cache");
+  return {
+    store,
+    cacheStore,
+    async close() {
+      await store.close();
+      if (!isSame) await cacheStore.close();
+    },
+  };
+}
+
+/**
+ * Opens one store: Redis, or this process when there is no address. A Redis that is away does not fail it; `up` is
+ * false then and turns true by itself.
  * @param clock ends lives in the memory driver; Redis counts its own time
- * @throws TypeError when REDIS_URL cannot be read
+ * @throws TypeError when the address cannot be read
  */
 export async function openStore(
-  config: Pick<Config, "redisUrl">,
+  { redisUrl, redisReplicas = 0 }: { readonly redisUrl?: string | undefined; readonly redisReplicas?: number },
   clock: Clock,
-  log: FastifyBaseLogger,
+  log: EventLogger,
+  role: StoreRole = "state",
 ): Promise<Store> {
-  if (!config.redisUrl) return new MemoryStore(clock);
-  const store = new RedisStore(parseRedisUrl(config.redisUrl), log);
+  if (!redisUrl) return new MemoryStore(clock);
+  const store = new RedisStore(parseRedisUrl(redisUrl), log, { role, replicas: redisReplicas });
   await store.open();
   return store;
 }

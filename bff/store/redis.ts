@@ -1,46 +1,53 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
 import type { Cluster, Redis } from "ioredis";
-import { keys } from "../../redis/keys.ts";
+import { classOf, isDroppable, keys } from "../../redis/keys.ts";
+import type { EventLogger } from "../log/events.ts";
 import type { RedisAddress } from "./address.ts";
+import { Commands, inTime } from "./commands.ts";
+import { ConfirmedWrites } from "./confirmed-writes.ts";
 import { connect } from "./connect.ts";
 import { StoreHealth } from "./health.ts";
+import { memoryUse } from "./memory-use.ts";
 import { preload } from "./scripts.ts";
 import { stayConnected } from "./stay-connected.ts";
-import {
-  type ChannelMessage,
-  type RefreshKeys,
-  type RefreshLockResult,
-  type RefreshTerms,
-  type Store,
-  StoreUnavailable,
-} from "./store.ts";
+import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Store, StoreRole } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
-/** A caller never waits longer. Above the 600 ms round trip of promise 6's slow network, or that would be an outage. */
-const answerWithinMs = 1_000;
+export interface RedisStoreOptions {
+  readonly role: StoreRole;
+  /** Replicas the server has; with one at least, writes of class money are confirmed. */
+  readonly replicas: number;
+}
 
 /** The shared store. While it is known to be away every call is refused at once, without waiting. */
 export class RedisStore implements Store {
   readonly driver = "redis";
   readonly #client: Redis | Cluster;
   readonly #health: StoreHealth;
+  readonly #commands: Commands;
+  readonly #confirmed: ConfirmedWrites | undefined;
   readonly #subscriptions: Subscriptions;
   readonly #stop: () => void;
 
-  constructor(address: RedisAddress, log: FastifyBaseLogger) {
+  constructor(address: RedisAddress, log: EventLogger, { role, replicas }: RedisStoreOptions) {
     this.#client = connect(address);
     preload(this.#client);
     this.#stop = stayConnected(this.#client);
-    this.#subscriptions = new Subscriptions(connect(address));
-    this.#health = new StoreHealth(() => this.#probe(), log);
+    this.#subscriptions = new Subscriptions(connect(address), log);
+    this.#confirmed = replicas > 0 ? new ConfirmedWrites(connect(address)) : undefined;
+    this.#health = new StoreHealth(role, () => this.#probe(), log);
+    this.#commands = new Commands({ health: this.#health, log, store: this });
     // Without a listener an error event would end the process.
-    this.#client.on("error", (error) => this.#health.failed(error.message));
-    this.#client.on("close", () => this.#health.failed("connection closed"));
+    this.#client.on("error", (error) => this.#health.failed("away", error.message));
+    this.#client.on("close", () => this.#health.failed("away", "connection closed"));
   }
 
   get up(): boolean {
     return this.#health.up;
+  }
+
+  get writable(): boolean {
+    return this.#health.writable;
   }
 
   onUp(listener: (up: boolean) => void): () => void {
@@ -50,63 +57,66 @@ export class RedisStore implements Store {
   /** Resolves when connected, or after a while without: a gateway starts although its store is away. */
   async open(): Promise<void> {
     this.#subscriptions.open();
-    await inTime(this.#client.connect()).catch((error: Error) => this.#health.failed(error.message));
+    const connecting = [this.#client.connect(), this.#confirmed?.open()];
+    await inTime(Promise.all(connecting)).catch((error: Error) => this.#health.failed("away", error.message));
   }
 
   ping(): Promise<void> {
-    return this.#call(() => this.#probe());
+    return this.#commands.run([], () => this.#probe());
+  }
+
+  memoryUse(): Promise<number | undefined> {
+    return this.#commands.run([], () => memoryUse(this.#client));
   }
 
   get(key: string): Promise<Buffer | null> {
-    return this.#call(() => this.#client.getBuffer(key));
+    return this.#commands.run([key], () => this.#client.getBuffer(key));
   }
 
   async set(key: string, value: Buffer | string, options: { ttl?: number; ifAbsent?: boolean } = {}): Promise<boolean> {
     const { ttl, ifAbsent } = options;
-    const reply = await this.#call<"OK" | null>(() => {
-      if (ttl === undefined) return ifAbsent ? this.#client.set(key, value, "NX") : this.#client.set(key, value);
-      const life = Math.ceil(ttl);
-      return ifAbsent ? this.#client.set(key, value, "PX", life, "NX") : this.#client.set(key, value, "PX", life);
-    });
-    return reply === "OK";
+    if (ifAbsent && ttl !== undefined && isDroppable(key)) {
+      return (await this.#commands.write([key], () => this.#client.set_absent(key, value, life(ttl)))) === 1;
+    }
+    return this.#set(key, value, [...(ttl === undefined ? [] : expiring(ttl)), ...(ifAbsent ? ["NX"] : [])]);
   }
 
-  async replace(key: string, value: Buffer | string, ttl: number): Promise<boolean> {
-    return (await this.#call(() => this.#client.set(key, value, "PX", Math.ceil(ttl), "XX"))) === "OK";
+  replace(key: string, value: Buffer | string, ttl: number): Promise<boolean> {
+    return this.#set(key, value, [...expiring(ttl), "XX"]);
   }
 
   async delete(...names: string[]): Promise<number> {
-    return names.length === 0 ? 0 : this.#call(() => this.#client.del(...names));
+    return names.length === 0 ? 0 : this.#commands.run([], () => this.#client.del(...names));
   }
 
   take(key: string): Promise<Buffer | null> {
-    return this.#call(() => this.#client.getdelBuffer(key));
+    return this.#commands.run([key], () => this.#client.getdelBuffer(key));
   }
 
   async expire(key: string, ttl: number): Promise<boolean> {
-    return (await this.#call(() => this.#client.pexpire(key, Math.ceil(ttl)))) === 1;
+    return (await this.#commands.run([], () => this.#client.pexpire(key, life(ttl)))) === 1;
   }
 
   async ttl(key: string): Promise<number | null> {
-    const left = await this.#call(() => this.#client.pttl(key));
+    const left = await this.#commands.run([], () => this.#client.pttl(key));
     return left === -2 ? null : left === -1 ? Number.POSITIVE_INFINITY : left;
   }
 
   async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {
-    const [count, left] = await this.#call(() => this.#client.increment(key, Math.ceil(ttl), by));
+    const [count, left] = await this.#commands.write([key], () => this.#client.increment(key, life(ttl), by));
     return { count, ttl: left };
   }
 
   async hashSet(key: string, field: string, value: string, ttl: number): Promise<void> {
-    await this.#call(() => this.#client.hash_set(key, field, value, Math.ceil(ttl)));
+    await this.#commands.write([key], () => this.#client.hash_set(key, field, value, life(ttl)));
   }
 
   async hashDelete(key: string, ...fields: string[]): Promise<void> {
-    if (fields.length > 0) await this.#call(() => this.#client.hdel(key, ...fields));
+    if (fields.length > 0) await this.#commands.run([key], () => this.#client.hdel(key, ...fields));
   }
 
   hashAll(key: string): Promise<Record<string, string>> {
-    return this.#call(() => this.#client.hgetall(key));
+    return this.#commands.run([key], () => this.#client.hgetall(key));
   }
 
   async lock(key: string, ttl: number): Promise<{ release(): Promise<void> } | null> {
@@ -114,7 +124,7 @@ export class RedisStore implements Store {
     if (!(await this.set(key, token, { ttl, ifAbsent: true }))) return null;
     return {
       release: async () => {
-        await this.#call(() => this.#client.release(key, token));
+        await this.#commands.run([key], () => this.#client.release(key, token));
       },
     };
   }
@@ -124,8 +134,8 @@ export class RedisStore implements Store {
     { staleUpTo, newerThan, ttl }: RefreshTerms,
   ): Promise<RefreshLockResult> {
     const token = randomUUID();
-    const [ours, found] = await this.#call(() =>
-      this.#client.acquire_refresh_lockBuffer(value, lock, token, Math.ceil(ttl), staleUpTo, newerThan),
+    const [ours, found] = await this.#commands.write([value, lock], () =>
+      this.#client.acquire_refresh_lockBuffer(value, lock, token, life(ttl), staleUpTo, newerThan),
     );
     return { value: found, token: ours === 1 ? token : null };
   }
@@ -136,16 +146,16 @@ export class RedisStore implements Store {
     { channel, message }: ChannelMessage,
     renewed?: { value: string; ttl: number },
   ): Promise<boolean> {
-    const ended = await this.#call(() =>
+    const ended = await this.#commands.run([lock], () =>
       renewed
-        ? this.#client.complete_refresh(value, lock, token, channel, message, renewed.value, Math.ceil(renewed.ttl))
+        ? this.#client.complete_refresh(value, lock, token, channel, message, renewed.value, life(renewed.ttl))
         : this.#client.complete_refresh(value, lock, token, channel, message),
     );
     return ended === 1;
   }
 
   async publish(channel: string, message: string): Promise<void> {
-    await this.#call(() => this.#client.publish(channel, message));
+    await this.#commands.run([], () => this.#client.publish(channel, message));
   }
 
   announce(channel: string, message: string): void {
@@ -153,7 +163,7 @@ export class RedisStore implements Store {
   }
 
   async deleteAndPublish(key: string, channel: string, message: string): Promise<boolean> {
-    return (await this.#call(() => this.#client.delete_publish(key, channel, message))) > 0;
+    return (await this.#commands.run([], () => this.#client.delete_publish(key, channel, message))) > 0;
   }
 
   subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
@@ -165,6 +175,7 @@ export class RedisStore implements Store {
     this.#subscriptions.close();
     this.#stop();
     this.#client.disconnect();
+    this.#confirmed?.close();
   }
 
   /** A write, because a server that is full, read-only or failing over still answers PING. */
@@ -172,27 +183,15 @@ export class RedisStore implements Store {
     await inTime(this.#client.set(keys.probe.key(), "1", "PX", 1_000));
   }
 
-  async #call<T>(command: () => Promise<T>): Promise<T> {
-    if (!this.#health.up) throw new StoreUnavailable("the store is away");
-    try {
-      return await inTime(command());
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#health.failed(reason);
-      throw new StoreUnavailable(reason, { cause: error });
-    }
+  async #set(key: string, value: Buffer | string, flags: readonly string[]): Promise<boolean> {
+    const confirmed = classOf(key) === "money" ? this.#confirmed : undefined;
+    const reply = await this.#commands.write([], () =>
+      confirmed ? confirmed.set(key, value, flags) : this.#client.call("SET", key, value, ...flags),
+    );
+    return reply === "OK";
   }
 }
 
-/** Rejects after `answerWithinMs`: a paused server or a network that swallows packets never answers at all. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const refuse = (): void => late.reject(new Error(`no answer in ${answerWithinMs} ms`));
-  // A process that stood still itself first reads what has arrived meanwhile.
-  const timer = setTimeout(() => setImmediate(refuse), answerWithinMs);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Redis refuses a life of 0, which a window that ends this very moment would have. */
+const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
+const expiring = (ttl: number): string[] => ["PX", String(life(ttl))];

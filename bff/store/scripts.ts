@@ -4,6 +4,7 @@ import { Cluster, type Redis, type Result } from "ioredis";
 declare module "ioredis" {
   interface RedisCommander<Context> {
     increment(key: string, ttl: number, by: number): Result<[count: number, ttl: number], Context>;
+    set_absent(key: string, value: Buffer | string, ttl: number): Result<number, Context>;
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: string): Result<number, Context>;
     delete_publish(key: string, channel: string, message: string): Result<number, Context>;
@@ -32,6 +33,7 @@ const script = (name: string, numberOfKeys = 1) => ({
 /** Our atomic steps as ioredis commands of the same name. */
 export const scripts = {
   increment: script("increment"),
+  set_absent: script("set_absent"),
   hash_set: script("hash_set"),
   release: script("release"),
   delete_publish: script("delete_publish"),
@@ -48,6 +50,10 @@ export function preload(client: Redis | Cluster): void {
     // A failure is made up for by the first use.
     for (const { lua } of Object.values(scripts)) server.script("LOAD", lua).catch(() => undefined);
   };
-  if (client instanceof Cluster) client.on("+node", (node: Redis) => void node.on("ready", () => load(node)));
-  else client.on("ready", () => load(client));
+  if (!(client instanceof Cluster)) client.on("ready", () => load(client));
+  else {
+    client.on("+node", (node: Redis) => {
+      node.on("ready", () => load(node));
+    });
+  }
 }

@@ -1,3 +1,6 @@
+/** What a store is for, which decides where it lives (domain-rules section 5) and how it is named in logs and metrics. */
+export type StoreRole = "state" | "cache";
+
 /**
  * The one interface to shared state; drivers: memory (one process) and redis (single, Sentinel, Cluster).
  * Keys come from `redis/keys.ts` only. Every call rejects with StoreUnavailable when the store cannot answer in time —
@@ -6,13 +9,21 @@
  */
 export interface Store {
   readonly driver: "memory" | "redis";
-  /** False from the first failed call until the store answers again; the routes' fail-fast signal. */
+  /** False from the first failed call until the store answers again; meanwhile every call rejects at once. */
   readonly up: boolean;
+  /** False also while it answers but is full or read-only: then what needs room rejects at once, and reads go on. */
+  readonly writable: boolean;
   onUp(listener: (up: boolean) => void): () => void;
   ping(): Promise<void>;
+  /** How full it is, 0 to 1; undefined where nothing bounds it. */
+  memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
-  /** Without `ttl` the value is permanent. With `ifAbsent` false is returned when the key existed. */
+  /**
+   * Without `ttl` the value is permanent. With `ifAbsent` false is returned when the key existed. A value of class money
+   * counts only once a replica has it, where one is configured.
+   * @throws WriteUnconfirmed when no replica said so: the value may be there or not
+   */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
   /** Replaces the value and its life only while the key still exists; false when it is gone. */
   replace(key: string, value: Buffer | string, ttl: number): Promise<boolean>;
@@ -87,5 +98,10 @@ export interface ChannelMessage {
 }
 
 export class StoreUnavailable extends Error {
-  override readonly name = "StoreUnavailable";
+  override readonly name: string = "StoreUnavailable";
+}
+
+/** The master has the write and no replica said in time that it has it too: a failover may forget it. */
+export class WriteUnconfirmed extends StoreUnavailable {
+  override readonly name = "WriteUnconfirmed";
 }

@@ -1,4 +1,6 @@
 import type { Cluster, Redis } from "ioredis";
+import { runInBackground } from "../background.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import { stayConnected } from "./stay-connected.ts";
 
 /**
@@ -10,13 +12,20 @@ export class Subscriptions {
   readonly #stop: () => void;
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
 
-  constructor(client: Redis | Cluster) {
+  constructor(client: Redis | Cluster, log: EventLogger) {
     this.#client = client;
     this.#stop = stayConnected(client);
     client.on("error", () => undefined);
-    client.on("ready", () => void this.#subscribeAll());
+    client.on("ready", () => runInBackground(this.#subscribeAll(), log, "store_subscription"));
     client.on("message", (channel: string, message: string) => {
-      for (const listener of this.#listeners.get(channel) ?? []) listener(message);
+      for (const listener of this.#listeners.get(channel) ?? []) {
+        try {
+          listener(message);
+        } catch (err) {
+          // A message is another process's word: one that breaks its listener must not end this process.
+          logEvent(log, "background_job_failed", { job: "store_subscription", err });
+        }
+      }
     });
   }
 

@@ -6,6 +6,10 @@
 local value = redis.call('GET', KEYS[1])
 local at = value and tonumber(string.match(value, '^(%d+)\n'))
 local ours = 0
+-- A lock without a life is none of ours and would hold for ever.
+if redis.call('PTTL', KEYS[2]) == -1 then
+  redis.call('DEL', KEYS[2])
+end
 if not at or at <= tonumber(ARGV[3]) then
   if redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2], 'NX') then
     ours = 1

@@ -1,0 +1,33 @@
+import { type EventLogger, logEvent } from "./log/events.ts";
+import { PlatformError } from "./platform/error.ts";
+import { StoreUnavailable } from "./store/store.ts";
+
+/**
+ * The register of work that nobody awaits, and what makes up for a run that fails. A test kills Redis in the middle of
+ * each.
+ */
+export const backgroundJobs = {
+  cache_refresh: "the next reader of the answer starts another",
+  cache_subscription: "made again when the store is back",
+  catalogue_fill: "the schedule looks again, after a failure sooner",
+  push_poll: "the next tick of the account polls",
+  push_subscription: "the next poll tells the same",
+  request_count: "the next step of the address tells the store",
+  session_index: "the next sign-in or active call of the account writes it",
+  session_revocation: "other instances read the store again within seconds",
+  store_probe: "asks again until the store answers",
+  store_subscription: "made again with the next connection",
+} as const;
+
+export type BackgroundJob = keyof typeof backgroundJobs;
+
+/**
+ * Lets work go on that nobody awaits; the only way to, because a rejection without a handler ends the process. An outage
+ * of the store or the platform was logged where it was noticed; any other failure is logged as the job's.
+ */
+export function runInBackground(work: Promise<unknown>, log: EventLogger, job: BackgroundJob): void {
+  work.catch((err: unknown) => {
+    if (err instanceof StoreUnavailable || err instanceof PlatformError) return;
+    logEvent(log, "background_job_failed", { job, err });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Cluster, Redis } from "ioredis";
+import { stayConnected } from "./stay-connected.ts";
+import { WriteUnconfirmed } from "./store.ts";
+
+/** Well below what a caller waits for an answer. */
+const confirmWithinMs = 500;
+
+/**
+ * Writes that count only once a replica has them too (WAIT 1), so that a failover cannot forget them. On a connection of
+ * their own: WAIT holds up every command behind it.
+ */
+export class ConfirmedWrites {
+  readonly #client: Redis | Cluster;
+  readonly #stop: () => void;
+
+  constructor(client: Redis | Cluster) {
+    this.#client = client;
+    this.#stop = stayConnected(client);
+    // A failure is told by the next command; without a listener the event would end the process.
+    client.on("error", () => undefined);
+  }
+
+  open(): Promise<void> {
+    return this.#client.connect();
+  }
+
+  /**
+   * SET with its flags.
+   * @returns "OK", or null when a flag forbade it
+   * @throws WriteUnconfirmed when no replica said in time that it has the value
+   */
+  async set(key: string, value: Buffer | string, flags: readonly string[]): Promise<unknown> {
+    const replies = await this.#client
+      .pipeline()
+      .call("SET", key, value, ...flags)
+      .call("WAIT", "1", String(confirmWithinMs))
+      .exec();
+    const [[error, reply] = [], [waitError, replicas] = []] = replies ?? [];
+    if (error ?? waitError) throw error ?? waitError;
+    if (reply !== null && Number(replicas) < 1) throw new WriteUnconfirmed("no replica has the write");
+    return reply;
+  }
+
+  close(): void {
+    this.#stop();
+    this.#client.disconnect();
+  }
+}
