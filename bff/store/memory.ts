@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Store } from "./store.ts";
 
@@ -38,7 +39,7 @@ export class MemoryStore implements Store {
   }
 
   async set(key: string, value: Buffer | string, options: { ttl?: number; ifAbsent?: boolean } = {}): Promise<boolean> {
-    if (options.ifAbsent && this.#live(key)) return false;
+    if (options.ifAbsent && this.#live(key) && !this.#isStuck(key, options.ttl)) return false;
     this.#put(key, Buffer.from(value), options.ttl);
     return true;
   }
@@ -72,7 +73,9 @@ export class MemoryStore implements Store {
 
   async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {
     const text = this.#bytes(key)?.toString() ?? "";
-    const entry = /^\d{1,15}$/.test(text) ? this.#live(key) : undefined;
+    const live = this.#live(key);
+    const isCounter = /^\d{1,15}$/.test(text) && live?.endsAt !== Number.POSITIVE_INFINITY;
+    const entry = isCounter ? live : undefined;
     if (!entry && by <= 0) return { count: 0, ttl: 0 };
     const count = Math.max(0, entry ? Number(text) + by : by);
     const left = entry ? entry.endsAt - this.#clock.now() : ttl;
@@ -165,6 +168,11 @@ export class MemoryStore implements Store {
 
   #put(key: string, value: Entry["value"], ttl = Number.POSITIVE_INFINITY): void {
     this.#entries.set(key, { value, endsAt: this.#clock.now() + Math.max(1, ttl) });
+  }
+
+  /** A lock, lease or countdown without a life is none of ours and would hold for ever. */
+  #isStuck(key: string, ttl: number | undefined): boolean {
+    return ttl !== undefined && isDroppable(key) && this.#live(key)?.endsAt === Number.POSITIVE_INFINITY;
   }
 
   /** What is of another type counts as missing, as in Redis, where another process may have left it. */

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import type { Test } from "tap";
+import { keys } from "../../../redis/keys.ts";
 import type { StoreBench } from "../../support/stores.ts";
 
 const text = (value: Buffer | null): string | null => value?.toString() ?? null;
@@ -189,9 +190,60 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     await store.delete(dated.value, dated.lock);
   });
 
+  const row = keys.session.key("t");
+
+  await t.test("a value of another type counts as missing and makes room for the right one", async (t) => {
+    const asHash = () => store.hashSet(row, "field", "value", 60_000);
+    await asHash();
+    t.equal(await other.get(row), null);
+    await asHash();
+    t.equal(await other.take(row), null);
+    await asHash();
+    t.equal((await other.increment(row, 1000)).count, 1);
+    t.same(await store.hashAll(row), {});
+    await store.set(row, "text");
+    await store.hashSet(row, "field", "value", 1000);
+    t.same(await other.hashAll(row), { field: "value" });
+    await store.delete(row);
+  });
+
+  await t.test("what is no number, or would count for ever, counts as missing", async (t) => {
+    for (const [value, options] of [
+      ["12.5", { ttl: 60_000 }],
+      ["{}", { ttl: 60_000 }],
+      ["9".repeat(30), { ttl: 60_000 }],
+      ["7", {}],
+    ] as const) {
+      await store.set(row, value, options);
+      t.same(await other.increment(row, 1000, -1), { count: 0, ttl: 0 }, value);
+      await store.set(row, value, options);
+      t.same(await other.increment(row, 1000), { count: 1, ttl: 1000 }, value);
+    }
+    await store.delete(row);
+  });
+
+  await t.test("a lock without a life holds nobody up, but a claim on money stands", async (t) => {
+    await store.set(row, "left behind");
+    t.ok(await other.lock(row, 60_000));
+    t.equal(await store.lock(row, 60_000), null);
+    await store.delete(row);
+    const claim = keys.idempotency.key("account", "t");
+    await store.set(claim, "claimed", { ifAbsent: true });
+    t.equal(await other.set(claim, "again", { ifAbsent: true, ttl: 1000 }), false);
+    t.equal(text(await store.get(claim)), "claimed");
+    await store.delete(claim);
+  });
+
+  await t.test("a life that ends this very moment is a short one, not a fault", async (t) => {
+    await store.set("adda:t:short", "x", { ttl: 0 });
+    t.equal((await store.increment("adda:t:brief", 0)).count, 1);
+    await pass(5);
+    t.equal(await store.get("adda:t:short"), null);
+  });
+
   await t.test("the store says that it is up", async (t) => {
     await store.ping();
-    t.equal(store.up, true);
+    t.same([store.up, store.writable], [true, true]);
     t.equal(store.driver, bench.name);
   });
 }

@@ -1,0 +1,52 @@
+import { ReplyError } from "ioredis";
+import t from "tap";
+import { systemClock } from "../../../bff/clock.ts";
+import { openStore } from "../../../bff/store/open.ts";
+import { outageOf } from "../../../bff/store/outage.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { captureLog } from "../../support/log.ts";
+import { startRedis } from "../../support/redis.ts";
+
+const reply = (message: string): Error => new ReplyError(message);
+
+t.test("only what says that the server cannot serve us now is an outage", async (t) => {
+  for (const [message, outage] of [
+    ["LOADING Redis is loading the dataset in memory", "away"],
+    ["CLUSTERDOWN The cluster is down", "away"],
+    ["MASTERDOWN Link with MASTER is down", "away"],
+    ["TRYAGAIN Multiple keys request during rehashing of slot", "away"],
+    ["READONLY You can't write against a read only replica.", "readOnly"],
+    ["OOM command not allowed when used memory > 'maxmemory'. script: abc, on @user_script:1.", "readOnly"],
+    ["MISCONF Redis is configured to save RDB snapshots", "readOnly"],
+    ["WRONGTYPE Operation against a key holding the wrong kind of value", undefined],
+    ["ERR value is not an integer or out of range", undefined],
+    ["ERR wrong number of arguments for 'set' command", undefined],
+    ["NOPERM No permissions to access a key", undefined],
+    ["CROSSSLOT Keys in request don't hash to the same slot", undefined],
+  ] as const) {
+    t.equal(outageOf(reply(message)), outage, message);
+  }
+  t.equal(outageOf(new Error("Connection is closed.")), "away");
+  t.equal(outageOf(new Error("no answer in 1000 ms")), "away");
+  t.equal(outageOf(new TypeError("undefined is not a function")), undefined);
+});
+
+t.test("a fault of ours is thrown as it is and takes nobody else's store away", async (t) => {
+  const server = await startRedis();
+  const { log, events } = captureLog();
+  const store = await openStore({ redisUrl: server.url }, systemClock, log);
+  t.teardown(async () => {
+    await store.close();
+    await server.stop();
+  });
+  await store.increment("adda:t:count", 60_000);
+  const error = await store.increment("adda:t:count", 60_000, 0.5).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  t.match(error, { name: "ReplyError", message: /not an integer/ });
+  t.notOk(error instanceof StoreUnavailable);
+  t.same([store.up, store.writable], [true, true]);
+  t.equal((await store.increment("adda:t:count", 60_000)).count, 2);
+  t.same(events(), []);
+});
