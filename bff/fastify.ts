@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from "fastify";
 import type { Language } from "../shared/language.ts";
-import type { RouteRow } from "../shared/routes.ts";
+import type { RouteRow } from "../shared/route-row.ts";
 import type { Deps } from "./deps.ts";
 import type { CallContext } from "./platform/contract.ts";
 import type { RelayTarget } from "./platform/relay/targets.ts";

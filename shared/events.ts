@@ -1,5 +1,5 @@
-import type { PushedNotice, SessionEnd } from "./schemas/events.ts";
-import type { Balance } from "./schemas/wallet.ts";
+import type { PushedNotice, SessionEnd } from "./contracts/events.ts";
+import type { Balance } from "./contracts/wallets.ts";
 
 /**
  * Everything `GET /api/events` pushes, by the `event` field of the stream. The stream begins with an `id` and every

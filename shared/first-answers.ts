@@ -1,8 +1,8 @@
+import type { Category } from "./contracts/games.ts";
 import type { Language } from "./language.ts";
 import { type PageId, type PageRow, pages } from "./pages.ts";
 import { routes } from "./routes.ts";
 import { constants } from "./rules/constants.ts";
-import type { Category } from "./schemas/lobby.ts";
 
 /** A shared answer a page cannot be drawn without. */
 export interface FirstAnswer {

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { contractRows } from "./build/contract-rows.ts";
 import { icons } from "./build/icons.ts";
 import { pureRouter } from "./build/pure-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -32,6 +33,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    contractRows(),
     startTags(),
     icons(),
     serviceWorker(),

@@ -1,5 +1,5 @@
+import type { Game, GamePage } from "../../shared/contracts/games.ts";
 import type { Language } from "../../shared/language.ts";
-import type { Game, GamePage } from "../../shared/schemas/lobby.ts";
 import type { ListedGame } from "../platform/contract.ts";
 
 export interface GameFilter {

@@ -1,4 +1,4 @@
-import type { Game, GamePage } from "../../shared/schemas/lobby.ts";
+import type { Game, GamePage } from "../../shared/contracts/games.ts";
 import type { ListedGame } from "../platform/contract.ts";
 import type { GameFilter } from "./contract.ts";
 import type { Games } from "./games.ts";

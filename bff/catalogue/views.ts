@@ -1,5 +1,5 @@
+import { Game } from "../../shared/contracts/games.ts";
 import type { Language } from "../../shared/language.ts";
-import { Game } from "../../shared/schemas/lobby.ts";
 import { ApiError } from "../api-error.ts";
 import { build } from "./build.ts";
 import type { GameList } from "./game-list.ts";

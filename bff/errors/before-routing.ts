@@ -1,9 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorBody } from "../../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
 import { defaultLanguage } from "../../shared/language.ts";
-import type { ErrorBody } from "../../shared/schemas/common.ts";
 import { sendError } from "../plugins/errors.ts";
 import { newRequestId } from "../request-id.ts";
 import { errorText } from "./texts.ts";

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
+import { Countries, EntrySettings } from "../../shared/contracts/entry.ts";
+import { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
-import { Countries, EntrySettings } from "../../shared/schemas/entry.ts";
-import { Site } from "../../shared/schemas/site.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Config } from "../config.ts";

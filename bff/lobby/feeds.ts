@@ -1,8 +1,9 @@
+import { Announcements } from "../../shared/contracts/announcements.ts";
+import { LiveModels } from "../../shared/contracts/contact.ts";
+import { GameList, type Jackpot, Jackpots, Matches } from "../../shared/contracts/games.ts";
+import { Vendors, Winners } from "../../shared/contracts/lobby.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { toPoisha } from "../../shared/rules/money.ts";
-import { LiveModels } from "../../shared/schemas/contact.ts";
-import { type Jackpot, Jackpots, Matches } from "../../shared/schemas/games.ts";
-import { Announcements, GameList, Vendors, Winners } from "../../shared/schemas/lobby.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Catalogue } from "../catalogue/contract.ts";

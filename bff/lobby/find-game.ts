@@ -1,5 +1,5 @@
+import type { Vendor } from "../../shared/contracts/lobby.ts";
 import type { Language } from "../../shared/language.ts";
-import type { Vendor } from "../../shared/schemas/lobby.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { ListedGame } from "../platform/contract.ts";

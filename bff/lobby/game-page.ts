@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { GamePage } from "../../shared/schemas/lobby.ts";
+import { GamePage } from "../../shared/contracts/games.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { GameFilter } from "../catalogue/contract.ts";

@@ -1,4 +1,4 @@
-import { Help } from "../../shared/schemas/help.ts";
+import { Help } from "../../shared/contracts/help.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Platform } from "../platform/contract.ts";

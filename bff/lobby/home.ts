@@ -1,12 +1,8 @@
+import type { Announcements } from "../../shared/contracts/announcements.ts";
+import type { GameList } from "../../shared/contracts/games.ts";
+import { Home, type LobbyCategory, type Winners } from "../../shared/contracts/lobby.ts";
 import type { Language } from "../../shared/language.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import {
-  type Announcements,
-  type GameList,
-  Home,
-  type LobbyCategory,
-  type Winners,
-} from "../../shared/schemas/lobby.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from "../../shared/schemas/lottery.ts";
+import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from "../../shared/contracts/lottery.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Deps } from "../deps.ts";

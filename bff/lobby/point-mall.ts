@@ -1,4 +1,4 @@
-import { type PointMall, Points } from "../../shared/schemas/points.ts";
+import { type PointMall, Points } from "../../shared/contracts/points.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";

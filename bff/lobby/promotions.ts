@@ -1,5 +1,5 @@
-import type { Announcement } from "../../shared/schemas/lobby.ts";
-import { type Promotion, Promotions } from "../../shared/schemas/promotions.ts";
+import type { Announcement } from "../../shared/contracts/announcements.ts";
+import { type Promotion, Promotions } from "../../shared/contracts/promotions.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Deps } from "../deps.ts";

@@ -1,5 +1,5 @@
+import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
-import type { Site } from "../../shared/schemas/site.ts";
 import type { Deps } from "../deps.ts";
 import { siteResource } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import Type from "typebox";
+import { Site } from "../../shared/contracts/site.ts";
 import { defaultLanguage, languages } from "../../shared/language.ts";
-import { Site } from "../../shared/schemas/site.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Config } from "../config.ts";

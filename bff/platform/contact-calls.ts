@@ -1,4 +1,5 @@
-import type { ChatRooms, Feedback, LiveModel } from "../../shared/schemas/contact.ts";
+import type { ChatRooms } from "../../shared/contracts/chat.ts";
+import type { Feedback, LiveModel } from "../../shared/contracts/contact.ts";
 import type { FilePart } from "./pipeline/multipart.ts";
 
 /** The part of the platform's calls that is about being heard: pictures, feedback, live models, chat (contract.ts). */

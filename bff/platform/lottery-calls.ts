@@ -1,4 +1,4 @@
-import type { LotteryDraw, LotteryGame, LotteryGroup, OpenedLottery } from "../../shared/schemas/lottery.ts";
+import type { LotteryDraw, LotteryGame, LotteryGroup, OpenedLottery } from "../../shared/contracts/lottery.ts";
 
 export type LotteryPrizeMode = "LOTT" | "ELOTT" | "SEA";
 

@@ -1,5 +1,5 @@
-import type { PointConfig, PointReward } from "../../shared/schemas/points.ts";
-import type { Activity, AvailablePromotions, PromotionClaim, Promotions } from "../../shared/schemas/promotions.ts";
+import type { PointConfig, PointReward } from "../../shared/contracts/points.ts";
+import type { Activity, AvailablePromotions, PromotionClaim, Promotions } from "../../shared/contracts/promotions.ts";
 
 /** The part of the platform's calls that is about promotions and points (contract.ts). */
 export interface PromotionInputs {

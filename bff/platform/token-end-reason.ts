@@ -1,4 +1,4 @@
-import type { EndReason } from "../../shared/schemas/session.ts";
+import type { EndReason } from "../../shared/contracts/session.ts";
 import { PlatformError } from "./error.ts";
 
 /** Why a platform token is dead, as the failed call tells; undefined where it failed for something else. */

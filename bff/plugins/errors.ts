@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type { ErrorBody } from "../../shared/contracts/common.ts";
 import { errors } from "../../shared/errors.ts";
 import { isLanguage, type Language, languageOf } from "../../shared/language.ts";
-import type { ErrorBody } from "../../shared/schemas/common.ts";
 import { classify } from "../errors/classify.ts";
 import { errorText } from "../errors/texts.ts";
 import { logEvent } from "../log/events.ts";

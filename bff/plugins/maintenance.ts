@@ -1,6 +1,7 @@
 import fp from "fastify-plugin";
 import type { Language } from "../../shared/language.ts";
-import { type RouteRow, routes } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
+import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { siteResource } from "../lobby/site.ts";
 import { routeConfig } from "../route-config.ts";

@@ -2,7 +2,8 @@ import swagger from "@fastify/swagger";
 import type { FastifySchema } from "fastify";
 import fp from "fastify-plugin";
 import Type from "typebox";
-import { type RouteRow, routes } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
+import { routes } from "../../shared/routes.ts";
 import { Cookies } from "../session/cookies.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));

@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
-import { type RouteRow, routes } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
+import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { routeConfig } from "../route-config.ts";
 import type { VisitorRegion } from "../session/region-check.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { RouteRow } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import type { CallContext } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
+import type { SessionEnd } from "../../shared/contracts/events.ts";
 import type { Language } from "../../shared/language.ts";
-import type { SessionEnd } from "../../shared/schemas/events.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";

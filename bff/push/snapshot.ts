@@ -1,5 +1,5 @@
+import type { PushedNotice } from "../../shared/contracts/events.ts";
 import type { EventKind, EventPayloads } from "../../shared/events.ts";
-import type { PushedNotice } from "../../shared/schemas/events.ts";
 
 /** What the platform said of an account at the last poll; a part the platform did not answer is absent. */
 export interface Snapshot {

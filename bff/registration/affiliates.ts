@@ -1,5 +1,5 @@
 import { Compile } from "typebox/compile";
-import { AffiliateParams } from "../../shared/schemas/entry.ts";
+import { AffiliateParams } from "../../shared/contracts/registration.ts";
 import { ApiError } from "../api-error.ts";
 import type { Quota } from "../guard/quota.ts";
 import type { CallContext, Platform } from "../platform/contract.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
+import type { ResetByEmail } from "../../shared/contracts/registration.ts";
 import { matchesPattern } from "../../shared/rules/patterns.ts";
-import type { ResetByEmail } from "../../shared/schemas/entry.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Quota } from "../guard/quota.ts";

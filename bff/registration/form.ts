@@ -1,5 +1,5 @@
+import type { Registration } from "../../shared/contracts/registration.ts";
 import type { FieldRule } from "../../shared/rules/fields.ts";
-import type { Registration } from "../../shared/schemas/entry.ts";
 import type { RegistrationRules } from "../lobby/entry.ts";
 
 export interface FormOptions {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ResetByMobile } from "../../shared/contracts/registration.ts";
+import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
-import type { ResetByMobile } from "../../shared/schemas/entry.ts";
-import type { Session as SessionView } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { type Mobile, readMobile } from "../guard/mobile.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PasswordChange } from "../../shared/schemas/entry.ts";
-import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import type { PasswordChange } from "../../shared/contracts/registration.ts";
+import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";

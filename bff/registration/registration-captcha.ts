@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { EntrySettings } from "../../shared/schemas/entry.ts";
+import type { EntrySettings } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
 import type { Captchas } from "../guard/captchas.ts";
 import type { SignInGuard } from "../guard/sign-in-guard.ts";

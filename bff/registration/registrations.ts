@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EntrySettings } from "../../shared/contracts/entry.ts";
+import type { Registration } from "../../shared/contracts/registration.ts";
+import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
-import type { EntrySettings, Registration } from "../../shared/schemas/entry.ts";
-import type { Session as SessionView } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { Quota } from "../guard/quota.ts";

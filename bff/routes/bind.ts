@@ -1,4 +1,4 @@
-import type { RouteRow } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 
 /**
  * Turns a row of shared/routes.ts into the part of a Fastify route that the cross-cutting plugins read

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from "../../shared/language.ts";
-import type { RouteRow } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import type { Resource } from "../cache/contract.ts";
 import { ageOf, negotiate } from "../cache/negotiated.ts";
 import { recorder } from "../fast-path/record.ts";

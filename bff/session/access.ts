@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../shared/errors.ts";
-import type { RouteRow } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import type { Caller, CallerState, SessionRecord } from "./contract.ts";
 
 const pendingKinds: ReadonlySet<CallerState> = new Set(["verification", "passwordChange"]);

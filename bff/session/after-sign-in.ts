@@ -1,5 +1,5 @@
+import type { SignIn } from "../../shared/contracts/session.ts";
 import { type Role, roleOf } from "../../shared/rules/roles.ts";
-import type { SignIn } from "../../shared/schemas/session.ts";
 
 /** Accounts of the platform that are neither member nor agent: office staff. */
 const staffType = -1;

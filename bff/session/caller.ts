@@ -1,6 +1,6 @@
+import type { EndReason } from "../../shared/contracts/session.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
-import type { RouteRow } from "../../shared/routes.ts";
-import type { EndReason } from "../../shared/schemas/session.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import type { CallContext } from "../platform/contract.ts";
 import { refusal, stateOn } from "./access.ts";
 import type { Caller, Ticket } from "./contract.ts";

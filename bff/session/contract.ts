@@ -1,6 +1,6 @@
+import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
-import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/schemas/session.ts";
 import type { VerificationDemand } from "../platform/contract.ts";
 import type { Profile } from "./profile.ts";
 import type { RememberedCredentials } from "./remember-me.ts";

@@ -1,4 +1,4 @@
-import type { SignIn } from "../../shared/schemas/session.ts";
+import type { SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/contract.ts";

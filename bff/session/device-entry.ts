@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import Bowser from "bowser";
 import type { Static } from "typebox";
-import type { DeviceEntry } from "../../shared/schemas/entry.ts";
+import type { DeviceEntry } from "../../shared/contracts/devices.ts";
 import { ApiError } from "../api-error.ts";
 import type { Caller, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";

@@ -1,5 +1,5 @@
+import type { Member } from "../../shared/contracts/session.ts";
 import type { Role } from "../../shared/rules/roles.ts";
-import type { Member } from "../../shared/schemas/session.ts";
 import type { CallContext, MemberInfo, Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 

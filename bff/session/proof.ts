@@ -1,4 +1,4 @@
-import type { Verification } from "../../shared/schemas/entry.ts";
+import type { Verification } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { readMobile } from "../guard/mobile.ts";
 import type { VerificationDemand } from "../platform/contract.ts";

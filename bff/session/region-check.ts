@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
+import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
-import type { Session } from "../../shared/schemas/session.ts";
 import type { Clock } from "../clock.ts";
 import { ownText } from "../own-text.ts";
 import type { Platform } from "../platform/contract.ts";

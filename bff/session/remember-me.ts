@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
+import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import type { Remembered } from "../../shared/schemas/entry.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../store/store.ts";
 import type { Cookies } from "./cookies.ts";

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import type { Verification } from "../../shared/schemas/entry.ts";
-import type { Session as SessionView } from "../../shared/schemas/session.ts";
+import type { Session as SessionView, Verification } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import { type EndReason, endReasons } from "../../shared/schemas/session.ts";
+import { type EndReason, endReasons } from "../../shared/contracts/session.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { logEvent } from "../log/events.ts";

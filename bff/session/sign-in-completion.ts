@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
-import type { Session as SessionView } from "../../shared/schemas/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { LoginResult } from "../platform/contract.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SmsRequest, SmsSent } from "../../shared/schemas/entry.ts";
+import type { SmsRequest, SmsSent } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { SmsGuard, type SmsReservation } from "../guard/sms.ts";

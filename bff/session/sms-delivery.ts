@@ -1,5 +1,5 @@
-import type { SmsRequest } from "../../shared/schemas/entry.ts";
-import type { Site } from "../../shared/schemas/site.ts";
+import type { SmsRequest } from "../../shared/contracts/entry.ts";
+import type { Site } from "../../shared/contracts/site.ts";
 import { ApiError } from "../api-error.ts";
 import { localMarket, readMobile } from "../guard/mobile.ts";
 import type { CallContext, Platform, SmsTarget } from "../platform/contract.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "../../shared/schemas/session.ts";
+import type { Session } from "../../shared/contracts/session.ts";
 import type { Caller, Ticket } from "./contract.ts";
 import type { VisitorRegion } from "./region-check.ts";
 

@@ -1,4 +1,4 @@
-import type { Site } from "../schemas/site.ts";
+import type { Site } from "../contracts/site.ts";
 import { latinDigits } from "./digits.ts";
 import { matchesPattern, patterns } from "./patterns.ts";
 

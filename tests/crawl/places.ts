@@ -1,7 +1,7 @@
+import { categories } from "../../shared/contracts/games.ts";
+import type { Promotions } from "../../shared/contracts/promotions.ts";
 import { type PageId, pages } from "../../shared/pages.ts";
 import { routes } from "../../shared/routes.ts";
-import { categories } from "../../shared/schemas/lobby.ts";
-import type { Promotions } from "../../shared/schemas/promotions.ts";
 import type { Words } from "../e2e/support/words.ts";
 import type { LandmarkId } from "./landmarks.ts";
 import type { Role } from "./visitor.ts";

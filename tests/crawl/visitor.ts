@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright";
+import type { GamePage } from "../../shared/contracts/games.ts";
+import type { Vendors } from "../../shared/contracts/lobby.ts";
+import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 import { routes } from "../../shared/routes.ts";
-import type { GamePage, Vendors } from "../../shared/schemas/lobby.ts";
-import type { Site } from "../../shared/schemas/site.ts";
 import type { TestAccount } from "../e2e/support/control.ts";
 import type { Stack } from "../e2e/support/stack.ts";
 import { type Words, wordsOf } from "../e2e/support/words.ts";

@@ -13,7 +13,7 @@ import type {
   VerificationDemand,
 } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
-import type { Site } from "../../shared/schemas/site.ts";
+import type { Site } from "../../shared/contracts/site.ts";
 
 type Handlers = {
   [Id in OperationId]?: (

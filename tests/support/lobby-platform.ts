@@ -9,8 +9,8 @@ import type {
   Platform,
 } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
+import type { Vendors } from "../../shared/contracts/lobby.ts";
 import { defaultLanguage } from "../../shared/language.ts";
-import type { Vendors } from "../../shared/schemas/lobby.ts";
 
 type Handlers = { [Id in OperationId]?: (input: OperationInputs[Id], context: CallContext) => unknown };
 

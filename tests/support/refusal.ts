@@ -1,5 +1,5 @@
 import { Compile } from "typebox/compile";
-import { ErrorBody } from "../../shared/schemas/common.ts";
+import { ErrorBody } from "../../shared/contracts/common.ts";
 
 const validator = Compile(ErrorBody);
 

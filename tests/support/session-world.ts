@@ -38,7 +38,7 @@ import { RegionCheck } from "../../bff/session/region-check.ts";
 import { Sessions } from "../../bff/session/sessions.ts";
 import { SignInCompletion } from "../../bff/session/sign-in-completion.ts";
 import type { Store } from "../../bff/store/store.ts";
-import type { RouteRow } from "../../shared/routes.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import type { TestClock } from "./clock.ts";
 import { FakePlatform } from "./fake-platform.ts";
 import { captureLog } from "./log.ts";

@@ -1,5 +1,6 @@
 import { build, type Plugin } from "vite";
 import { filesOf, initialFiles } from "./bundle-files.ts";
+import { contractRows } from "./contract-rows.ts";
 
 const earlySource = new URL("../src/early.ts", import.meta.url).pathname;
 
@@ -9,6 +10,7 @@ async function buildEarly(): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
+    plugins: [contractRows()],
     build: { write: false, lib: { entry: earlySource, formats: ["iife"], name: "early" } },
   });
   const [result] = Array.isArray(output) ? output : [output];

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { Announcement, Announcements, Banner } from "../../../shared/schemas/lobby.ts";
+import type { Announcement, Announcements, Banner } from "../../../shared/contracts/announcements.ts";
 import { plainText, safeHtml } from "./html.ts";
 import { firstImage, imagePath } from "./image.ts";
 import { field, firstText, id, instant, listIn, rowsOf, Scalar, text, webUrl } from "./wire.ts";

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { Balance } from "../../../shared/schemas/wallet.ts";
+import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { PlatformError } from "../error.ts";
 import { id, listIn, money, rowsOf, Scalar, text } from "./wire.ts";
 

@@ -1,5 +1,6 @@
 import Type from "typebox";
-import type { ChatRooms, LiveModel } from "../../../shared/schemas/contact.ts";
+import type { ChatRooms } from "../../../shared/contracts/chat.ts";
+import type { LiveModel } from "../../../shared/contracts/contact.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
 import { firstImage } from "./image.ts";

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { VerifyType } from "../../../shared/schemas/entry.ts";
+import { VerifyType } from "../../../shared/contracts/credentials.ts";
 import type { VerificationDemand } from "../contract.ts";
 import { plainText } from "./html.ts";
 import { field, id, listIn, rowsOf, Scalar, text } from "./wire.ts";

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { Game } from "../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../shared/contracts/games.ts";
 import type { ListedGame } from "../contract.ts";
 import { firstImage } from "./image.ts";
 import { firstText, id, number, rowsOf, Scalar, text } from "./wire.ts";

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { Help, HelpSection, HelpTopic } from "../../../shared/schemas/help.ts";
+import type { Help, HelpSection, HelpTopic } from "../../../shared/contracts/help.ts";
 import { plainText, safeHtml } from "./html.ts";
 import { firstText, id, listIn, listRequired, rowsOf, Scalar, text } from "./wire.ts";
 

@@ -1,5 +1,6 @@
+import type { Category } from "../../../shared/contracts/games.ts";
+import type { LobbyCategory, Vendor } from "../../../shared/contracts/lobby.ts";
 import type { Language } from "../../../shared/language.ts";
-import type { Category, LobbyCategory, Vendor } from "../../../shared/schemas/lobby.ts";
 import { derivedLanes } from "../derived-lanes.ts";
 
 type Moved = keyof typeof derivedLanes;

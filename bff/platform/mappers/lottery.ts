@@ -5,7 +5,7 @@ import type {
   LotteryGroup,
   LotteryMode,
   OpenedLottery,
-} from "../../../shared/schemas/lottery.ts";
+} from "../../../shared/contracts/lottery.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
 import { imagePath } from "./image.ts";

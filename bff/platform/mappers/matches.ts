@@ -1,5 +1,5 @@
 import Type from "typebox";
-import type { Match } from "../../../shared/schemas/games.ts";
+import type { Match } from "../../../shared/contracts/games.ts";
 import { plainText } from "./html.ts";
 import { id, instant, listRequired, rowsOf, Scalar, text } from "./wire.ts";
 

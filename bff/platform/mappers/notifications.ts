@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { noticeTypes, type PushedNotice } from "../../../shared/schemas/events.ts";
+import { noticeTypes, type PushedNotice } from "../../../shared/contracts/events.ts";
 import { id, instant, listRequired, money, rowsOf, Scalar, text } from "./wire.ts";
 
 const rows = rowsOf(Type.Object({ id: Scalar, type: Scalar, amount: Scalar, createdTime: Scalar }));

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { type PointConfig, type PointReward, pointTypes } from "../../../shared/schemas/points.ts";
+import { type PointConfig, type PointReward, pointTypes } from "../../../shared/contracts/points.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "./html.ts";
 import { firstImage } from "./image.ts";

@@ -6,7 +6,7 @@ import {
   activityStatuses,
   type PromotionClaim,
   type Promotions,
-} from "../../../shared/schemas/promotions.ts";
+} from "../../../shared/contracts/promotions.ts";
 import { plainText } from "./html.ts";
 import {
   count,

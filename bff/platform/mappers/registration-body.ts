@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { BehaviourProof } from "../../../shared/schemas/entry.ts";
+import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { RegistrationInput } from "../contract.ts";
 import type { WireEnvironment } from "../row.ts";
 import { FirebaseFields, firebaseFields } from "./firebase.ts";

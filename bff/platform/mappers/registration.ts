@@ -1,5 +1,5 @@
 import Type from "typebox";
-import type { Site } from "../../../shared/schemas/site.ts";
+import type { Site } from "../../../shared/contracts/site.ts";
 import { count, entries, flag, rowsOf, Scalar, text } from "./wire.ts";
 
 const rules = rowsOf(

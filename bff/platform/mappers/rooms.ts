@@ -1,5 +1,5 @@
 import Type from "typebox";
-import type { Room } from "../../../shared/schemas/games.ts";
+import type { Room } from "../../../shared/contracts/games.ts";
 import { plainText } from "./html.ts";
 import { id, listRequired, money, rowsOf, Scalar, text } from "./wire.ts";
 

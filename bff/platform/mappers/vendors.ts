@@ -1,12 +1,7 @@
 import Type, { type Static } from "typebox";
+import { type Category, categories } from "../../../shared/contracts/games.ts";
+import type { LobbyCategory, Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
 import type { Language } from "../../../shared/language.ts";
-import {
-  type Category,
-  categories,
-  type LobbyCategory,
-  type Vendor,
-  type Vendors,
-} from "../../../shared/schemas/lobby.ts";
 import { firstImage } from "./image.ts";
 import { arrangeLanes } from "./lanes.ts";
 import { count, field, firstText, id, listIn, listRequired, rowsOf, Scalar, text } from "./wire.ts";

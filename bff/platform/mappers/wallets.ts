@@ -1,5 +1,5 @@
 import Type from "typebox";
-import type { MerchantWallet, Wallet } from "../../../shared/schemas/wallet.ts";
+import type { MerchantWallet, Wallet } from "../../../shared/contracts/wallets.ts";
 import { plainText } from "./html.ts";
 import { flag, id, listRequired, money, rowsOf, Scalar, text } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
+import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
-import type { Winner } from "../../../shared/schemas/lobby.ts";
 import { firstImage } from "./image.ts";
 import { field, firstText, id, money, present, rowsOf, Scalar, text } from "./wire.ts";
 

@@ -50,7 +50,7 @@ export function money(value: unknown): string | undefined {
   return amount !== undefined && Math.abs(amount) < 1e13 ? wireMoney(amount) : undefined;
 }
 
-/** An id that our schemas accept (shared/schemas/common.ts). */
+/** An id that our schemas accept (shared/contracts/common.ts). */
 export function id(value: unknown): string | undefined {
   const candidate = text(value);
   return candidate !== undefined && /^[A-Za-z0-9_.:-]{1,64}$/.test(candidate) ? candidate : undefined;

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { BehaviourProof } from "../../../shared/schemas/entry.ts";
+import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { FirebaseFields, firebaseFields } from "../mappers/firebase.ts";
 import { LoginValue, loginResult } from "../mappers/login.ts";
 import { operatingSystem } from "../mappers/operating-system.ts";

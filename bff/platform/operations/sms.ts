@@ -1,6 +1,6 @@
 import Type from "typebox";
+import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { BehaviourProof } from "../../../shared/schemas/entry.ts";
 import type { SmsTarget } from "../contract.ts";
 import { SmsValue, smsSent } from "../mappers/sms.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";

@@ -1,5 +1,5 @@
+import { Affiliate, AffiliateParams } from "../../../shared/contracts/registration.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Affiliate, AffiliateParams } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
 import { siteHost } from "../../http/site-host.ts";

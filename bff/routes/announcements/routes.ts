@@ -1,6 +1,6 @@
+import { Announcements, AnnouncementsQuery } from "../../../shared/contracts/announcements.ts";
 import { defaultLanguage } from "../../../shared/language.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Announcements, AnnouncementsQuery } from "../../../shared/schemas/lobby.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { announcementsResource } from "../../lobby/feeds.ts";

@@ -1,4 +1,4 @@
-import type { Announcement, Announcements } from "../../../shared/schemas/lobby.ts";
+import type { Announcement, Announcements } from "../../../shared/contracts/announcements.ts";
 import { buildResponse } from "../../cache/cached-response.ts";
 import type { CachedResponse } from "../../cache/contract.ts";
 

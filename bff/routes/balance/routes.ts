@@ -1,5 +1,5 @@
+import { Balance } from "../../../shared/contracts/wallets.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Balance } from "../../../shared/schemas/wallet.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 import { responses } from "../response-schemas.ts";

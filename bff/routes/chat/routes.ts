@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import { ChatRequest, ChatRooms } from "../../../shared/contracts/chat.ts";
+import { Launch } from "../../../shared/contracts/launch.ts";
+import { Unread } from "../../../shared/contracts/messages.ts";
 import { routes } from "../../../shared/routes.ts";
-import { ChatRequest, ChatRooms } from "../../../shared/schemas/contact.ts";
-import { Unread } from "../../../shared/schemas/entry.ts";
-import { Launch } from "../../../shared/schemas/lobby.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { siteResource } from "../../lobby/site.ts";

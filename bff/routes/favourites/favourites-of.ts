@@ -1,5 +1,5 @@
+import type { Game } from "../../../shared/contracts/games.ts";
 import { constants } from "../../../shared/rules/constants.ts";
-import type { Game } from "../../../shared/schemas/lobby.ts";
 import type { Catalogue } from "../../catalogue/contract.ts";
 import type { CallContext, Platform } from "../../platform/contract.ts";
 

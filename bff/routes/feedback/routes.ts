@@ -1,6 +1,6 @@
+import { Feedback } from "../../../shared/contracts/contact.ts";
 import { routes } from "../../../shared/routes.ts";
 import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
-import { Feedback } from "../../../shared/schemas/contact.ts";
 import { ApiError } from "../../api-error.ts";
 import { KeptImages } from "../../contact/kept-images.ts";
 import type { App } from "../../fastify.ts";

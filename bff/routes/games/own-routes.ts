@@ -1,8 +1,7 @@
 import Type from "typebox";
+import { Id } from "../../../shared/contracts/common.ts";
+import { GameList, Rooms } from "../../../shared/contracts/games.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Id } from "../../../shared/schemas/common.ts";
-import { Rooms } from "../../../shared/schemas/games.ts";
-import { GameList } from "../../../shared/schemas/lobby.ts";
 import type { App } from "../../fastify.ts";
 import { findGame } from "../../lobby/find-game.ts";
 import { bind } from "../bind.ts";

@@ -1,7 +1,7 @@
+import { GamePage, GamesQuery } from "../../../shared/contracts/games.ts";
 import { defaultLanguage } from "../../../shared/language.ts";
 import { routes } from "../../../shared/routes.ts";
 import { constants } from "../../../shared/rules/constants.ts";
-import { GamePage, GamesQuery } from "../../../shared/schemas/lobby.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { gamePageResource } from "../../lobby/game-page.ts";

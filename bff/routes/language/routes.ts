@@ -1,5 +1,5 @@
+import { LanguageChoice } from "../../../shared/contracts/entry.ts";
 import { routes } from "../../../shared/routes.ts";
-import { LanguageChoice } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 import { noContent } from "../response-schemas.ts";

@@ -1,4 +1,4 @@
-import type { Launch } from "../../../shared/schemas/lobby.ts";
+import type { Launch } from "../../../shared/contracts/launch.ts";
 import type { Config } from "../../config.ts";
 import { PlatformError } from "../../platform/error.ts";
 

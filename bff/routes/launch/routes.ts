@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { Launch, LaunchRequest } from "../../../shared/contracts/launch.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Launch, LaunchRequest } from "../../../shared/schemas/lobby.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { findGame, type Playable } from "../../lobby/find-game.ts";

@@ -1,8 +1,8 @@
 import Type from "typebox";
+import { Id } from "../../../shared/contracts/common.ts";
+import { Launch } from "../../../shared/contracts/launch.ts";
+import { LotteryDraws, LotteryDrawsQuery, LotteryGames, LotteryLaunch } from "../../../shared/contracts/lottery.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Id } from "../../../shared/schemas/common.ts";
-import { Launch } from "../../../shared/schemas/lobby.ts";
-import { LotteryDraws, LotteryDrawsQuery, LotteryGames, LotteryLaunch } from "../../../shared/schemas/lottery.ts";
 import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
 import { siteResource } from "../../lobby/site.ts";

@@ -1,6 +1,6 @@
+import { LotteryMenus, LotteryMenusQuery } from "../../../shared/contracts/lottery.ts";
 import { defaultLanguage } from "../../../shared/language.ts";
 import { routes } from "../../../shared/routes.ts";
-import { LotteryMenus, LotteryMenusQuery } from "../../../shared/schemas/lottery.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { lotteryMenusResource } from "../../lobby/lotteries.ts";

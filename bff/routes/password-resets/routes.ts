@@ -1,6 +1,6 @@
+import { ResetByEmail, ResetByMobile } from "../../../shared/contracts/registration.ts";
+import { Session } from "../../../shared/contracts/session.ts";
 import { routes } from "../../../shared/routes.ts";
-import { ResetByEmail, ResetByMobile } from "../../../shared/schemas/entry.ts";
-import { Session } from "../../../shared/schemas/session.ts";
 import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
 import { EmailResets } from "../../registration/email-resets.ts";

@@ -1,6 +1,6 @@
+import { PasswordChange } from "../../../shared/contracts/registration.ts";
+import { Session } from "../../../shared/contracts/session.ts";
 import { routes } from "../../../shared/routes.ts";
-import { PasswordChange } from "../../../shared/schemas/entry.ts";
-import { Session } from "../../../shared/schemas/session.ts";
 import type { App } from "../../fastify.ts";
 import { PasswordChanges } from "../../registration/password-changes.ts";
 import { bind } from "../bind.ts";

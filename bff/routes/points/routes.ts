@@ -1,5 +1,5 @@
+import { Points } from "../../../shared/contracts/points.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Points } from "../../../shared/schemas/points.ts";
 import type { App } from "../../fastify.ts";
 import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
 import type { CallContext } from "../../platform/contract.ts";

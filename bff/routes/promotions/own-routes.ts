@@ -1,7 +1,7 @@
 import Type from "typebox";
+import { closed, Id, IdempotencyHeaders } from "../../../shared/contracts/common.ts";
+import { Activities, PromotionClaim } from "../../../shared/contracts/promotions.ts";
 import { routes } from "../../../shared/routes.ts";
-import { closed, Id, IdempotencyHeaders } from "../../../shared/schemas/common.ts";
-import { Activities, PromotionClaim } from "../../../shared/schemas/promotions.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";

@@ -1,6 +1,6 @@
+import { Registration } from "../../../shared/contracts/registration.ts";
+import { Session } from "../../../shared/contracts/session.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Registration } from "../../../shared/schemas/entry.ts";
-import { Session } from "../../../shared/schemas/session.ts";
 import type { App } from "../../fastify.ts";
 import { Captchas } from "../../guard/captchas.ts";
 import { Quota } from "../../guard/quota.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { languageOf } from "../../../shared/language.ts";
-import type { RouteRow } from "../../../shared/routes.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
 import type { Arrival } from "../../fast-path/arrival.ts";
 import { handOver } from "../../fast-path/handed-over.ts";
 import { recorder } from "../../fast-path/record.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { languageOf } from "../../../shared/language.ts";
-import type { Access, RouteRow } from "../../../shared/routes.ts";
+import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import { handedOver } from "../../fast-path/handed-over.ts";
 import type { App } from "../../fastify.ts";
 import { queryOn } from "../../http/exact-address.ts";

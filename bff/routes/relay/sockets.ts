@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { RouteRow } from "../../../shared/routes.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { queryOn } from "../../http/exact-address.ts";

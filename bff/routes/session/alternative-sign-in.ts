@@ -1,6 +1,5 @@
+import { Handover, Session } from "../../../shared/contracts/session.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Handover } from "../../../shared/schemas/entry.ts";
-import { Session } from "../../../shared/schemas/session.ts";
 import type { App } from "../../fastify.ts";
 import { FreePlay } from "../../session/free-play.ts";
 import { TokenHandover } from "../../session/token-handover.ts";

@@ -1,5 +1,5 @@
+import { Devices, EndDeviceParams } from "../../../shared/contracts/devices.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Devices, EndDeviceParams } from "../../../shared/schemas/entry.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";

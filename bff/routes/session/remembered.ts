@@ -1,5 +1,5 @@
+import { Remembered } from "../../../shared/contracts/session.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Remembered } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { RememberMe } from "../../session/remember-me.ts";

@@ -1,6 +1,5 @@
+import { Session, SignIn, Verification } from "../../../shared/contracts/session.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Verification } from "../../../shared/schemas/entry.ts";
-import { Session, SignIn } from "../../../shared/schemas/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { Cookies } from "../../session/cookies.ts";

@@ -1,5 +1,5 @@
+import { SmsRequest, SmsSent } from "../../../shared/contracts/entry.ts";
 import { routes } from "../../../shared/routes.ts";
-import { SmsRequest, SmsSent } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { SmsCodes } from "../../session/sms-codes.ts";
 import { bind } from "../bind.ts";

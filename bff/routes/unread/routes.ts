@@ -1,5 +1,5 @@
+import { Unread } from "../../../shared/contracts/messages.ts";
 import { routes } from "../../../shared/routes.ts";
-import { Unread } from "../../../shared/schemas/entry.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 import { responses } from "../response-schemas.ts";

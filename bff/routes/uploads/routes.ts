@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { Uploaded } from "../../../shared/contracts/contact.ts";
 import { routes } from "../../../shared/routes.ts";
 import { constants } from "../../../shared/rules/constants.ts";
-import { Uploaded } from "../../../shared/schemas/contact.ts";
 import { ApiError } from "../../api-error.ts";
 import { KeptImages } from "../../contact/kept-images.ts";
 import { pictureOf } from "../../contact/picture.ts";

@@ -1,6 +1,6 @@
+import { IdempotencyHeaders } from "../../../shared/contracts/common.ts";
+import { MerchantWallet, Wallets, WalletTransfer } from "../../../shared/contracts/wallets.ts";
 import { routes } from "../../../shared/routes.ts";
-import { IdempotencyHeaders } from "../../../shared/schemas/common.ts";
-import { MerchantWallet, Wallets, WalletTransfer } from "../../../shared/schemas/wallet.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { ErrorBody } from "../../../shared/schemas/common.ts";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import { ok, type Reaction, raw, wireFaults } from "../../support/fault-server.ts";
 import { extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
 

@@ -1,7 +1,8 @@
 import t from "tap";
-import type { ChatRooms, LiveModels } from "../../../shared/schemas/contact.ts";
-import type { Unread } from "../../../shared/schemas/entry.ts";
-import type { Launch } from "../../../shared/schemas/lobby.ts";
+import type { ChatRooms } from "../../../shared/contracts/chat.ts";
+import type { LiveModels } from "../../../shared/contracts/contact.ts";
+import type { Launch } from "../../../shared/contracts/launch.ts";
+import type { Unread } from "../../../shared/contracts/messages.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { contactWorld, refusalOf } from "./world.ts";

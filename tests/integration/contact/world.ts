@@ -1,5 +1,5 @@
 import type { Test } from "tap";
-import type { Uploaded } from "../../../shared/schemas/contact.ts";
+import type { Uploaded } from "../../../shared/contracts/contact.ts";
 import { formWith, png } from "../../support/pictures.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";

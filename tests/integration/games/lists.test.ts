@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Jackpots, Matches } from "../../../shared/schemas/games.ts";
+import type { Jackpots, Matches } from "../../../shared/contracts/games.ts";
 import { gamesWorld } from "./world.ts";
 
 t.test("what the short addresses list, and what players type", async (t) => {

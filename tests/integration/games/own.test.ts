@@ -1,6 +1,5 @@
 import t from "tap";
-import type { Rooms } from "../../../shared/schemas/games.ts";
-import type { GameList } from "../../../shared/schemas/lobby.ts";
+import type { GameList, Rooms } from "../../../shared/contracts/games.ts";
 import { codeOf, gamesWorld, launch } from "./world.ts";
 
 t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {

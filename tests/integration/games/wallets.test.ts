@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { Balance, MerchantWallet } from "../../../shared/schemas/wallet.ts";
+import type { Balance, MerchantWallet } from "../../../shared/contracts/wallets.ts";
 import { amounts, codeOf, gamesWorld, launch, transfer } from "./world.ts";
 
 /** Of the sandbox: the main wallet, and the own one of vendor AG. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
-import type { Game, GamePage } from "../../../shared/schemas/lobby.ts";
-import type { Wallets } from "../../../shared/schemas/wallet.ts";
+import type { Game, GamePage } from "../../../shared/contracts/games.ts";
+import type { Wallets } from "../../../shared/contracts/wallets.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 

@@ -1,7 +1,7 @@
 import t from "tap";
 import { helpSections } from "../../../sandbox/help/sections.ts";
+import type { Help } from "../../../shared/contracts/help.ts";
 import { pages } from "../../../shared/pages.ts";
-import type { Help } from "../../../shared/schemas/help.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
 const sandbox = await startSandbox();

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { LotteryDraws, LotteryGames, LotteryMenus, OpenedLotteries } from "../../../shared/schemas/lottery.ts";
+import type { LotteryDraws, LotteryGames, LotteryMenus, OpenedLotteries } from "../../../shared/contracts/lottery.ts";
 import { codeOf, gamesWorld } from "../games/world.ts";
 
 t.test("lotteries over a whole site", async (t) => {

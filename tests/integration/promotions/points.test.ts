@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Points } from "../../../shared/schemas/points.ts";
+import type { Points } from "../../../shared/contracts/points.ts";
 import { codeOf, promotionWorld } from "./world.ts";
 
 t.test("the point mall", async (t) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { Promotions } from "../../../shared/schemas/promotions.ts";
-import type { Balance } from "../../../shared/schemas/wallet.ts";
+import type { Promotions } from "../../../shared/contracts/promotions.ts";
+import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { activities, activity, claim, codeOf, join, promotionWorld, wednesday } from "./world.ts";
 

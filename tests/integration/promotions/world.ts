@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
-import type { Activities, Activity } from "../../../shared/schemas/promotions.ts";
+import type { Activities, Activity } from "../../../shared/contracts/promotions.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 

@@ -1,6 +1,6 @@
 import t from "tap";
-import type { EntrySettings } from "../../../shared/schemas/entry.ts";
-import type { Site } from "../../../shared/schemas/site.ts";
+import type { EntrySettings } from "../../../shared/contracts/entry.ts";
+import type { Site } from "../../../shared/contracts/site.ts";
 import { isOutOfDate, lookMs, renewMs } from "../../../web/src/lib/freshness.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";

@@ -1,7 +1,7 @@
 import t from "tap";
-import type { Countries, EntrySettings } from "../../../shared/schemas/entry.ts";
-import type { Session } from "../../../shared/schemas/session.ts";
-import type { Site } from "../../../shared/schemas/site.ts";
+import type { Countries, EntrySettings } from "../../../shared/contracts/entry.ts";
+import type { Session } from "../../../shared/contracts/session.ts";
+import type { Site } from "../../../shared/contracts/site.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 

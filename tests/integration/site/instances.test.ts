@@ -1,6 +1,6 @@
 import t from "tap";
-import type { GamePage } from "../../../shared/schemas/lobby.ts";
-import type { Balance } from "../../../shared/schemas/wallet.ts";
+import type { GamePage } from "../../../shared/contracts/games.ts";
+import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 

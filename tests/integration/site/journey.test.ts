@@ -1,8 +1,11 @@
 import t from "tap";
+import type { Favourites } from "../../../shared/contracts/favourites.ts";
+import type { GamePage } from "../../../shared/contracts/games.ts";
+import type { Launch } from "../../../shared/contracts/launch.ts";
+import type { Winners } from "../../../shared/contracts/lobby.ts";
+import type { Session } from "../../../shared/contracts/session.ts";
+import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
-import type { Favourites, GamePage, Launch, Winners } from "../../../shared/schemas/lobby.ts";
-import type { Session } from "../../../shared/schemas/session.ts";
-import type { Balance } from "../../../shared/schemas/wallet.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 

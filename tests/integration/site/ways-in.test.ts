@@ -1,6 +1,5 @@
 import t from "tap";
-import type { Remembered } from "../../../shared/schemas/entry.ts";
-import type { Session } from "../../../shared/schemas/session.ts";
+import type { Remembered, Session } from "../../../shared/contracts/session.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Announcements } from "../../../shared/schemas/lobby.ts";
+import type { Announcements } from "../../../shared/contracts/announcements.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
 /** Ways markup has run as a program: the classics, and those that slip through filters which guess. */

@@ -1,4 +1,5 @@
-import { type RouteId, type RouteRow, routes } from "../../../shared/routes.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { type RouteId, routes } from "../../../shared/routes.ts";
 import { goodBodies } from "../../support/good-bodies.ts";
 import { canary, hostileBody, oddContentTypes, Seeded } from "../../support/hostile-values.ts";
 

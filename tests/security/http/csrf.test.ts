@@ -1,5 +1,6 @@
 import t from "tap";
-import { type RouteRow, routes } from "../../../shared/routes.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { routes } from "../../../shared/routes.ts";
 import { faultsOfRefusal } from "../../support/refusal.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";

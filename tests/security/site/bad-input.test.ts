@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import t from "tap";
-import type { ErrorBody } from "../../../shared/schemas/common.ts";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
 const sandbox = await startSandbox();

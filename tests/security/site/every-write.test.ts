@@ -1,6 +1,7 @@
 import t from "tap";
 import { Pool } from "undici";
-import { type RouteRow, routes } from "../../../shared/routes.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { routes } from "../../../shared/routes.ts";
 import { goodBodies } from "../../support/good-bodies.ts";
 import {
   canary,

@@ -5,7 +5,7 @@ import t from "tap";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Which rooms a room may import from (architecture section 2); `web` additionally takes only types of schemas. */
+/** Which rooms a room may import from (architecture section 2); `web` additionally takes only types of contracts. */
 const allowed: Record<string, readonly string[]> = {
   shared: ["shared"],
   redis: ["redis"],
@@ -67,9 +67,9 @@ t.test("every room imports only from the rooms it may", async (t) => {
   t.ok(all.length > 100, "the imports were really read");
 });
 
-t.test("the client takes only types from the schemas", async (t) => {
+t.test("the client takes only types from the contracts", async (t) => {
   const broken = all.filter(
-    ({ from, target, typeOnly }) => inside(from, "web") && /shared\/schemas\//.test(target) && !typeOnly,
+    ({ from, target, typeOnly }) => inside(from, "web") && /shared\/contracts\//.test(target) && !typeOnly,
   );
   t.same(broken, []);
 });

@@ -1,7 +1,7 @@
 import t from "tap";
 import { refusal, stateOn } from "../../../bff/session/access.ts";
 import type { CallerState } from "../../../bff/session/contract.ts";
-import type { Access } from "../../../shared/routes.ts";
+import type { Access } from "../../../shared/route-row.ts";
 
 t.test("who may call what", async (t) => {
   const table: Record<Access, Record<CallerState, string | undefined>> = {

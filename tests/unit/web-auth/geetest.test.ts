@@ -1,6 +1,6 @@
 import t from "tap";
 import { Compile } from "typebox/compile";
-import { BehaviourProof } from "../../../shared/schemas/entry.ts";
+import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { proofOf } from "../../../web/src/features/auth/behaviour/geetest.ts";
 
 t.test("the proof is the five values the platform verifies, spelt out", async (t) => {

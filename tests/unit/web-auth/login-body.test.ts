@@ -1,6 +1,6 @@
 import t from "tap";
 import { Compile } from "typebox/compile";
-import { SignIn } from "../../../shared/schemas/session.ts";
+import { SignIn } from "../../../shared/contracts/session.ts";
 import { emptyLogin, loginBody, usesSaved } from "../../../web/src/features/auth/login-body.ts";
 
 const plain = { area: "player", remembered: undefined, countryChoice: false, proof: {} } as const;

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Launch } from "../../../shared/schemas/lobby.ts";
+import type { Launch } from "../../../shared/contracts/launch.ts";
 import { createPlayDesk, type PlayDesk, type Questions } from "../../../web/src/features/play/desk.ts";
 import { ApiFailure } from "../../../web/src/lib/failure.ts";
 

@@ -1,6 +1,6 @@
 import t from "tap";
 import { Compile } from "typebox/compile";
-import { Verification } from "../../../shared/schemas/entry.ts";
+import { Verification } from "../../../shared/contracts/session.ts";
 import { verificationBody } from "../../../web/src/features/auth/verification.ts";
 
 t.test("a code travels as a code, everything else as the value the hint masks", async (t) => {

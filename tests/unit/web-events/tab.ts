@@ -1,4 +1,4 @@
-import type { PushedNotice } from "../../../shared/schemas/events.ts";
+import type { PushedNotice } from "../../../shared/contracts/events.ts";
 import { follow } from "../../../web/src/lib/events/follow.ts";
 import type { Heard, SourceEnds } from "../../../web/src/lib/events/source.ts";
 import type { Sight } from "../../../web/src/lib/events/turn.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { HelpSection, HelpTopic } from "../../../shared/schemas/help.ts";
+import type { HelpSection, HelpTopic } from "../../../shared/contracts/help.ts";
 import { neighboursOf, placeOf, searchHelp } from "../../../web/src/features/help/contents.ts";
 
 const topic = (anchor: string, title: string, html: string): HelpTopic => ({ id: anchor, anchor, title, html });

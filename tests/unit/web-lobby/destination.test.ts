@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Game } from "../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../shared/contracts/games.ts";
 import { destinationOf } from "../../../web/src/features/play/destination.ts";
 
 const addresses: Record<string, string> = {

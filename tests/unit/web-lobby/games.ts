@@ -1,4 +1,4 @@
-import type { Game } from "../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../shared/contracts/games.ts";
 
 /** A slot game as the gateway answers it; only the id matters to most tests. */
 export const game = (id: string): Game => ({

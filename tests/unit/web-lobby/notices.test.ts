@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Announcement } from "../../../shared/schemas/lobby.ts";
+import type { Announcement } from "../../../shared/contracts/announcements.ts";
 import { closedPopups, isClosed, rememberClosed } from "../../../web/src/features/notices/closed-popups.ts";
 import { duePopups, type Execution, executionsFor } from "../../../web/src/features/notices/execution.ts";
 import { pageHolding, pagesOf } from "../../../web/src/features/notices/pages.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Vendor, Vendors } from "../../../shared/schemas/lobby.ts";
+import type { Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
 import { amountFault } from "../../../web/src/features/transfer/amount.ts";
 import { vendorsOnce, whoShares } from "../../../web/src/features/transfer/vendors.ts";
 import { createWishes } from "../../../web/src/lib/wishes.ts";

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { LobbyCategory } from "../../../shared/schemas/lobby.ts";
+import type { LobbyCategory } from "../../../shared/contracts/lobby.ts";
 import { homePath, homeView } from "../../../web/src/features/home/view.ts";
 
 const categories: LobbyCategory[] = [{ type: "RNG", name: "Slots", vendors: [], classes: [] }];

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { LotteryGame, LotteryMode } from "../../../shared/schemas/lottery.ts";
+import type { LotteryGame, LotteryMode } from "../../../shared/contracts/lottery.ts";
 import { gameOf, menuOf, shelvesOf } from "../../../web/src/features/lottery/choice.ts";
 
 const game = (code: string, mode: LotteryMode = "LOTT"): LotteryGame => ({

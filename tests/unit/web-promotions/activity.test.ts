@@ -1,5 +1,5 @@
 import t from "tap";
-import { type Activity, activityStatuses, type Promotion } from "../../../shared/schemas/promotions.ts";
+import { type Activity, activityStatuses, type Promotion } from "../../../shared/contracts/promotions.ts";
 import { isMoving, moveOf, statusOf, toneOf } from "../../../web/src/features/promotions/activity.ts";
 
 const now = Date.UTC(2026, 4, 6);

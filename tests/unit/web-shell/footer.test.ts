@@ -1,5 +1,5 @@
 import t from "tap";
-import type { LobbyCategory, Vendor } from "../../../shared/schemas/lobby.ts";
+import type { LobbyCategory, Vendor } from "../../../shared/contracts/lobby.ts";
 import { footerVendors } from "../../../web/src/app/shell/footer-vendors.ts";
 
 const vendor = (code: string, type: string): Vendor => ({ code, name: code, type, logo: "", image: "", opens: "list" });

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Session } from "../../../shared/schemas/session.ts";
+import type { Session } from "../../../shared/contracts/session.ts";
 import { servicesFor } from "../../../web/src/app/shell/services.ts";
 import { siteWith } from "./site.ts";
 

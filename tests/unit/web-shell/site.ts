@@ -1,4 +1,4 @@
-import type { Site } from "../../../shared/schemas/site.ts";
+import type { Site } from "../../../shared/contracts/site.ts";
 
 /** A site that links to `types`, each by an address of its own. */
 export const siteWith = (types: readonly string[], more: Partial<Site> = {}): Site => ({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { PushedNotice } from "../../../shared/schemas/events.ts";
+import type { PushedNotice } from "../../../shared/contracts/events.ts";
 import { useToast } from "../lib/dialogs.ts";
 import { applyTo } from "../lib/events/apply.ts";
 import { follow } from "../lib/events/follow.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Session } from "../../../shared/schemas/session.ts";
+import type { Session } from "../../../shared/contracts/session.ts";
 import { Closed } from "./shell/Closed.tsx";
 
 /** Shown to a visitor whose address or place is not served. */

@@ -1,6 +1,6 @@
 import { storage } from "./storage.ts";
 
-/** What the gateway takes as a code (shared/schemas/entry.ts). */
+/** What the gateway takes as a code (shared/contracts/registration.ts). */
 export const isCode = (value: string | null | undefined): value is string =>
   typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value);
 

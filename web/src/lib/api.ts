@@ -1,6 +1,7 @@
-import { type RouteId, type RouteRow, routes } from "../../../shared/routes.ts";
-import type { ErrorBody } from "../../../shared/schemas/common.ts";
-import type { Answer, Api, GetId, GetOptions, SendId, SendOptions } from "./api-types.ts";
+import type { Answer, Body, GetId, Params, Query, SendId } from "../../../shared/api.ts";
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { type RouteId, routes } from "../../../shared/routes.ts";
 import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
@@ -18,6 +19,7 @@ export interface Call {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Of a write that moves money: the same for every try of the same wish (architecture section 4). */
   idempotencyKey?: string;
   /** As new as the gateway can have it, whatever this browser has kept. */
   fresh?: true;
@@ -90,6 +92,12 @@ export const api = {
     call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
 };
 
-type SendArguments<Id extends SendId> = Api[Id] extends { params: unknown } | { body: unknown }
-  ? [options: SendOptions<Id>]
-  : [options?: SendOptions<Id>];
+type ParamsOption<Id extends RouteId> = [Params<Id>] extends [never] ? unknown : { params: Params<Id> };
+type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { body: Body<Id> };
+
+export type GetOptions<Id extends GetId> = ParamsOption<Id> & Pick<Call, "fresh" | "signal"> & { query?: Query<Id> };
+type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "signal" | "idempotencyKey">;
+
+/** May be left out where the route takes neither parameters nor a body. */
+type SendArguments<Id extends SendId> =
+  Partial<SendOptions<Id>> extends SendOptions<Id> ? [options?: SendOptions<Id>] : [options: SendOptions<Id>];

@@ -1,4 +1,4 @@
-import type { Method } from "../../../shared/routes.ts";
+import type { Method } from "../../../shared/route-row.ts";
 
 /** How far the bundle has come: it runs, or it cannot show anything (lib/start-recovery.ts). */
 export type StartState = "begun" | "failed";

@@ -1,5 +1,5 @@
+import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import type { ErrorBody } from "../../../shared/schemas/common.ts";
 
 /** `network`: no answer reached us (offline, cut, too slow). */
 export type FailureCode = ErrorCode | "network";

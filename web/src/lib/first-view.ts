@@ -1,6 +1,6 @@
 import { type Key, type Middleware, mutate, unstable_serialize } from "swr";
-import { addressOf, api, type Call } from "./api.ts";
-import type { Answer, GetId, GetOptions } from "./api-types.ts";
+import type { Answer, GetId } from "../../../shared/api.ts";
+import { addressOf, api, type Call, type GetOptions } from "./api.ts";
 import { isEarlyGood } from "./early.ts";
 
 type SeedKey = readonly [string, ...unknown[]];

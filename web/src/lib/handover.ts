@@ -1,5 +1,5 @@
+import type { Session } from "../../../shared/contracts/session.ts";
 import { routes } from "../../../shared/routes.ts";
-import type { Session } from "../../../shared/schemas/session.ts";
 import { api } from "./api.ts";
 import { isEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";

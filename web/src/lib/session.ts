@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import useSWR, { mutate } from "swr";
-import type { Session, SignIn } from "../../../shared/schemas/session.ts";
+import type { Session, SignIn } from "../../../shared/contracts/session.ts";
 import { addressOf, api } from "./api.ts";
 import { isEarlyGood } from "./early.ts";
 import type { ApiFailure } from "./failure.ts";

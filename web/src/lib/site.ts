@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSWRImmutable from "swr/immutable";
-import type { Site } from "../../../shared/schemas/site.ts";
+import type { Site } from "../../../shared/contracts/site.ts";
 import { api } from "./api.ts";
 import type { ApiFailure } from "./failure.ts";
 import { seed } from "./first-view.ts";

@@ -1,4 +1,4 @@
-import type { SmsRequest } from "../../../shared/schemas/entry.ts";
+import type { SmsRequest } from "../../../shared/contracts/entry.ts";
 
 export type SmsPurpose = SmsRequest["purpose"];
 /** Epoch ms when the next code of a purpose may be asked for. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import type { SmsRequest } from "../../../shared/contracts/entry.ts";
 import { constants } from "../../../shared/rules/constants.ts";
-import type { SmsRequest } from "../../../shared/schemas/entry.ts";
 import { api } from "./api.ts";
 import { isFailure } from "./failure.ts";
 import { readEnds, type SmsEnds, type SmsPurpose } from "./sms-ends.ts";

@@ -1,4 +1,4 @@
-import type { Uploaded } from "../../../shared/schemas/contact.ts";
+import type { Uploaded } from "../../../shared/contracts/contact.ts";
 import { addressOf, failureOf } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";

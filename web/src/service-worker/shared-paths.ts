@@ -1,4 +1,5 @@
-import { type RouteRow, routes } from "../../../shared/routes.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { routes } from "../../../shared/routes.ts";
 
 const rows = (Object.values(routes) as RouteRow[])
   .filter(({ method }) => method === "GET")

@@ -9,7 +9,7 @@ import { routeOf } from "../routes.tsx";
 import styles from "./SavedMark.module.css";
 
 const minuteMs = 60_000;
-/** Where players are, unless the site says otherwise (shared/schemas/site.ts). */
+/** Where players are, unless the site says otherwise (shared/contracts/site.ts). */
 const usualOffset = 6;
 
 /** "Saved at 14:05, 12 min ago": what is on screen could not be renewed, and how old it is. */

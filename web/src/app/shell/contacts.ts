@@ -1,4 +1,4 @@
-import type { Site } from "../../../../shared/schemas/site.ts";
+import type { Site } from "../../../../shared/contracts/site.ts";
 import { hasFlag, supportUrl } from "../../lib/site.ts";
 
 const channels: readonly string[] = ["FACEBOOK", "TELEGRAM"];

@@ -1,7 +1,7 @@
 import { Coins, Flame, Heart, History, House, type LucideIcon, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
-import type { Category } from "../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../shared/contracts/games.ts";
 import { categoryIcons } from "../../features/games/categories.ts";
 import { categoryPath } from "../../features/games/paths.ts";
 import { api } from "../../lib/api.ts";

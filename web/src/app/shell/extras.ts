@@ -1,5 +1,5 @@
 import { Crown, Dices, Gift, Grid3x3, Handshake, Headset, type LucideIcon, Megaphone, Smartphone } from "lucide-react";
-import type { Site } from "../../../../shared/schemas/site.ts";
+import type { Site } from "../../../../shared/contracts/site.ts";
 import { speaks, supportUrl } from "../../lib/site.ts";
 
 /** Where an extra entry leads: a page of ours, another site, the support window or the notices. */

@@ -1,5 +1,5 @@
+import type { LobbyCategory, Vendor } from "../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import type { LobbyCategory, Vendor } from "../../../../shared/schemas/lobby.ts";
 
 /** A vendor appears in several categories, its logo once; at most 28 (spec section 9). */
 export function footerVendors(categories: readonly LobbyCategory[]): Vendor[] {

@@ -8,8 +8,8 @@ import {
   type LucideIcon,
   UserPlus,
 } from "lucide-react";
-import type { Session } from "../../../../shared/schemas/session.ts";
-import type { Site } from "../../../../shared/schemas/site.ts";
+import type { Session } from "../../../../shared/contracts/session.ts";
+import type { Site } from "../../../../shared/contracts/site.ts";
 import { hasFlag } from "../../lib/site.ts";
 
 export interface ServiceEntry {

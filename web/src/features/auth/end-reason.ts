@@ -1,4 +1,4 @@
-import type { EndReason } from "../../../../shared/schemas/session.ts";
+import type { EndReason } from "../../../../shared/contracts/session.ts";
 import type { FailureCode } from "../../lib/failure.ts";
 
 const byCode: Partial<Record<FailureCode, EndReason>> = {

@@ -1,6 +1,5 @@
+import type { Remembered, SignIn } from "../../../../shared/contracts/session.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import type { Remembered } from "../../../../shared/schemas/entry.ts";
-import type { SignIn } from "../../../../shared/schemas/session.ts";
 
 export type Method = SignIn["type"];
 export type Area = NonNullable<SignIn["area"]>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Session, SignIn } from "../../../../shared/schemas/session.ts";
+import type { Session, SignIn } from "../../../../shared/contracts/session.ts";
 import { ApiFailure, isFailure } from "../../lib/failure.ts";
 import { useFailureText } from "../../lib/failure-text.ts";
 import { useSession } from "../../lib/session.ts";

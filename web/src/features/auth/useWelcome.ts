@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { Session } from "../../../../shared/schemas/session.ts";
+import type { Session } from "../../../../shared/contracts/session.ts";
 import { useToast } from "../../lib/dialogs.ts";
 import { formatInstant, unbroken } from "../../lib/format.ts";
 import { useSite } from "../../lib/site.ts";

@@ -1,4 +1,4 @@
-import type { Verification } from "../../../../shared/schemas/entry.ts";
+import type { Verification } from "../../../../shared/contracts/session.ts";
 
 export type VerifyType = Verification["type"];
 

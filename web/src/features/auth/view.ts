@@ -1,4 +1,4 @@
-import type { Session } from "../../../../shared/schemas/session.ts";
+import type { Session } from "../../../../shared/contracts/session.ts";
 
 export type View = "login" | "forgot" | "verify" | "change";
 /** What a visitor may ask for; the others follow from the session. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import type { Banner } from "../../../../shared/schemas/lobby.ts";
 import { lazyPart } from "../../lib/chunks.ts";
 import styles from "./Banner.module.css";
 import { BannerSlide } from "./BannerSlide.tsx";

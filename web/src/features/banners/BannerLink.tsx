@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Banner } from "../../../../shared/schemas/lobby.ts";
+import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { bannerTarget } from "./banner-target.ts";
 
 interface BannerLinkProps {

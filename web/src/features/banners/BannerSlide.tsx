@@ -1,4 +1,4 @@
-import type { Banner } from "../../../../shared/schemas/lobby.ts";
+import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import styles from "./Banner.module.css";
 import { BannerLink } from "./BannerLink.tsx";

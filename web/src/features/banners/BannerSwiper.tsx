@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { Swiper as Carousel } from "swiper";
 import { Autoplay } from "swiper/modules";
 import { Swiper, SwiperSlide } from "swiper/react";
+import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import type { Banner } from "../../../../shared/schemas/lobby.ts";
 import styles from "./Banner.module.css";
 import { BannerSlide } from "./BannerSlide.tsx";
 

@@ -3,7 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mutate } from "swr";
-import type { ChatRoom } from "../../../../shared/schemas/contact.ts";
+import type { ChatRoom } from "../../../../shared/contracts/chat.ts";
 import { keys } from "../../lib/keys.ts";
 import { useIsDesk } from "../../lib/media.ts";
 import { type Popup, popupDesk } from "../../lib/popups.ts";

@@ -1,7 +1,7 @@
 import { Video } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
-import type { LiveModel } from "../../../../shared/schemas/contact.ts";
+import type { LiveModel } from "../../../../shared/contracts/contact.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ChatRequest } from "../../../../shared/schemas/contact.ts";
-import type { Launch } from "../../../../shared/schemas/lobby.ts";
+import type { ChatRequest } from "../../../../shared/contracts/chat.ts";
+import type { Launch } from "../../../../shared/contracts/launch.ts";
 import { api } from "../../lib/api.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 import { withSession } from "../../lib/sign-in.ts";

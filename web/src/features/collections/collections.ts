@@ -10,7 +10,7 @@ import {
   Spade,
   Sparkles,
 } from "lucide-react";
-import type { Category } from "../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../shared/contracts/games.ts";
 import type { GamesQuestion } from "../games/useGamePage.ts";
 
 export interface Collection {

@@ -1,4 +1,4 @@
-import type { Site } from "../../../../shared/schemas/site.ts";
+import type { Site } from "../../../../shared/contracts/site.ts";
 import { resourceUrl } from "../../lib/site.ts";
 
 export type AppKind = "android" | "ios" | "lite";

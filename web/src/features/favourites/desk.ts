@@ -1,6 +1,6 @@
 import { mutate } from "swr";
+import type { Favourites } from "../../../../shared/contracts/favourites.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import type { Favourites } from "../../../../shared/schemas/lobby.ts";
 import { api } from "../../lib/api.ts";
 import { withSession } from "../../lib/sign-in.ts";
 import { createFavouriteQueue } from "./queue.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
 import type { Wish, Wishes } from "./wishes.ts";
 
 export interface FavouriteQueueOptions {

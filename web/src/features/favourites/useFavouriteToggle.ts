@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
 import { useDialogs, useToast } from "../../lib/dialogs.ts";
 import { useFailureText } from "../../lib/failure-text.ts";
 import { useSession } from "../../lib/session.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import useSWR from "swr";
-import type { Game } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api.ts";
 import type { ApiFailure } from "../../lib/failure.ts";
 import { useLanguage } from "../../lib/i18n.ts";

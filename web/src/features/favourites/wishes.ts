@@ -1,4 +1,4 @@
-import type { Game } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
 
 /** What the player wants of one game, ahead of the server's answer. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import type { Feedback } from "../../../../shared/schemas/contact.ts";
+import type { Feedback } from "../../../../shared/contracts/contact.ts";
 
 export type Draft = Required<Pick<Feedback, "type" | "content" | "contact">>;
 

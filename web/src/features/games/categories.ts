@@ -11,7 +11,7 @@ import {
   Ticket,
   Trophy,
 } from "lucide-react";
-import type { Category } from "../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../shared/contracts/games.ts";
 
 /** Icon of each category; its hue is the token `--hue-<type>`. */
 export const categoryIcons: Record<Category, LucideIcon> = {

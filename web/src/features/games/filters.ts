@@ -12,7 +12,7 @@ const longestSearch = 60;
 /** The furthest page the gateway takes a question for. */
 const furthestPage = 10_000;
 
-/** Reads filters from an address (`vassalage` is the launch table's word for the vendor, spec section 4); what the gateway would refuse (shared/schemas/lobby.ts) is dropped, not sent. */
+/** Reads filters from an address (`vassalage` is the launch table's word for the vendor, spec section 4); what the gateway would refuse (shared/contracts/games.ts) is dropped, not sent. */
 export function readFilters(search: URLSearchParams): GameFilters {
   const vendor = search.get("vendor") ?? search.get("vassalage") ?? "";
   const kind = search.get("class") ?? "";

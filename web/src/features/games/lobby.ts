@@ -1,4 +1,5 @@
-import type { Game, Vendor } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
+import type { Vendor } from "../../../../shared/contracts/lobby.ts";
 
 /** A vendor that is one lobby rather than a list of games: it launches like a game, by its own node. */
 export interface LobbyVendor extends Vendor {

@@ -1,5 +1,5 @@
+import type { Category } from "../../../../shared/contracts/games.ts";
 import { type PageRow, pages } from "../../../../shared/pages.ts";
-import type { Category } from "../../../../shared/schemas/lobby.ts";
 
 const rows: Partial<Record<string, PageRow>> = pages;
 

@@ -1,5 +1,5 @@
+import type { Category } from "../../../../shared/contracts/games.ts";
 import { firstGames } from "../../../../shared/first-answers.ts";
-import type { Category } from "../../../../shared/schemas/lobby.ts";
 import { seed } from "../../lib/first-view.ts";
 import { currentLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";

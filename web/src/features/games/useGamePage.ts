@@ -1,5 +1,5 @@
 import useSWR, { unstable_serialize } from "swr";
-import type { GamePage, GamesQuery } from "../../../../shared/schemas/lobby.ts";
+import type { GamePage, GamesQuery } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api.ts";
 import type { ApiFailure } from "../../lib/failure.ts";
 import { seed } from "../../lib/first-view.ts";

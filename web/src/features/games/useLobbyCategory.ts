@@ -1,5 +1,6 @@
 import useSWR from "swr";
-import type { Category, LobbyCategory } from "../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../shared/contracts/games.ts";
+import type { LobbyCategory } from "../../../../shared/contracts/lobby.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,4 +1,4 @@
-import type { HelpSection, HelpTopic } from "../../../../shared/schemas/help.ts";
+import type { HelpSection, HelpTopic } from "../../../../shared/contracts/help.ts";
 
 /** Where an anchor leads: a section, and the topic in it when the anchor names one. */
 export interface Place {

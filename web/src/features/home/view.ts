@@ -1,4 +1,5 @@
-import type { Category, LobbyCategory } from "../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../shared/contracts/games.ts";
+import type { LobbyCategory } from "../../../../shared/contracts/lobby.ts";
 
 /** What home shows: everything, or one choice of the game menu (`/home?type=`). */
 export type HomeView = "HOME" | "HOT" | "FAV" | Category;

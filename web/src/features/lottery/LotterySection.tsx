@@ -1,8 +1,8 @@
 import { Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { LotteryMode } from "../../../../shared/contracts/lottery.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import type { LotteryMode } from "../../../../shared/schemas/lottery.ts";
 import styles from "./LotterySection.module.css";
 import { LotteryCard } from "./parts/LotteryCard.tsx";
 import { useOpenedLotteries } from "./useOpenedLotteries.ts";

@@ -1,4 +1,4 @@
-import type { LotteryGame } from "../../../../shared/schemas/lottery.ts";
+import type { LotteryGame } from "../../../../shared/contracts/lottery.ts";
 import type { LotteryMenu } from "./useLotteryMenus.ts";
 
 /** Shelves that are not groups of the platform. */

@@ -1,4 +1,4 @@
-import type { OpenedLottery } from "../../../../shared/schemas/lottery.ts";
+import type { OpenedLottery } from "../../../../shared/contracts/lottery.ts";
 
 const soonestMs = 3_000;
 const latestMs = 30_000;

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { LotteryMode } from "../../../../shared/schemas/lottery.ts";
+import type { LotteryMode } from "../../../../shared/contracts/lottery.ts";
 import { api } from "../../lib/api.ts";
 import type { ApiFailure } from "../../lib/failure.ts";
 import { useLanguage } from "../../lib/i18n.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import useSWR from "swr";
-import type { OpenedLottery } from "../../../../shared/schemas/lottery.ts";
+import type { OpenedLottery } from "../../../../shared/contracts/lottery.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";

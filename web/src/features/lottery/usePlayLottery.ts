@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { LotteryGame, LotteryMode } from "../../../../shared/schemas/lottery.ts";
+import type { LotteryGame, LotteryMode } from "../../../../shared/contracts/lottery.ts";
 import { useSession } from "../../lib/session.ts";
 import { playDesk } from "../play/play-desk.ts";
 

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { LotteryGame } from "../../../../shared/schemas/lottery.ts";
+import type { LotteryGame } from "../../../../shared/contracts/lottery.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";

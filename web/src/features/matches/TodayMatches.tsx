@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
-import type { LobbyCategory } from "../../../../shared/schemas/lobby.ts";
+import type { LobbyCategory } from "../../../../shared/contracts/lobby.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";

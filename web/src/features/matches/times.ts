@@ -1,4 +1,4 @@
-import type { Match } from "../../../../shared/schemas/games.ts";
+import type { Match } from "../../../../shared/contracts/games.ts";
 
 /** How long after its beginning a match is still shown as running. */
 const runsMs = 3 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { useFailureText } from "../../lib/failure-text.ts";
 import { keys } from "../../lib/keys.ts";
 import { withSession } from "../../lib/sign-in.ts";
 
-/** What the gateway takes for "all but this browser" (shared/schemas/entry.ts). */
+/** What the gateway takes for "all but this browser" (shared/contracts/devices.ts). */
 export const others = "others";
 
 /** Asks, then signs out one device or all others; the list is fetched anew either way. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Announcement } from "../../../../shared/schemas/lobby.ts";
+import type { Announcement } from "../../../../shared/contracts/announcements.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Reader } from "./parts/Reader.tsx";
 

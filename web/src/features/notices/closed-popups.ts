@@ -1,5 +1,5 @@
+import type { Announcement } from "../../../../shared/contracts/announcements.ts";
 import type { Language } from "../../../../shared/language.ts";
-import type { Announcement } from "../../../../shared/schemas/lobby.ts";
 import { storage } from "../../lib/storage.ts";
 
 /** What was put away in this visit: by id, the edition read in each language. */

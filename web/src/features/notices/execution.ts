@@ -1,5 +1,5 @@
-import type { Announcement } from "../../../../shared/schemas/lobby.ts";
-import type { Session } from "../../../../shared/schemas/session.ts";
+import type { Announcement } from "../../../../shared/contracts/announcements.ts";
+import type { Session } from "../../../../shared/contracts/session.ts";
 
 export type Execution = NonNullable<Announcement["execution"]>;
 

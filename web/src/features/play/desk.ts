@@ -1,7 +1,7 @@
-import type { Room } from "../../../../shared/schemas/games.ts";
-import type { Game, Launch } from "../../../../shared/schemas/lobby.ts";
-import type { LotteryLaunch } from "../../../../shared/schemas/lottery.ts";
-import type { Wallet } from "../../../../shared/schemas/wallet.ts";
+import type { Game, Room } from "../../../../shared/contracts/games.ts";
+import type { Launch } from "../../../../shared/contracts/launch.ts";
+import type { LotteryLaunch } from "../../../../shared/contracts/lottery.ts";
+import type { Wallet } from "../../../../shared/contracts/wallets.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 
 export interface PlayedGame extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms"> {

@@ -1,4 +1,4 @@
-import type { Game } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
 
 /** Where a tap on a game or vendor leads: a page of ours, the popup list of a vendor's games, or into the game. */
 export type Destination =

@@ -1,4 +1,4 @@
-import type { Room } from "../../../../shared/schemas/games.ts";
+import type { Room } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 import { withSession } from "../../lib/sign-in.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { Game } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
 import { pagePath } from "../../lib/built.ts";
 import { useToast } from "../../lib/dialogs.ts";
 import { ApiFailure } from "../../lib/failure.ts";

@@ -1,5 +1,5 @@
 import { ArrowDownToLine, Club, Gem, type LucideIcon, Ticket, Trophy, Tv } from "lucide-react";
-import type { PointType } from "../../../../shared/schemas/points.ts";
+import type { PointType } from "../../../../shared/contracts/points.ts";
 
 export type Source = Exclude<PointType, "redeem">;
 

@@ -1,4 +1,4 @@
-import type { Activity, ActivityStatus, Promotion } from "../../../../shared/schemas/promotions.ts";
+import type { Activity, ActivityStatus, Promotion } from "../../../../shared/contracts/promotions.ts";
 
 /** What a status asks of the player: `join` and `claim` are to be pressed, the rest are told. */
 export type Move = "join" | "claim" | "none";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
-import type { Activity, Promotion } from "../../../../shared/schemas/promotions.ts";
+import type { Activity, Promotion } from "../../../../shared/contracts/promotions.ts";
 import { api } from "../../lib/api.ts";
 import { useToast } from "../../lib/dialogs.ts";
 import { ApiFailure } from "../../lib/failure.ts";

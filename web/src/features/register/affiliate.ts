@@ -1,4 +1,4 @@
-import type { Site } from "../../../../shared/schemas/site.ts";
+import type { Site } from "../../../../shared/contracts/site.ts";
 import { isCode } from "../../lib/affiliate-link.ts";
 import { api } from "../../lib/api.ts";
 import { ApiFailure } from "../../lib/failure.ts";

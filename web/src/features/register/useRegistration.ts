@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Registration } from "../../../../shared/contracts/registration.ts";
+import type { Session } from "../../../../shared/contracts/session.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
-import type { Registration } from "../../../../shared/schemas/entry.ts";
-import type { Session } from "../../../../shared/schemas/session.ts";
 import { api } from "../../lib/api.ts";
 import { useDialogs, useToast } from "../../lib/dialogs.ts";
 import { ApiFailure } from "../../lib/failure.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import type { WalletTransfer } from "../../../../shared/schemas/wallet.ts";
+import type { WalletTransfer } from "../../../../shared/contracts/wallets.ts";
 import { api } from "../../lib/api.ts";
 import { ApiFailure } from "../../lib/failure.ts";
 import { useLanguage } from "../../lib/i18n.ts";

@@ -1,5 +1,5 @@
-import type { Vendor, Vendors } from "../../../../shared/schemas/lobby.ts";
-import type { Wallet } from "../../../../shared/schemas/wallet.ts";
+import type { Vendor, Vendors } from "../../../../shared/contracts/lobby.ts";
+import type { Wallet } from "../../../../shared/contracts/wallets.ts";
 
 /** Every vendor once, in the order of the categories. */
 export function vendorsOnce({ categories }: Vendors): Vendor[] {

@@ -1,4 +1,4 @@
-import type { Game } from "../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../shared/contracts/games.ts";
 
 /** The vendor whose games are listed over the page. */
 export type OpenList = Pick<Game, "vendor" | "vendorName" | "type">;

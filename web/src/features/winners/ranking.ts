@@ -1,6 +1,6 @@
+import type { Winner } from "../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
-import type { Winner } from "../../../../shared/schemas/lobby.ts";
 
 /** A winner below the podium. Two may share a name and an amount; a place is one player's. */
 export interface Placed {

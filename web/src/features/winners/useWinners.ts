@@ -1,5 +1,5 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
-import type { Winner } from "../../../../shared/schemas/lobby.ts";
+import type { Winner } from "../../../../shared/contracts/lobby.ts";
 import { api } from "../../lib/api.ts";
 import { useLanguage } from "../../lib/i18n.ts";
 import { keys } from "../../lib/keys.ts";

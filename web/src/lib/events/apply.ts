@@ -1,5 +1,5 @@
 import { mutate } from "swr";
-import type { SessionEnd } from "../../../../shared/schemas/events.ts";
+import type { SessionEnd } from "../../../../shared/contracts/events.ts";
 import { ApiFailure } from "../failure.ts";
 import { announceFailure } from "../failure-news.ts";
 import { isMovedByMoney, keys } from "../keys.ts";

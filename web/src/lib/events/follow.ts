@@ -1,4 +1,4 @@
-import type { PushedNotice } from "../../../../shared/schemas/events.ts";
+import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import { createNews } from "./news.ts";
 import type { Heard, openSource } from "./source.ts";
 import { type Sight, takeTurns } from "./turn.ts";

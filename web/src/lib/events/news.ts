@@ -1,4 +1,4 @@
-import type { PushedNotice } from "../../../../shared/schemas/events.ts";
+import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import type { Sight } from "./turn.ts";
 
 interface NewsEnds {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Member } from "../../../../../shared/schemas/session.ts";
+import type { Member } from "../../../../../shared/contracts/session.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./AccountHeader.module.css";
 

@@ -1,4 +1,5 @@
-import type { BehaviourProof, EntrySettings } from "../../../../../shared/schemas/entry.ts";
+import type { BehaviourProof } from "../../../../../shared/contracts/credentials.ts";
+import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
 
 export type BehaviourSettings = NonNullable<EntrySettings["behaviour"]>;
 /** What a check is asked for; the platform lists those it wants one for. */

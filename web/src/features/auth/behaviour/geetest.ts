@@ -1,4 +1,4 @@
-import type { BehaviourProof } from "../../../../../shared/schemas/entry.ts";
+import type { BehaviourProof } from "../../../../../shared/contracts/credentials.ts";
 import { loadScript } from "../../../lib/load-script.ts";
 import { type BehaviourCheck, BehaviourFailure } from "./contract.ts";
 

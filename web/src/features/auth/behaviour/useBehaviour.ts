@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { mutate } from "swr";
-import type { BehaviourProof, EntrySettings } from "../../../../../shared/schemas/entry.ts";
+import type { BehaviourProof } from "../../../../../shared/contracts/credentials.ts";
+import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
 import { api } from "../../../lib/api.ts";
 import { loadChunk } from "../../../lib/chunks.ts";
 import { useToast } from "../../../lib/dialogs.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SignIn } from "../../../../../shared/contracts/session.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
-import type { SignIn } from "../../../../../shared/schemas/session.ts";
 import { useDialogs } from "../../../lib/dialogs.ts";
 import { useEntrySettings } from "../../../lib/entry.ts";
 import { ApiFailure } from "../../../lib/failure.ts";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ChatRequest } from "../../../../../shared/schemas/contact.ts";
+import type { ChatRequest } from "../../../../../shared/contracts/chat.ts";
 import { popupDesk } from "../../../lib/popups.ts";
 import { openWindow } from "../../../lib/windows.ts";
 import { Button } from "../../../ui/Button/Button.tsx";

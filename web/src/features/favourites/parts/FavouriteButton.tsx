@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import { useFavouriteToggle } from "../useFavouriteToggle.ts";
 import styles from "./FavouriteButton.module.css";
 

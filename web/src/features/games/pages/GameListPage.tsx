@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Category } from "../../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../../shared/contracts/games.ts";
 import { arrive, lazyPart } from "../../../lib/chunks.ts";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
 import { HotGames } from "../parts/HotGames.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Category } from "../../../../../shared/contracts/games.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Category } from "../../../../../shared/schemas/lobby.ts";
 import { isFiltered } from "../filters.ts";
 import { isLobby } from "../lobby.ts";
 import { useGameFilters } from "../useGameFilters.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
+import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { formatCount } from "../../../lib/format.ts";
 import styles from "./ClassChips.module.css";
 import { Strip } from "./Strip.tsx";

@@ -1,4 +1,4 @@
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import styles from "./GameGrid.module.css";
 import { GameTile } from "./GameTile.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import { GameItems } from "./GameItems.tsx";
 import styles from "./GameShelf.module.css";
 

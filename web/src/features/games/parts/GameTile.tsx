@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { FavouriteButton } from "../../favourites/parts/FavouriteButton.tsx";
 import { usePlay } from "../../play/usePlay.ts";

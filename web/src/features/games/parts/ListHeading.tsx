@@ -1,5 +1,5 @@
 import { Flame, Heart, type LucideIcon } from "lucide-react";
-import type { Category } from "../../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../../shared/contracts/games.ts";
 import { categoryIcons } from "../categories.ts";
 import { Heading } from "./Heading.tsx";
 

@@ -1,4 +1,4 @@
-import type { Category } from "../../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../../shared/contracts/games.ts";
 import type { LobbyVendor } from "../lobby.ts";
 import { VendorCard } from "./VendorCard.tsx";
 import styles from "./VendorCards.module.css";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { Vendor } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Vendor } from "../../../../../shared/schemas/lobby.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { usePlay } from "../../play/usePlay.ts";
 import { isLobby, listGame, lobbyGame } from "../lobby.ts";

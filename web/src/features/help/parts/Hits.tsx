@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { HelpSection } from "../../../../../shared/schemas/help.ts";
+import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { searchHelp } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { HelpSection } from "../../../../../shared/schemas/help.ts";
+import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { placeOf } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
 import { useListFocus } from "../useListFocus.ts";

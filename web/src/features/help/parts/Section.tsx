@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { HelpSection } from "../../../../../shared/schemas/help.ts";
+import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { useHelpAddress } from "../useHelpAddress.ts";

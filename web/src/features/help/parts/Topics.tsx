@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { HelpSection, HelpTopic } from "../../../../../shared/schemas/help.ts";
+import type { HelpSection, HelpTopic } from "../../../../../shared/contracts/help.ts";
 import { looksOf } from "../icons.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
 import styles from "./Topics.module.css";

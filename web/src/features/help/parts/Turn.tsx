@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { HelpSection } from "../../../../../shared/schemas/help.ts";
+import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { neighboursOf } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
 import styles from "./Turn.module.css";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { Home } from "../../../../../shared/schemas/lobby.ts";
+import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
 import { useSite } from "../../../lib/site.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";

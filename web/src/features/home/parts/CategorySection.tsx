@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { Category } from "../../../../../shared/contracts/games.ts";
+import type { Home, LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Category, Home, LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
 import { categoryIcons } from "../../games/categories.ts";
 import { isLobby } from "../../games/lobby.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";

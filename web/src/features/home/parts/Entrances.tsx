@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Category } from "../../../../../shared/schemas/lobby.ts";
+import type { Category } from "../../../../../shared/contracts/games.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
 import { useNear } from "../../../lib/near.ts";
 import type { LobbyVendor } from "../../games/lobby.ts";

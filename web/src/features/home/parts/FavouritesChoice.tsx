@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import { useSession } from "../../../lib/session.ts";
 import { homePath } from "../view.ts";
 import { PagedGames } from "./PagedGames.tsx";

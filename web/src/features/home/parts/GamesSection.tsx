@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
 import { MoreTile } from "./MoreTile.tsx";
 import styles from "./Section.module.css";

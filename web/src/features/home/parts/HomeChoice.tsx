@@ -1,6 +1,7 @@
 import { Flame, Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Game, Home, LobbyCategory } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
+import type { Home, LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { categoryIcons } from "../../games/categories.ts";
 import CategoryBrowser from "../../games/parts/CategoryBrowser.tsx";
 import { categoryPath } from "../../games/paths.ts";

@@ -1,8 +1,9 @@
 import { Flame, Heart } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { Game } from "../../../../../shared/contracts/games.ts";
+import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Game, Home } from "../../../../../shared/schemas/lobby.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
 import { useGrowing } from "../../../lib/rest.ts";
 import { CategorySection } from "./CategorySection.tsx";

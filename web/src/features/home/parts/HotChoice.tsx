@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import { api } from "../../../lib/api.ts";
 import { useLanguage } from "../../../lib/i18n.ts";
 import { keys } from "../../../lib/keys.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Game } from "../../../../../shared/contracts/games.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Game } from "../../../../../shared/schemas/lobby.ts";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameItems } from "../../games/parts/GameItems.tsx";

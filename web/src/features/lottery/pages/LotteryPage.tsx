@@ -1,7 +1,7 @@
 import { DoorOpen, Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { LotteryMode } from "../../../../../shared/schemas/lottery.ts";
+import type { LotteryMode } from "../../../../../shared/contracts/lottery.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";

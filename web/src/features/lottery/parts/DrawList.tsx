@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LotteryDraw } from "../../../../../shared/schemas/lottery.ts";
+import type { LotteryDraw } from "../../../../../shared/contracts/lottery.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, type LinkProps } from "react-router-dom";
-import type { LotteryGame, OpenedLottery } from "../../../../../shared/schemas/lottery.ts";
+import type { LotteryGame, OpenedLottery } from "../../../../../shared/contracts/lottery.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { Balls } from "./Balls.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LotteryGame } from "../../../../../shared/schemas/lottery.ts";
+import type { LotteryGame } from "../../../../../shared/contracts/lottery.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

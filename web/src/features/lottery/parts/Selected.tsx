@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { LotteryGame, OpenedLottery } from "../../../../../shared/schemas/lottery.ts";
+import type { LotteryGame, OpenedLottery } from "../../../../../shared/contracts/lottery.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Balls } from "./Balls.tsx";
 import { DrawClock } from "./DrawClock.tsx";

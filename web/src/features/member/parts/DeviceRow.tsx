@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Devices } from "../../../../../shared/schemas/entry.ts";
+import type { Devices } from "../../../../../shared/contracts/devices.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";

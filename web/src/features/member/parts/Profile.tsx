@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Member, Session } from "../../../../../shared/schemas/session.ts";
+import type { Member, Session } from "../../../../../shared/contracts/session.ts";
 import { useCopyAccount } from "../../../lib/copy-account.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";

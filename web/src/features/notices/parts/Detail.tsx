@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
+import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";

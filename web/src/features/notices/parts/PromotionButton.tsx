@@ -1,7 +1,7 @@
 import { Gift } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
 import { pages } from "../../../../../shared/pages.ts";
-import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { useAnnouncements } from "../useAnnouncements.ts";
 

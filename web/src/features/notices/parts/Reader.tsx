@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
 import { pageHolding } from "../pages.ts";
 import { Detail } from "./Detail.tsx";
 import styles from "./Reader.module.css";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import type { Announcement } from "../../../../../shared/schemas/lobby.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Pager } from "../../../ui/Pager/Pager.tsx";

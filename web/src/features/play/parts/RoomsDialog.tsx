@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Room } from "../../../../../shared/schemas/games.ts";
+import type { Room } from "../../../../../shared/contracts/games.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { Gem } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Points } from "../../../../../shared/schemas/points.ts";
+import type { Points } from "../../../../../shared/contracts/points.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PointReward } from "../../../../../shared/schemas/points.ts";
+import type { PointReward } from "../../../../../shared/contracts/points.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./RewardCard.module.css";

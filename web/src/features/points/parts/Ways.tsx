@@ -1,6 +1,6 @@
 import { Infinity as Forever, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { PointConfig } from "../../../../../shared/schemas/points.ts";
+import type { PointConfig } from "../../../../../shared/contracts/points.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import { sources } from "../sources.ts";

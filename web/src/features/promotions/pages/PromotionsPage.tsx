@@ -1,7 +1,7 @@
 import { Gift } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Promotions } from "../../../../../shared/schemas/promotions.ts";
+import type { Promotions } from "../../../../../shared/contracts/promotions.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";

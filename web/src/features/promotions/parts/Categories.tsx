@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Promotions } from "../../../../../shared/schemas/promotions.ts";
+import type { Promotions } from "../../../../../shared/contracts/promotions.ts";
 import styles from "./Categories.module.css";
 
 interface CategoriesProps {

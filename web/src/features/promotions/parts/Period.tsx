@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Promotion } from "../../../../../shared/schemas/promotions.ts";
+import type { Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useSite } from "../../../lib/site.ts";
 import styles from "./Period.module.css";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import type { ActivityStatus, Promotion } from "../../../../../shared/schemas/promotions.ts";
+import type { ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { artSize } from "./art-size.ts";
 import { Period } from "./Period.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/schemas/promotions.ts";
+import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ActivityStatus } from "../../../../../shared/schemas/promotions.ts";
+import type { ActivityStatus } from "../../../../../shared/contracts/promotions.ts";
 import { toneOf } from "../activity.ts";
 import styles from "./StatusChip.module.css";
 

@@ -1,6 +1,6 @@
 import { Gift, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/schemas/promotions.ts";
+import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { moveOf } from "../activity.ts";
 import { useTakePart } from "../useTakePart.ts";

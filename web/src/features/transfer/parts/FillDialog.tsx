@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Wallet } from "../../../../../shared/schemas/wallet.ts";
+import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { isNothing } from "../amount.ts";

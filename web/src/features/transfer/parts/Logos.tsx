@@ -1,4 +1,4 @@
-import type { Vendor } from "../../../../../shared/schemas/lobby.ts";
+import type { Vendor } from "../../../../../shared/contracts/lobby.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import styles from "./Logos.module.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Wallet } from "../../../../../shared/schemas/wallet.ts";
+import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { TransferForm } from "./TransferForm.tsx";
 

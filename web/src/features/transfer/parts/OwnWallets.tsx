@@ -1,7 +1,7 @@
 import { Undo2, Wallet as WalletIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Wallet } from "../../../../../shared/schemas/wallet.ts";
+import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { lazyPart } from "../../../lib/chunks.ts";
 import { useToast } from "../../../lib/dialogs.ts";
 import { useFailureText } from "../../../lib/failure-text.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Wallet } from "../../../../../shared/schemas/wallet.ts";
+import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { api } from "../../../lib/api.ts";
 import { useFailureText } from "../../../lib/failure-text.ts";
 import { formatMoney } from "../../../lib/format.ts";

@@ -1,6 +1,6 @@
 import { Crown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Winner } from "../../../../../shared/schemas/lobby.ts";
+import type { Winner } from "../../../../../shared/contracts/lobby.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./Podium.module.css";

@@ -1,7 +1,7 @@
 import { Trophy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Winner } from "../../../../../shared/schemas/lobby.ts";
+import type { Winner } from "../../../../../shared/contracts/lobby.ts";
 import { rankWinners } from "../ranking.ts";
 import { useWinners } from "../useWinners.ts";
 import { Podium } from "./Podium.tsx";

@@ -1,8 +1,20 @@
 import Type, { type Static } from "typebox";
-import { closed, Id, ImagePath, Instant, LanguageCode, pageOf } from "./common.ts";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, Id, ImagePath, Instant, LanguageCode, LanguageQuery, pageOf } from "./common.ts";
+import { Launch } from "./launch.ts";
+
+export const routes = {
+  lotteryMenus: { method: "GET", path: "/api/lottery/menus", access: "shared" },
+  lotteryPopular: { method: "GET", path: "/api/lottery/popular", access: "shared" },
+  lotteryOpened: { method: "GET", path: "/api/lottery/opened", access: "shared" },
+  lotteryDraws: { method: "GET", path: "/api/lottery/draws/:code", access: "visitor", passive: true },
+  lotteryRecent: { method: "GET", path: "/api/lottery/recent", access: "account", passive: true },
+  lotteryLobby: { method: "POST", path: "/api/lottery/lobby", access: "account" },
+} as const satisfies RouteRows;
 
 /** Prize modes a lottery page is about; `VN` has menus of its own (protocol section 6). */
 export const lotteryModes = ["LOTT", "ELOTT", "SEA", "VN"] as const;
+
 export const LotteryMode = Type.Enum([...lotteryModes]);
 export type LotteryMode = (typeof lotteryModes)[number];
 
@@ -67,6 +79,8 @@ export type LotteryDraw = Static<typeof LotteryDraw>;
 export const LotteryDraws = pageOf(LotteryDraw);
 export type LotteryDraws = Static<typeof LotteryDraws>;
 
+export const LotteryParams = Type.Object({ code: Id });
+
 export const LotteryDrawsQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
@@ -86,3 +100,12 @@ export const LotteryLaunch = Type.Object(
   closed,
 );
 export type LotteryLaunch = Static<typeof LotteryLaunch>;
+
+export const schemas = {
+  lotteryMenus: { querystring: LotteryMenusQuery, response: LotteryMenus },
+  lotteryPopular: { querystring: LanguageQuery, response: LotteryGames },
+  lotteryOpened: { querystring: LanguageQuery, response: OpenedLotteries },
+  lotteryDraws: { params: LotteryParams, querystring: LotteryDrawsQuery, response: LotteryDraws },
+  lotteryRecent: { response: LotteryGames },
+  lotteryLobby: { body: LotteryLaunch, response: Launch },
+} as const satisfies RouteSchemas<typeof routes>;

@@ -1,5 +1,13 @@
 import Type, { type Static } from "typebox";
-import { closed, Id, Money } from "./common.ts";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, Id, IdempotencyHeaders, Money } from "./common.ts";
+
+export const routes = {
+  balance: { method: "GET", path: "/api/balance", access: "signedIn", passive: true },
+  merchantWallet: { method: "GET", path: "/api/wallets/merchant", access: "account", passive: true },
+  wallets: { method: "GET", path: "/api/wallets", access: "account", passive: true },
+  transferWallet: { method: "POST", path: "/api/wallets/transfers", access: "account" },
+} as const satisfies RouteRows;
 
 export const Balance = Type.Object(
   {
@@ -22,6 +30,7 @@ export const Wallet = Type.Object(
   closed,
 );
 export type Wallet = Static<typeof Wallet>;
+
 export const Wallets = Type.Object({ items: Type.Array(Wallet) }, closed);
 export type Wallets = Static<typeof Wallets>;
 
@@ -34,3 +43,10 @@ export const WalletTransfer = Type.Union([
   Type.Object({ all: Type.Literal(true), to: Id }, closed),
 ]);
 export type WalletTransfer = Static<typeof WalletTransfer>;
+
+export const schemas = {
+  balance: { response: Balance },
+  merchantWallet: { response: MerchantWallet },
+  wallets: { response: Wallets },
+  transferWallet: { headers: IdempotencyHeaders, body: WalletTransfer },
+} as const satisfies RouteSchemas<typeof routes>;

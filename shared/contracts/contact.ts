@@ -1,7 +1,14 @@
 import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import { feedbackTypes } from "../rules/feedback.ts";
-import { closed, Id, ImagePath } from "./common.ts";
+import { closed, Id, ImagePath, LanguageQuery } from "./common.ts";
+
+export const routes = {
+  upload: { method: "POST", path: "/api/uploads", access: "visitor" },
+  feedback: { method: "POST", path: "/api/feedback", access: "visitor" },
+  liveModels: { method: "GET", path: "/api/live-models", access: "shared" },
+} as const satisfies RouteRows;
 
 /** A picture the platform has taken; whoever sent it may attach it to one form, once. */
 export const Uploaded = Type.Object({ id: Id }, closed);
@@ -37,13 +44,8 @@ export type LiveModel = Static<typeof LiveModel>;
 export const LiveModels = Type.Object({ items: Type.Array(LiveModel) }, closed);
 export type LiveModels = Static<typeof LiveModels>;
 
-export const ChatRoom = Type.Object({ id: Id, name: Type.String(), canSpeak: Type.Boolean() }, closed);
-export type ChatRoom = Static<typeof ChatRoom>;
-
-/** `enabled` false: this account may not chat at all. */
-export const ChatRooms = Type.Object({ enabled: Type.Boolean(), items: Type.Array(ChatRoom) }, closed);
-export type ChatRooms = Static<typeof ChatRooms>;
-
-/** Where to begin: in a room, with a model, or wherever the platform begins. */
-export const ChatRequest = Type.Object({ roomId: Type.Optional(Id), modelId: Type.Optional(Id) }, closed);
-export type ChatRequest = Static<typeof ChatRequest>;
+export const schemas = {
+  upload: { consumes: ["multipart/form-data"], response: Uploaded },
+  feedback: { body: Feedback },
+  liveModels: { querystring: LanguageQuery, response: LiveModels },
+} as const satisfies RouteSchemas<typeof routes>;

@@ -1,8 +1,14 @@
 import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Id, ImagePath } from "./common.ts";
+
+export const routes = {
+  points: { method: "GET", path: "/api/points", access: "visitor", passive: true },
+} as const satisfies RouteRows;
 
 /** Where points come from, and `redeem`: what they are worth (protocol 7.6). */
 export const pointTypes = ["live", "lottery", "poker", "slots", "sports", "redeem", "deposit"] as const;
+
 export type PointType = (typeof pointTypes)[number];
 
 export const PointConfig = Type.Object(
@@ -44,5 +50,10 @@ export const Points = Type.Object(
   closed,
 );
 export type Points = Static<typeof Points>;
+
 /** What is the same for everybody. */
 export type PointMall = Omit<Points, "balance">;
+
+export const schemas = {
+  points: { response: Points },
+} as const satisfies RouteSchemas<typeof routes>;

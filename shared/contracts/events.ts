@@ -1,6 +1,11 @@
 import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Id, Instant, Money } from "./common.ts";
 import { endReasons } from "./session.ts";
+
+export const routes = {
+  events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
+} as const satisfies RouteRows;
 
 /** What happened to somebody's money while they were looking at something else (protocol section 9). */
 export const noticeTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
@@ -15,3 +20,17 @@ export type PushedNotice = Static<typeof PushedNotice>;
 /** Why the stream ends: this very session is over. `signedOut`: on purpose, which needs no explanation. */
 export const SessionEnd = Type.Object({ reason: Type.Enum([...endReasons, "signedOut"]) }, closed);
 export type SessionEnd = Static<typeof SessionEnd>;
+
+const EventId = Type.String({ maxLength: 100 });
+
+export const EventHeaders = Type.Object({ "last-event-id": Type.Optional(EventId) });
+
+/** The same as the header, for a stream that is opened anew: a browser sends the header only when it reconnects by itself. */
+export const EventQuery = Type.Object({ after: Type.Optional(EventId) });
+
+/** A stream, not JSON: what it carries is in shared/events.ts. */
+const EventStream = Type.Unsafe<unknown>({ type: "string", description: "text/event-stream" });
+
+export const schemas = {
+  events: { headers: EventHeaders, querystring: EventQuery, response: EventStream },
+} as const satisfies RouteSchemas<typeof routes>;

@@ -1,5 +1,10 @@
 import Type, { type Static } from "typebox";
-import { closed, Id } from "./common.ts";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, Id, LanguageQuery } from "./common.ts";
+
+export const routes = {
+  help: { method: "GET", path: "/api/help", access: "shared" },
+} as const satisfies RouteRows;
 
 /** What an address names after its `#`; unique over the whole help centre. */
 export const HelpAnchor = Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" });
@@ -17,3 +22,7 @@ export type HelpSection = Static<typeof HelpSection>;
 
 export const Help = Type.Object({ sections: Type.Array(HelpSection) }, closed);
 export type Help = Static<typeof Help>;
+
+export const schemas = {
+  help: { querystring: LanguageQuery, response: Help },
+} as const satisfies RouteSchemas<typeof routes>;

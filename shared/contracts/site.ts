@@ -1,5 +1,10 @@
 import Type, { type Static } from "typebox";
-import { closed, ImagePath, Instant, LanguageCode } from "./common.ts";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, ImagePath, Instant, LanguageCode, LanguageQuery } from "./common.ts";
+
+export const routes = {
+  site: { method: "GET", path: "/api/site", access: "shared" },
+} as const satisfies RouteRows;
 
 /** One rule of the registration form, as the platform configures it (protocol 3.9). `pattern` ids: rules/patterns. */
 export const RegistrationRule = Type.Object(
@@ -55,3 +60,7 @@ export const Site = Type.Object(
   closed,
 );
 export type Site = Static<typeof Site>;
+
+export const schemas = {
+  site: { querystring: LanguageQuery, response: Site },
+} as const satisfies RouteSchemas<typeof routes>;

@@ -1,5 +1,13 @@
 import Type, { type Static } from "typebox";
-import { closed, Id, ImagePath, Instant, Money } from "./common.ts";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, Id, IdempotencyHeaders, ImagePath, Instant, LanguageQuery, Money } from "./common.ts";
+
+export const routes = {
+  promotions: { method: "GET", path: "/api/promotions", access: "shared" },
+  promotionStates: { method: "GET", path: "/api/promotions/mine", access: "account", passive: true },
+  joinPromotion: { method: "POST", path: "/api/promotions/:id/join", access: "account" },
+  claimPromotion: { method: "POST", path: "/api/promotions/claims/:id", access: "account" },
+} as const satisfies RouteRows;
 
 /** What is on, by the kind of promotion (protocol 7.4); `count` is how many rewards of it wait to be claimed. */
 export const AvailablePromotions = Type.Record(
@@ -51,6 +59,7 @@ export const activityStatuses = [
   "signed",
   "comingSoon",
 ] as const;
+
 export type ActivityStatus = (typeof activityStatuses)[number];
 
 /** One promotion of one account; `id` names it to a claim. */
@@ -73,9 +82,18 @@ export type Activity = Static<typeof Activity>;
 export const Activities = Type.Object({ items: Type.Array(Activity), available: AvailablePromotions }, closed);
 export type Activities = Static<typeof Activities>;
 
+export const PromotionParams = Type.Object({ id: Id }, closed);
+
 /** What a claim paid, where the platform says it. */
 export const PromotionClaim = Type.Object(
   { amount: Type.Optional(Money), status: Type.Optional(Type.Enum([...activityStatuses])) },
   closed,
 );
 export type PromotionClaim = Static<typeof PromotionClaim>;
+
+export const schemas = {
+  promotions: { querystring: LanguageQuery, response: Promotions },
+  promotionStates: { response: Activities },
+  joinPromotion: { params: PromotionParams },
+  claimPromotion: { params: PromotionParams, headers: IdempotencyHeaders, response: PromotionClaim },
+} as const satisfies RouteSchemas<typeof routes>;

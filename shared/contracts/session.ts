@@ -1,6 +1,19 @@
 import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, ImagePath, Instant, LanguageCode } from "./common.ts";
-import { BehaviourProof, DialingCode, PhoneProof, VerifyType } from "./entry.ts";
+import { BehaviourProof, Code, DialingCode, Password, PhoneProof, VerifyType } from "./credentials.ts";
+
+export const routes = {
+  session: { method: "GET", path: "/api/session", access: "visitor", passive: true, pending: true },
+  signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true },
+  signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true },
+  activity: { method: "POST", path: "/api/session/activity", access: "signedIn" },
+  verifySignIn: { method: "POST", path: "/api/session/verification", access: "visitor", pending: true },
+  trialSession: { method: "POST", path: "/api/session/trial", access: "visitor" },
+  handover: { method: "POST", path: "/api/session/handover", access: "visitor" },
+  remembered: { method: "GET", path: "/api/session/remembered", access: "visitor", passive: true },
+  forget: { method: "DELETE", path: "/api/session/remembered", access: "visitor", pending: true },
+} as const satisfies RouteRows;
 
 /** The signed-in person; never a token, never a full phone number or e-mail address (both are masked). */
 export const Member = Type.Object(
@@ -28,6 +41,7 @@ export const SessionState = Type.Enum(["guest", "member", "trial", "agent", "ver
  * another device, or anything else that ended it (its longest life, the platform).
  */
 export const endReasons = ["expired", "elsewhere", "ended"] as const;
+
 export type EndReason = (typeof endReasons)[number];
 
 export const Session = Type.Object(
@@ -48,15 +62,13 @@ export const Session = Type.Object(
 );
 export type Session = Static<typeof Session>;
 
-const Secret = Type.String({ minLength: 1, maxLength: 128 });
-
 export const SignIn = Type.Object(
   {
     type: Type.Enum(["username", "sms"]),
     /** For `sms` the mobile number, in any spelling. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
     /** For `sms` the code. */
-    password: Type.Optional(Secret),
+    password: Type.Optional(Password),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),
     /** Instead of an SMS code: proof of the phone provider. */
@@ -71,3 +83,39 @@ export const SignIn = Type.Object(
   closed,
 );
 export type SignIn = Static<typeof SignIn>;
+
+export const Verification = Type.Object(
+  { type: VerifyType, value: Type.Optional(Type.String({ maxLength: 128 })), code: Type.Optional(Code) },
+  closed,
+);
+export type Verification = Static<typeof Verification>;
+
+export const Handover = Type.Object(
+  { token: Type.String({ minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9._~-]+$" }) },
+  closed,
+);
+export type Handover = Static<typeof Handover>;
+
+/** What "remember me" kept for a day. `password`: a saved one can be used (never read) by signing in with `useRemembered`. */
+export const Remembered = Type.Object(
+  {
+    username: Type.Optional(Type.String()),
+    mobile: Type.Optional(Type.String()),
+    countryDialingCode: Type.Optional(Type.String()),
+    password: Type.Boolean(),
+  },
+  closed,
+);
+export type Remembered = Static<typeof Remembered>;
+
+export const schemas = {
+  session: { response: Session },
+  signIn: { body: SignIn, response: Session },
+  signOut: {},
+  activity: {},
+  verifySignIn: { body: Verification, response: Session },
+  trialSession: { response: Session },
+  handover: { body: Handover, response: Session },
+  remembered: { response: Remembered },
+  forget: { response: Remembered },
+} as const satisfies RouteSchemas<typeof routes>;

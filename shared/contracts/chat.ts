@@ -1,0 +1,28 @@
+import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, Id } from "./common.ts";
+import { Launch } from "./launch.ts";
+import { Unread } from "./messages.ts";
+
+export const routes = {
+  chat: { method: "POST", path: "/api/chat", access: "account" },
+  chatRooms: { method: "GET", path: "/api/chat/rooms", access: "account", passive: true },
+  chatUnread: { method: "GET", path: "/api/chat/unread", access: "account", passive: true },
+} as const satisfies RouteRows;
+
+export const ChatRoom = Type.Object({ id: Id, name: Type.String(), canSpeak: Type.Boolean() }, closed);
+export type ChatRoom = Static<typeof ChatRoom>;
+
+/** `enabled` false: this account may not chat at all. */
+export const ChatRooms = Type.Object({ enabled: Type.Boolean(), items: Type.Array(ChatRoom) }, closed);
+export type ChatRooms = Static<typeof ChatRooms>;
+
+/** Where to begin: in a room, with a model, or wherever the platform begins. */
+export const ChatRequest = Type.Object({ roomId: Type.Optional(Id), modelId: Type.Optional(Id) }, closed);
+export type ChatRequest = Static<typeof ChatRequest>;
+
+export const schemas = {
+  chat: { body: ChatRequest, response: Launch },
+  chatRooms: { response: ChatRooms },
+  chatUnread: { response: Unread },
+} as const satisfies RouteSchemas<typeof routes>;

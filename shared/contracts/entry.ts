@@ -1,0 +1,76 @@
+import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed, LanguageCode, LanguageQuery } from "./common.ts";
+import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
+
+export const routes = {
+  sms: { method: "POST", path: "/api/sms", access: "visitor", pending: true },
+  captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true },
+  countries: { method: "GET", path: "/api/countries", access: "shared" },
+  entrySettings: { method: "GET", path: "/api/entry-settings", access: "shared" },
+  setLanguage: { method: "PUT", path: "/api/language", access: "account" },
+} as const satisfies RouteRows;
+
+export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification"]);
+
+export const SmsRequest = Type.Object(
+  {
+    purpose: SmsPurpose,
+    /** Absent for `verification`: the platform knows the number. */
+    mobile: Type.Optional(MobileInput),
+    countryDialingCode: Type.Optional(DialingCode),
+    behaviour: Type.Optional(BehaviourProof),
+  },
+  closed,
+);
+export type SmsRequest = Static<typeof SmsRequest>;
+
+/** Seconds until the same number may be asked for again; enforced by the gateway. */
+export const SmsSent = Type.Object({ retryAfter: Type.Integer({ minimum: 1 }) }, closed);
+export type SmsSent = Static<typeof SmsSent>;
+
+/** A picture, not JSON. */
+export const CaptchaImage = Type.Unsafe<Uint8Array>({
+  type: "string",
+  format: "binary",
+  contentMediaType: "image/png",
+});
+
+export const Countries = Type.Object(
+  { items: Type.Array(Type.Object({ code: Type.String(), dialingCode: Type.String(), name: Type.String() }, closed)) },
+  closed,
+);
+export type Countries = Static<typeof Countries>;
+
+/** How people get in, from the platform's security configuration and flags; the client builds its forms from it. */
+export const EntrySettings = Type.Object(
+  {
+    captchaScenes: Type.Array(Type.Enum(["login", "register"])),
+    loginCountryCode: Type.Boolean(),
+    registerCountryCode: Type.Boolean(),
+    ageLimit: Type.Integer(),
+    behaviour: Type.Optional(
+      Type.Object(
+        {
+          scenes: Type.Array(Type.Enum(["login", "register", "sms"])),
+          captchaId: Type.String(),
+          script: Type.String(),
+        },
+        closed,
+      ),
+    ),
+    phoneProvider: Type.Optional(Type.Object({ script: Type.String() }, closed)),
+  },
+  closed,
+);
+export type EntrySettings = Static<typeof EntrySettings>;
+
+export const LanguageChoice = Type.Object({ language: LanguageCode }, closed);
+
+export const schemas = {
+  sms: { body: SmsRequest, response: SmsSent },
+  captcha: { response: CaptchaImage },
+  countries: { querystring: LanguageQuery, response: Countries },
+  entrySettings: { querystring: LanguageQuery, response: EntrySettings },
+  setLanguage: { body: LanguageChoice },
+} as const satisfies RouteSchemas<typeof routes>;

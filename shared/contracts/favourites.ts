@@ -1,0 +1,19 @@
+import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed } from "./common.ts";
+import { Game, GameParams } from "./games.ts";
+
+export const routes = {
+  favourites: { method: "GET", path: "/api/favourites", access: "account", passive: true },
+  addFavourite: { method: "PUT", path: "/api/favourites/:nodeId", access: "account" },
+  removeFavourite: { method: "DELETE", path: "/api/favourites/:nodeId", access: "account" },
+} as const satisfies RouteRows;
+
+export const Favourites = Type.Object({ items: Type.Array(Game) }, closed);
+export type Favourites = Static<typeof Favourites>;
+
+export const schemas = {
+  favourites: { response: Favourites },
+  addFavourite: { params: GameParams },
+  removeFavourite: { params: GameParams },
+} as const satisfies RouteSchemas<typeof routes>;

@@ -1,0 +1,68 @@
+import Type, { type Static } from "typebox";
+import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { closed } from "./common.ts";
+import { BehaviourProof, Code, DialingCode, MobileInput, Password, PhoneProof } from "./credentials.ts";
+import { Session } from "./session.ts";
+
+export const routes = {
+  affiliate: { method: "GET", path: "/api/affiliates/:code", access: "visitor", passive: true },
+  register: { method: "POST", path: "/api/registrations", access: "visitor" },
+  changePassword: { method: "PUT", path: "/api/password", access: "signedIn", pending: true },
+  resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor" },
+  resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor" },
+} as const satisfies RouteRows;
+
+export const AffiliateParams = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }) },
+  closed,
+);
+
+export const Affiliate = Type.Object({ code: Type.String() }, closed);
+export type Affiliate = Static<typeof Affiliate>;
+
+/** The registration form: `fields` by the names of the site's rules, in any spelling of digits. */
+export const Registration = Type.Object(
+  {
+    method: Type.Enum(["username", "mobile"]),
+    fields: Type.Record(Type.String({ pattern: "^[A-Za-z]{2,24}$" }), Type.String({ maxLength: 256 }), {
+      maxProperties: 32,
+    }),
+    countryDialingCode: Type.Optional(DialingCode),
+    /** From the link the visitor came by; kept until registration. */
+    affiliateCode: Type.Optional(Type.String({ maxLength: 64 })),
+    referralCode: Type.Optional(Type.String({ maxLength: 64 })),
+    captcha: Type.Optional(Type.String({ maxLength: 16 })),
+    termsAccepted: Type.Boolean(),
+    ageConfirmed: Type.Boolean(),
+    behaviour: Type.Optional(BehaviourProof),
+    phone: Type.Optional(PhoneProof),
+  },
+  closed,
+);
+export type Registration = Static<typeof Registration>;
+
+export const PasswordChange = Type.Object(
+  { oldPassword: Type.Optional(Password), newPassword: Password, confirmPassword: Password },
+  closed,
+);
+export type PasswordChange = Static<typeof PasswordChange>;
+
+export const ResetByEmail = Type.Object(
+  { username: Type.String({ minLength: 1, maxLength: 64 }), email: Type.String({ minLength: 3, maxLength: 254 }) },
+  closed,
+);
+export type ResetByEmail = Static<typeof ResetByEmail>;
+
+export const ResetByMobile = Type.Object(
+  { mobile: MobileInput, countryDialingCode: Type.Optional(DialingCode), code: Code, newPassword: Password },
+  closed,
+);
+export type ResetByMobile = Static<typeof ResetByMobile>;
+
+export const schemas = {
+  affiliate: { params: AffiliateParams, response: Affiliate },
+  register: { body: Registration, response: Session },
+  changePassword: { body: PasswordChange, response: Session },
+  resetByEmail: { body: ResetByEmail },
+  resetByMobile: { body: ResetByMobile, response: Session },
+} as const satisfies RouteSchemas<typeof routes>;

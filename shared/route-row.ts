@@ -1,0 +1,43 @@
+import type { TSchema } from "typebox";
+
+/**
+ * Who may call a route; the gateway enforces it before the handler runs:
+ * - `shared`   the answer is the same for everybody: cacheable, neither reads nor sets cookies
+ * - `visitor`  anybody; the visitor's ticket is read when there is one
+ * - `signedIn` member, trial or agent
+ * - `account`  a real account: member or agent; a trial gets `trial_not_allowed`
+ * - `agent`    agents only
+ */
+export type Access = "shared" | "visitor" | "signedIn" | "account" | "agent";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A JSON route of the gateway as plain data. */
+export interface RouteRow {
+  readonly method: Method;
+  /** Path with `:name` parameters, prefix included. */
+  readonly path: string;
+  readonly access: Access;
+  /** Polling it does not keep a session alive (architecture section 5). */
+  readonly passive?: true;
+  /** A GET that starts or moves something: its session is read from the store, as for every other method. */
+  readonly fresh?: true;
+  /** Also open to a half-finished sign-in (second step, forced password change). */
+  readonly pending?: true;
+}
+
+/** The rows of one area, by route id. */
+export type RouteRows = Readonly<Record<string, RouteRow>>;
+
+/** What goes into a route and what comes out, in Fastify's words. Without `response` the route answers 204. */
+export interface RouteSchema {
+  readonly params?: TSchema;
+  readonly querystring?: TSchema;
+  readonly headers?: TSchema;
+  readonly body?: TSchema;
+  readonly response?: TSchema;
+  /** Media types of a body that is not JSON. */
+  readonly consumes?: readonly string[];
+}
+
+/** The schemas of one area: one entry per row, no more and no less. */
+export type RouteSchemas<Rows extends RouteRows> = { readonly [Id in keyof Rows]: RouteSchema };
