@@ -18,7 +18,7 @@ export const keys = {
     type: "channel",
     ttl: "none",
     class: "session",
-    lost: "nothing: an instance that misses a message reads sessions from the store again",
+    lost: "nothing: an instance that misses a message shows a revoked session to reads for 5 s at most",
   }),
   devices: keyRow("devices", ["account hash"], {
     type: "hash",

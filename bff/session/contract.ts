@@ -1,10 +1,10 @@
 import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
+import type { Sealer } from "../crypto/sealing.ts";
 import type { VerificationDemand } from "../platform/contract.ts";
 import type { Profile } from "./profile.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
-import type { Sealer } from "./sealing.ts";
 
 export type CallerState = SessionView["state"];
 
@@ -50,13 +50,18 @@ export interface Ticket {
   readonly record: Readonly<SessionRecord>;
   /** Seals what else is kept for this ticket, e.g. its captcha. */
   readonly sealer: Sealer;
-  readonly tokenActivity: TokenActivity;
+  readonly activity: SessionActivity;
 }
 
-/** One for all who hold a ticket of the same session in this process: requests side by side hold records of different age. */
-export interface TokenActivity {
-  /** When the platform saw the token last, as far as this process knows, in epoch ms. Written with the next `touch`. */
-  lastSeenAt: number;
+/**
+ * The last calls of a session as far as this process knows, in epoch ms. One object for all requests of the session:
+ * those side by side hold records of different age.
+ */
+export interface SessionActivity {
+  /** `seenAt` of the record as it was written last. */
+  seenAt: number;
+  /** When the platform saw the token last. Written with the next `touch`. */
+  tokenSeenAt: number;
 }
 
 /** A sign-in with the right password from an address the platform does not know (protocol 3.3). */

@@ -15,13 +15,13 @@ export class KeepAlive {
   }
 
   /** A call of this ticket reached the platform, which keeps its session alive by itself. Written with the next `touch`. */
-  markTokenSeen({ tokenActivity }: Ticket): void {
-    tokenActivity.lastSeenAt = this.#deps.clock.now();
+  markTokenSeen({ activity }: Ticket): void {
+    activity.tokenSeenAt = this.#deps.clock.now();
   }
 
   /** When the platform saw the token last, as far as this process knows. */
-  touchedAt({ record, tokenActivity }: Ticket): number {
-    return Math.max(record.touchedAt, tokenActivity.lastSeenAt);
+  touchedAt({ record, activity }: Ticket): number {
+    return Math.max(record.touchedAt, activity.tokenSeenAt);
   }
 
   /** Whether `touch` would ask the platform. */
@@ -37,7 +37,7 @@ export class KeepAlive {
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;
     const now = this.#deps.clock.now();
-    ticket.tokenActivity.lastSeenAt = now;
+    ticket.activity.tokenSeenAt = now;
     // A ticket that has ended meanwhile: its token is no longer ours to use.
     if (await this.#deps.sessions.touched(ticket, now)) await this.#deps.platform.call("touchSession", {}, context());
   }

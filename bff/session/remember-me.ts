@@ -3,10 +3,10 @@ import { keys } from "../../redis/keys.ts";
 import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import type { Config } from "../config.ts";
+import { createSealer } from "../crypto/sealing.ts";
 import type { Store } from "../store/store.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountHash } from "./hashes.ts";
-import { createSealer } from "./sealing.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** What a browser asked us to keep for a day. */

@@ -1,17 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import { type EndReason, endReasons } from "../../shared/contracts/session.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
-import type { SessionRecord, Ticket } from "./contract.ts";
+import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
 import { Devices } from "./devices.ts";
 import { deviceOf, ownerOf, pendingKinds } from "./ownership.ts";
 import { decodeRecord, encodeRecord } from "./record-codec.ts";
-import { createSealer } from "./sealing.ts";
-import { type CachedSession, SessionCache } from "./session-cache.ts";
+import { SessionCache } from "./session-cache.ts";
+import { SessionRevocations } from "./session-revocations.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** How long a browser can still learn why its session ended. */
@@ -22,6 +24,7 @@ const pendingMs = 10 * 60_000;
 const seenEveryMs = 60_000;
 /** The device list shows when a session was last used as closely as this. */
 export const listedEveryMs = 5 * 60_000;
+const maxActivities = 20_000;
 
 export type NewRecord = Omit<SessionRecord, "createdAt" | "seenAt" | "touchedAt">;
 
@@ -37,30 +40,40 @@ export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #devices: Devices;
   readonly #cache: SessionCache;
+  readonly #revocations: SessionRevocations;
+  readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
+  readonly #onRevocation = new Set<(idHash: string) => void>();
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
     this.#devices = new Devices(deps.store, deps.config.session.absoluteMs);
-    this.#cache = new SessionCache(deps);
+    this.#cache = new SessionCache(deps.clock);
+    this.#revocations = new SessionRevocations(deps.store);
   }
 
-  /** From here on reads may come from memory (decision 015). */
+  /** Subscribes to the revocations of all instances. */
   open(): Promise<void> {
-    return this.#cache.revocations.open();
+    return this.#revocations.open({
+      onRevoked: (idHash) => {
+        this.#cache.remove(idHash);
+        for (const listener of this.#onRevocation) listener(idHash);
+      },
+      onReconnected: () => this.#cache.clear(),
+    });
   }
 
-  /** @param listener told whose ticket ended or changed at any instance, by the hash of its id */
+  /** @param listener told whose session was revoked or changed at any instance, by the hash of its ticket id */
   onRevocation(listener: (idHash: string) => void): void {
-    this.#cache.onRevocation(listener);
+    this.#onRevocation.add(listener);
   }
 
-  close(): Promise<void> {
-    return this.#cache.revocations.close();
+  close(): void {
+    this.#revocations.close();
   }
 
   /**
    * The live ticket behind a `sid` cookie, or why it is dead; neither for a cookie that means nothing.
-   * @param from `memory`: a ticket read here a moment ago will do, for calls that change nothing
+   * @param from `memory`: a session read here within the last 5 s will do, for calls that change nothing
    */
   async read(
     cookie: string | undefined,
@@ -70,18 +83,17 @@ export class Sessions {
     if (cached) return { ticket: cached };
     const parts = parseTicket(cookie);
     if (!parts) return {};
-    const { drops } = this.#cache;
+    const start = this.#cache.begin();
     const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
     if (!sealed) return this.#endReasonOf(parts.idHash);
     const sealer = this.#sealer(parts);
     const plain = sealer.open(sealed);
     const record = plain && decodeRecord(plain);
     if (!record) return {};
-    const tokenActivity = this.#cache.tokenActivityOf(parts.idHash, record.touchedAt);
-    const ticket: Ticket = { idHash: parts.idHash, sealer, record, tokenActivity };
+    const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
     const restMs = this.#lifeMs(record);
     if (restMs > 0) {
-      this.#cache.keep(ticket, restMs, parts.secret, drops);
+      this.#cache.add(ticket, parts.secret, start, restMs);
       return { ticket };
     }
     const endReason = this.#idleMs(record) > 0 ? "ended" : "expired";
@@ -91,19 +103,8 @@ export class Sessions {
 
   /** The same at once and only from memory. */
   readCached(cookie: string | undefined): Ticket | undefined {
-    const session = this.findCached(cookie);
-    return session && this.ticketOf(session);
-  }
-
-  /** Where the session behind a `sid` cookie is kept in memory, for who will ask for its ticket again and again. */
-  findCached(cookie: string | undefined): CachedSession | undefined {
     const parts = parseTicket(cookie);
     return parts ? this.#cache.find(parts) : undefined;
-  }
-
-  /** The live ticket of a session that was kept when it was found. */
-  ticketOf(session: CachedSession): Ticket | undefined {
-    return this.#cache.ticketOf(session, this.#deps.clock.now());
   }
 
   /**
@@ -122,7 +123,7 @@ export class Sessions {
       idHash: parts.idHash,
       sealer: this.#sealer(parts),
       record,
-      tokenActivity: this.#cache.tokenActivityOf(parts.idHash, now),
+      activity: this.#activityOf(parts.idHash, record),
     };
     const owner = ownerOf(record);
     await Promise.all([
@@ -140,10 +141,14 @@ export class Sessions {
    * @returns false when the ticket has ended meanwhile
    */
   async update(ticket: Ticket, change: Partial<SessionRecord>): Promise<boolean> {
-    const written = await this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), ...change });
-    // Beside the request: until the others know, they show the old record to calls that change nothing.
-    if (written) this.#cache.revocations.changed(ticket.idHash).catch(ignoreStoreUnavailable);
-    return written;
+    try {
+      const written = await this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), ...change });
+      // Beside the request: the other instances show the old record to reads until they hear of it.
+      if (written) this.#revocations.announceChange(ticket.idHash).catch(ignoreStoreUnavailable);
+      return written;
+    } finally {
+      this.#cache.remove(ticket.idHash);
+    }
   }
 
   /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
@@ -152,9 +157,8 @@ export class Sessions {
   }
 
   /** Whether `touch` would write anything. */
-  touchIsDue(ticket: Ticket): boolean {
-    const since = this.#deps.clock.now() - seenEveryMs;
-    return ticket.record.seenAt <= since && this.#cache.newest(ticket).record.seenAt <= since;
+  touchIsDue({ record, activity }: Ticket): boolean {
+    return this.#deps.clock.now() - Math.max(record.seenAt, activity.seenAt) >= seenEveryMs;
   }
 
   /**
@@ -162,13 +166,19 @@ export class Sessions {
    * @param touchedAt when the platform saw its token last, as far as this process knows
    */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
+    if (!this.touchIsDue(ticket)) return;
+    const { activity, record } = ticket;
+    const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
-    const { record } = this.#cache.newest(ticket);
-    if (now - record.seenAt < seenEveryMs) return;
     const seen = { ...record, seenAt: now, touchedAt: Math.max(record.touchedAt, touchedAt) };
-    if (!(await this.#write(ticket, seen))) return;
+    // Set before the write, so that requests side by side write once.
+    activity.seenAt = now;
+    const written = await this.#write(ticket, seen).catch((error: unknown) => {
+      activity.seenAt = before;
+      throw error;
+    });
     const owner = ownerOf(record);
-    if (!owner || sameInterval(record.seenAt, now)) return;
+    if (!written || !owner || sameInterval(record.seenAt, now)) return;
     // Beside the request: the device list may know a moment later.
     this.#devices.add(owner, ticket.idHash, deviceOf(seen)).catch(ignoreStoreUnavailable);
   }
@@ -191,25 +201,31 @@ export class Sessions {
    */
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
     if (shownReason) await this.#deps.store.set(keys.ended.key(idHash), shownReason, { ttl: rememberEndMs });
-    this.#cache.drop(idHash);
-    const [existed] = await Promise.all([
-      this.#cache.revocations.revoke(idHash),
-      owner && this.#devices.remove(owner, idHash),
-    ]);
-    return existed;
+    this.#cache.remove(idHash);
+    try {
+      const [existed] = await Promise.all([
+        this.#revocations.revoke(idHash),
+        owner && this.#devices.remove(owner, idHash),
+      ]);
+      return existed;
+    } finally {
+      // Again, for a read that began while the record was being deleted.
+      this.#cache.remove(idHash);
+    }
   }
 
-  /** What runs beside this reads the new record from memory at once, and need not write it again. */
+  /** Writes the record only where one still exists. @returns false when the session has ended meanwhile */
   async #write(ticket: Ticket, record: SessionRecord): Promise<boolean> {
-    this.#cache.renew({ ...ticket, record }, this.#lifeMs(record));
     const key = keys.session.key(ticket.idHash);
-    let written = false;
-    try {
-      written = await this.#deps.store.replace(key, this.#seal(ticket, record), this.#keptMs(record));
-    } finally {
-      if (!written) this.#cache.drop(ticket.idHash);
-    }
+    const written = await this.#deps.store.replace(key, this.#seal(ticket, record), this.#keptMs(record));
+    if (!written) this.#cache.remove(ticket.idHash);
     return written;
+  }
+
+  #activityOf(idHash: string, { seenAt, touchedAt }: SessionRecord): SessionActivity {
+    const activity = this.#activities.get(idHash) ?? { seenAt, tokenSeenAt: touchedAt };
+    this.#activities.set(idHash, activity);
+    return activity;
   }
 
   async #endReasonOf(idHash: string): Promise<{ endReason?: EndReason }> {

@@ -138,10 +138,6 @@ export class MemoryStore implements Store {
     for (const listener of this.#listeners.get(channel) ?? []) setImmediate(listener, message);
   }
 
-  announce(channel: string, message: string): void {
-    for (const listener of this.#listeners.get(channel) ?? []) setImmediate(listener, message);
-  }
-
   async deleteAndPublish(key: string, channel: string, message: string): Promise<boolean> {
     const existed = (await this.delete(key)) > 0;
     await this.publish(channel, message);

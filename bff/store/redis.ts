@@ -158,16 +158,12 @@ export class RedisStore implements Store {
     await this.#commands.run([], () => this.#client.publish(channel, message));
   }
 
-  announce(channel: string, message: string): void {
-    if (this.#health.up) this.#client.publish(channel, message).catch(() => undefined);
-  }
-
   async deleteAndPublish(key: string, channel: string, message: string): Promise<boolean> {
     return (await this.#commands.run([], () => this.#client.delete_publish(key, channel, message))) > 0;
   }
 
-  subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
-    return this.#subscriptions.add(channel, listener);
+  subscribe(channel: string, listener: (message: string) => void, onReconnected?: () => void): Promise<() => void> {
+    return this.#subscriptions.add(channel, { listener, onReconnected });
   }
 
   async close(): Promise<void> {

@@ -63,11 +63,14 @@ export interface Store {
 
   /** At-most-once fan-out to every instance, this one included. */
   publish(channel: string, message: string): Promise<void>;
-  /** The same without knowing whether it arrived; one that is late does not mean that the store is away. */
-  announce(channel: string, message: string): void;
   /** Deletes and publishes in one step; whether the key existed. */
   deleteAndPublish(key: string, channel: string, message: string): Promise<boolean>;
-  subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;
+  /**
+   * @param onReconnected called each time a connection of this process begins to deliver the channel: what was published
+   * before that may have been missed. Redis Cluster moves a subscription between nodes without a word.
+   * @returns unsubscribe
+   */
+  subscribe(channel: string, listener: (message: string) => void, onReconnected?: () => void): Promise<() => void>;
 
   close(): Promise<void>;
 }

@@ -3,6 +3,11 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { stayConnected } from "./stay-connected.ts";
 
+interface Subscriber {
+  readonly listener: (message: string) => void;
+  readonly onReconnected: (() => void) | undefined;
+}
+
 /**
  * The connection that only listens. Channels are subscribed again after every reconnect, so a subscription made while
  * the store is away starts to deliver when it returns.
@@ -10,7 +15,7 @@ import { stayConnected } from "./stay-connected.ts";
 export class Subscriptions {
   readonly #client: Redis | Cluster;
   readonly #stop: () => void;
-  readonly #listeners = new Map<string, Set<(message: string) => void>>();
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
 
   constructor(client: Redis | Cluster, log: EventLogger) {
     this.#client = client;
@@ -18,7 +23,7 @@ export class Subscriptions {
     client.on("error", () => undefined);
     client.on("ready", () => runInBackground(this.#subscribeAll(), log, "store_subscription"));
     client.on("message", (channel: string, message: string) => {
-      for (const listener of this.#listeners.get(channel) ?? []) {
+      for (const { listener } of this.#subscribers.get(channel) ?? []) {
         try {
           listener(message);
         } catch (err) {
@@ -34,29 +39,34 @@ export class Subscriptions {
     this.#client.connect().catch(() => undefined);
   }
 
-  async add(channel: string, listener: (message: string) => void): Promise<() => void> {
-    const listeners = this.#listeners.get(channel) ?? new Set();
-    this.#listeners.set(channel, listeners.add(listener));
+  async add(channel: string, subscriber: Subscriber): Promise<() => void> {
+    const subscribers = this.#subscribers.get(channel) ?? new Set();
+    this.#subscribers.set(channel, subscribers.add(subscriber));
     await this.#subscribe(channel);
-    return () => this.#remove(channel, listener);
+    return () => this.#remove(channel, subscriber);
   }
 
   close(): void {
-    this.#listeners.clear();
+    this.#subscribers.clear();
     this.#stop();
     this.#client.disconnect();
   }
 
-  /** The last listener of a channel takes the subscription with it: there is a channel per account that is watched. */
-  #remove(channel: string, listener: (message: string) => void): void {
-    const listeners = this.#listeners.get(channel);
-    if (!listeners?.delete(listener) || listeners.size > 0) return;
-    this.#listeners.delete(channel);
+  /** The last subscriber of a channel takes the subscription with it: there is a channel per account that is watched. */
+  #remove(channel: string, subscriber: Subscriber): void {
+    const subscribers = this.#subscribers.get(channel);
+    if (!subscribers?.delete(subscriber) || subscribers.size > 0) return;
+    this.#subscribers.delete(channel);
     if (this.#client.status === "ready") this.#client.unsubscribe(channel).catch(() => undefined);
   }
 
   async #subscribeAll(): Promise<void> {
-    await Promise.all([...this.#listeners.keys()].map((channel) => this.#subscribe(channel)));
+    await Promise.all(
+      [...this.#subscribers].map(async ([channel, subscribers]) => {
+        await this.#subscribe(channel);
+        for (const { onReconnected } of subscribers) onReconnected?.();
+      }),
+    );
   }
 
   /** A failure here is not the caller's: the next `ready` subscribes again. */

@@ -3,15 +3,15 @@ import { keys } from "../../redis/keys.ts";
 
 const sessionKeys = keys.session.key("").split("{")[0] ?? "";
 
-/** A real store whose channel can be cut in either direction and whose session reads are counted and can be held up. */
+/** A real store whose channel can be cut in silence and whose session reads are counted and can be held up. */
 export class WatchedStore {
   deaf = false;
-  mute = false;
   sessionReads = 0;
   sessionWrites = 0;
   /** Awaited between the answer of a session read and its caller. */
   hold: Promise<void> | undefined;
   readonly store: Store;
+  #onReconnected: (() => void) | undefined;
 
   constructor(real: Store) {
     const own: Partial<Store> = {
@@ -26,16 +26,13 @@ export class WatchedStore {
         if (key.startsWith(sessionKeys)) this.sessionWrites += 1;
         return real.replace(key, value, ttl);
       },
-      publish: async (channel, message) => {
-        if (!this.mute) await real.publish(channel, message);
-      },
-      announce: (channel, message) => {
-        if (!this.mute) real.announce(channel, message);
-      },
-      subscribe: (channel, listener) =>
-        real.subscribe(channel, (message) => {
+      subscribe: (channel, listener, onReconnected) => {
+        this.#onReconnected = onReconnected;
+        const hear = (message: string): void => {
           if (!this.deaf) listener(message);
-        }),
+        };
+        return real.subscribe(channel, hear, onReconnected);
+      },
     };
     this.store = new Proxy(real, {
       get: (target, name) => {
@@ -43,5 +40,11 @@ export class WatchedStore {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
+  }
+
+  /** What the driver calls when its subscription begins anew. */
+  reconnect(): void {
+    this.deaf = false;
+    this.#onReconnected?.();
   }
 }

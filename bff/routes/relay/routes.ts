@@ -8,7 +8,6 @@ import { relayByteCounter } from "../../metrics/relay-bytes.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
 import { reachPlatform } from "../../plugins/session.ts";
 import { bodyOf } from "./body.ts";
-import { fastRelay } from "./fast.ts";
 import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
@@ -39,10 +38,8 @@ export const relayRoutes = async (app: App): Promise<void> => {
   // Bodies go on as they come, whatever they hold.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-  const fast = fastRelay(app);
   for (const target of relayTargets(config.relay.extra)) {
     const row = rowOf(target);
-    if (row.method === "GET") fast(row, target);
     app.route({
       method: row.method,
       url: row.path,

@@ -126,9 +126,6 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     const last = once(heard, "other");
     await other.publish("adda:t:news", "again");
     t.same(await last, ["again"]);
-    const announced = once(heard, "other");
-    store.announce("adda:t:news", "by the way");
-    t.same(await announced, ["by the way"]);
     stopOther();
   });
 

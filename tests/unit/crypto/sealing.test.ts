@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import t from "tap";
-import { createSealer } from "../../../bff/session/sealing.ts";
+import { createSealer } from "../../../bff/crypto/sealing.ts";
 
 const oldKey = randomBytes(32);
 const newKey = randomBytes(32);
