@@ -9,8 +9,8 @@ import type {
 import type { Language } from "../shared/language.ts";
 import type { RouteRow } from "../shared/route-row.ts";
 import type { Deps } from "./deps.ts";
-import type { CallContext } from "./platform/contract.ts";
 import type { RelayTarget } from "./platform/relay/targets.ts";
+import type { CallContext } from "./platform/types/call-context.ts";
 import type { Caller } from "./session/contract.ts";
 
 declare module "fastify" {

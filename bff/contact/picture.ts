@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { FilePart } from "../platform/pipeline/multipart.ts";
+import type { FilePart } from "../platform/types/file-part.ts";
 
 /** As much as tells what a file is, whatever it is called (file-type's own sample). */
 const sampleBytes = 4_100;

@@ -1,7 +1,8 @@
 import { keys } from "../../redis/keys.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { ApiError } from "../api-error.ts";
-import type { CallContext, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import type { Ticket } from "../session/contract.ts";
 import type { Store } from "../store/store.ts";
 

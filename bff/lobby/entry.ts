@@ -5,7 +5,8 @@ import type { Language } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Config } from "../config.ts";
-import type { CallContext, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import { freshness } from "./freshness.ts";
 
 /**

@@ -2,7 +2,7 @@ import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from ".
 import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Deps } from "../deps.ts";
-import type { LotteryPrizeMode } from "../platform/lottery-calls.ts";
+import type { LotteryPrizeMode } from "../platform/types/games.ts";
 import { vendorsResource } from "./feeds.ts";
 import { freshness } from "./freshness.ts";
 

@@ -5,8 +5,8 @@ import type { Resource } from "../cache/contract.ts";
 import { leakFilter } from "../cache/leak-filter.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
-import type { SystemSettings, SystemStatus } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { SystemSettings, SystemStatus } from "../platform/types/site.ts";
 import { freshness } from "./freshness.ts";
 
 const Domains = Type.Array(Type.String());

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../shared/errors.ts";
-import type { VerificationDemand } from "./contract.ts";
+import type { VerificationDemand } from "./types/sign-in.ts";
 
 export interface PlatformErrorDetails {
   /** The platform's own words, already in the caller's language; shown as they are (protocol 1.3). */

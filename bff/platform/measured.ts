@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { logEvent } from "../log/events.ts";
-import type { CallContext } from "./contract.ts";
 import { PlatformError } from "./error.ts";
 import type { Reachability } from "./health.ts";
 import type { RelayTarget } from "./relay/targets.ts";
+import type { CallContext } from "./types/call-context.ts";
 
 /** One finished call; `outcome` is `ok`, `aborted` (the client left) or the error code. */
 export interface CallMeasure {

@@ -1,4 +1,3 @@
-import type { OperationId } from "./contract.ts";
 import { contactOperations } from "./operations/contact.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
@@ -20,8 +19,7 @@ import { smsOperations } from "./operations/sms.ts";
 import { walletOperations } from "./operations/wallets.ts";
 import type { OperationRow } from "./row.ts";
 
-/** The operation table: one row per platform call, by id. A new call is one row, one schema and one thin route. */
-export const operations: { readonly [Id in OperationId]: OperationRow<Id> } = {
+const table = {
   ...keyOperations,
   ...signInOperations,
   ...sessionOperations,
@@ -42,3 +40,16 @@ export const operations: { readonly [Id in OperationId]: OperationRow<Id> } = {
   ...contactOperations,
   ...helpOperations,
 };
+
+type Table = typeof table;
+export type OperationId = keyof Table;
+
+/** What goes into a call, by its id: what the row's `toWire` takes. */
+export type OperationInputs = { [Id in OperationId]: Parameters<Table[Id]["toWire"]>[0] };
+/** What comes out of a call, by its id: what the row's `map` gives. */
+export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read"]> };
+
+/** The operation table: one row per platform call, by id. A new call is one row and one thin route. */
+export const operations: {
+  readonly [Id in OperationId]: OperationRow<OperationInputs[Id], OperationResults[Id]>;
+} = table;

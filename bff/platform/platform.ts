@@ -3,12 +3,13 @@ import { Pool } from "undici";
 import { defaultLanguage } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
-import type { CallContext, OperationId, OperationInputs, OperationResults, Platform } from "./contract.ts";
+import type { Platform } from "./contract.ts";
 import { createKeys } from "./encryption/keys.ts";
 import { PlatformError } from "./error.ts";
 import { createReachability } from "./health.ts";
 import { type CallMeasure, createMeasured } from "./measured.ts";
 import { createMedia } from "./media.ts";
+import type { OperationId, OperationInputs, OperationResults } from "./operations.ts";
 import { operations } from "./operations.ts";
 import { attemptOnce, type Wire } from "./pipeline/attempt.ts";
 import { createBreakers } from "./pipeline/breaker.ts";
@@ -22,6 +23,7 @@ import type { RelayLimits } from "./relay/contract.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openSocket } from "./relay/socket.ts";
 import type { OperationRow } from "./row.ts";
+import type { CallContext } from "./types/call-context.ts";
 
 export interface PlatformOptions {
   readonly url: URL;
@@ -42,9 +44,9 @@ const connectMs = 3_000;
 const relayLimits: RelayLimits = { answerBytes: 32 * 1024 * 1024, idleMs: 15_000, streamMs: 120_000 };
 
 /** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
-function recovered<Id extends OperationId>(row: OperationRow<Id>, error: unknown): OperationResults[Id] {
+function recovered<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], error: unknown): Result {
   const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
-  const result = refused ? row.onRefusal?.(error) : undefined;
+  const result = refused ? onRefusal?.(error) : undefined;
   if (result === undefined) throw error;
   return result;
 }
@@ -84,8 +86,12 @@ export function createPlatform(options: PlatformOptions): Platform {
     limits: { ...relayLimits, ...options.relay },
   });
 
-  async function send<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
-    const row: OperationRow<Id> = operations[id];
+  async function send<Id extends OperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    context: CallContext,
+  ): Promise<OperationResults[Id]> {
+    const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
     const token = row.token === "never" ? undefined : context.token;
     if (row.token === "required" && !token) throw new PlatformError("session_required", false);
     const ms = Math.min(row.deadlineMs, deadlineMs);
@@ -99,7 +105,7 @@ export function createPlatform(options: PlatformOptions): Platform {
           deadline,
           budget: budget(),
           attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, deadline),
-        }).catch((error: unknown) => recovered(row, error)),
+        }).catch((error: unknown) => recovered(row.onRefusal, error)),
       ),
     );
   }

@@ -2,8 +2,8 @@ import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
-import type { OperationId, OperationInputs, OperationResults } from "./contract.ts";
 import { PlatformError } from "./error.ts";
+import { Ignored, Nothing } from "./mappers/wire.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
@@ -53,6 +53,25 @@ type RepeatRule =
   | { readonly idempotent: true; readonly retry: "never" | "faults" | "feed" }
   | { readonly idempotent: false; readonly retry: "never" };
 
+/**
+ * A row that moves money is called through bff/money only (domain-rules section 1). It has one spelling, is closed to
+ * the relay, and as it is neither idempotent nor without a token, it is never repeated and never cached.
+ */
+type MoneyRule =
+  | {
+      readonly money?: never;
+      readonly aliases?: readonly Alias[];
+      /** Open to the relay (architecture section 4); default no. */
+      readonly relay?: true;
+    }
+  | {
+      readonly money: true;
+      readonly token: "required";
+      readonly idempotent: false;
+      readonly aliases?: never;
+      readonly relay?: never;
+    };
+
 /** What a request builder may know besides its input. */
 export interface WireEnvironment {
   readonly merchant: string;
@@ -64,18 +83,17 @@ export interface WireEnvironment {
 }
 
 /** What a mapper may know besides the value. */
-export interface WireAnswer<Id extends OperationId> {
-  readonly input: OperationInputs[Id];
+export interface WireAnswer<Input> {
+  readonly input: Input;
   readonly language: Language;
   /** Value of a cookie the answer sets. */
   cookie(name: string): string | undefined;
 }
 
-interface Columns<Id extends OperationId> {
-  readonly id: Id;
+/** The columns that no rule above ties to another. */
+export interface Columns {
   readonly method: Method;
   readonly path: string;
-  readonly aliases?: readonly Alias[];
   /** `ModuleId` header (protocol 1.1). */
   readonly moduleId?: string;
   /** true: framing v2. `header`: free play, an encrypted random string beside a plain body. */
@@ -91,9 +109,7 @@ interface Columns<Id extends OperationId> {
   /** Bytes of the answer after inflation; 8 MB unless given. */
   readonly maxBytes?: number;
   /** Polling it does not keep a session alive. */
-  readonly passive?: true;
-  /** Open to the relay (architecture section 4); default no. */
-  readonly relay?: true;
+  readonly passive?: boolean;
   /** The answer has no envelope. */
   readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
@@ -103,59 +119,61 @@ interface Columns<Id extends OperationId> {
   readonly defaultError?: ErrorCode;
 }
 
-/** Columns that depend on the call itself. */
-interface Choices<Id extends OperationId> {
-  /** Module of this very call, where one path serves two of them. */
-  readonly moduleIdOf?: (input: OperationInputs[Id]) => string;
-  /** The path of this very call, where a segment of it is the input's; `path` names the segment `:name`. */
-  readonly pathOf?: (input: OperationInputs[Id]) => string;
-  /** What a refusal amounts to where the platform says no instead of "nothing"; undefined lets it stand. */
-  readonly onRefusal?: (refused: PlatformError) => OperationResults[Id] | undefined;
-}
-
 /** Fields may be undefined: those are not sent. */
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 export type WireFields = Record<string, unknown>;
 
-/** What the pipeline reads of a row: everything but its builder and its mapper. */
-export type RowFacts = Columns<OperationId> & TokenRule & RepeatRule;
+/** The input of a call that is told nothing. */
+export type NoInput = Record<never, never>;
 
-type Definition<Id extends OperationId, Request extends TSchema, Response extends TSchema> = Columns<Id> &
-  Choices<Id> &
-  TokenRule &
-  RepeatRule & {
-    /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. */
-    readonly request: Request;
-    /** The `value` of the answer: lenient, only the fields we read. */
-    readonly response: Response;
-    readonly toWire: (input: OperationInputs[Id], environment: WireEnvironment) => Loose<Static<Request>>;
-    readonly map: (value: Static<Response>, answer: WireAnswer<Id>) => OperationResults[Id];
-  };
+/** How the input becomes wire fields and the answer's value a result; `toWire` and `map` give both their types. */
+export interface Conversion<Input, Result, Request extends TSchema, Response extends TSchema> {
+  /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. None unless given. */
+  readonly request?: Request;
+  readonly toWire?: (input: Input, environment: WireEnvironment) => Loose<Static<Request>>;
+  /** The `value` of the answer: lenient, only the fields we read. Ignored unless given. */
+  readonly response?: Response;
+  readonly map?: (value: Static<Response>, answer: WireAnswer<Input>) => Result;
+  /** Module of this very call, where one path serves two of them. */
+  readonly moduleIdOf?: (input: NoInfer<Input>) => string;
+  /** The path of this very call, where a segment of it is the input's; `path` names the segment `:name`. */
+  readonly pathOf?: (input: NoInfer<Input>) => string;
+  /** What a refusal amounts to where the platform says no instead of "nothing"; undefined lets it stand. */
+  readonly onRefusal?: (refused: PlatformError) => NoInfer<Result> | undefined;
+}
+
+/** What the pipeline reads of a row: everything but its builder and its mapper. */
+export type RowFacts = Columns & TokenRule & RepeatRule & MoneyRule;
 
 /** One row of the operation table. */
-export type OperationRow<Id extends OperationId = OperationId> = Columns<Id> &
-  Choices<Id> &
-  TokenRule &
-  RepeatRule & {
+export type OperationRow<Input, Result> = RowFacts &
+  Pick<Conversion<Input, Result, TSchema, TSchema>, "moduleIdOf" | "pathOf" | "onRefusal"> & {
     readonly request: TSchema;
     readonly response: TSchema;
-    readonly toWire: (input: OperationInputs[Id], environment: WireEnvironment) => WireFields;
+    readonly toWire: (input: Input, environment: WireEnvironment) => WireFields;
     /** @throws PlatformError `platform_bad_answer` when the value is not what the row expects */
-    readonly read: (value: unknown, answer: WireAnswer<Id>) => OperationResults[Id];
+    readonly read: (value: unknown, answer: WireAnswer<Input>) => Result;
   };
 
 /** Makes a row: ties builder and mapper to the schemas, so that neither can name a field the schema does not. */
-export function operation<Id extends OperationId, Request extends TSchema, Response extends TSchema>(
-  definition: Definition<Id, Request, Response>,
-): OperationRow<Id> {
-  const validator = Compile(definition.response);
+export function operation<
+  Input = NoInput,
+  Result = undefined,
+  Request extends TSchema = typeof Nothing,
+  Response extends TSchema = typeof Ignored,
+>(definition: RowFacts & Conversion<Input, Result, Request, Response>): OperationRow<Input, Result> {
+  const { request = Nothing, toWire = () => ({}), response = Ignored, map, ...columns } = definition;
+  const validator = Compile(response);
   const check = (value: unknown): value is Static<Response> => validator.Check(value);
   return {
-    ...definition,
+    ...columns,
+    request,
+    response,
+    toWire,
     read(value, answer) {
       if (!check(value)) throw new PlatformError("platform_bad_answer", true);
-      return definition.map(value, answer);
+      return map?.(value, answer) as Result;
     },
   };
 }

@@ -2,8 +2,9 @@ import { Compile } from "typebox/compile";
 import { AffiliateParams } from "../../shared/contracts/registration.ts";
 import { ApiError } from "../api-error.ts";
 import type { Quota } from "../guard/quota.ts";
-import type { CallContext, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 
 const validator = Compile(AffiliateParams);
 

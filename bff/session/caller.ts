@@ -1,7 +1,7 @@
 import type { EndReason } from "../../shared/contracts/session.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
-import type { CallContext } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import { refusal, stateOn } from "./access.ts";
 import type { Caller, Ticket } from "./contract.ts";
 

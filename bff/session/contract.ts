@@ -2,7 +2,7 @@ import type { EndReason, Member, Session as SessionView, SignIn } from "../../sh
 import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Sealer } from "../crypto/sealing.ts";
-import type { VerificationDemand } from "../platform/contract.ts";
+import type { VerificationDemand } from "../platform/types/sign-in.ts";
 import type { Profile } from "./profile.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 

@@ -1,7 +1,7 @@
 import type { SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { readMobile } from "../guard/mobile.ts";
-import type { OperationInputs } from "../platform/contract.ts";
+import type { OperationInputs } from "../platform/operations.ts";
 import { normaliseAccount } from "./hashes.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 

@@ -1,8 +1,9 @@
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
-import type { CallContext, LoginResult } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { LoginResult } from "../platform/types/sign-in.ts";
 import { afterSignIn } from "./after-sign-in.ts";
 import type { StartOptions } from "./contract.ts";
 import { loadProfile, memberOf } from "./profile.ts";

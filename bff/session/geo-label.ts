@@ -1,5 +1,6 @@
-import type { CallContext, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 
 /** Where from is decoration of the device list: it does not hold up a sign-in. */
 const patienceMs = 1_500;

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
-import type { CallContext, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 

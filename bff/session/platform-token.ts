@@ -1,5 +1,6 @@
-import type { CallContext, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 
 /** A dead platform must not hold up a sign-out. */
 const patienceMs = 3_000;

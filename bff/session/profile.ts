@@ -1,7 +1,9 @@
 import type { Member } from "../../shared/contracts/session.ts";
 import type { Role } from "../../shared/rules/roles.ts";
-import type { CallContext, MemberInfo, Platform } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { MemberInfo } from "../platform/types/member.ts";
 
 /** The avatar is decoration: a slow or missing one does not hold up a sign-in. */
 const avatarPatienceMs = 1_500;

@@ -3,7 +3,7 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import type { LoginResult } from "../platform/contract.ts";
+import type { LoginResult } from "../platform/types/sign-in.ts";
 import { stateOn } from "./access.ts";
 import { AccountSessions } from "./account-sessions.ts";
 import type { PendingVerification, StartOptions, Ticket } from "./contract.ts";

@@ -2,7 +2,9 @@ import type { SmsRequest } from "../../shared/contracts/entry.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import { ApiError } from "../api-error.ts";
 import { localMarket, readMobile } from "../guard/mobile.ts";
-import type { CallContext, Platform, SmsTarget } from "../platform/contract.ts";
+import type { Platform } from "../platform/contract.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { SmsTarget } from "../platform/types/entry.ts";
 import type { Caller } from "./contract.ts";
 import { accountHash } from "./hashes.ts";
 

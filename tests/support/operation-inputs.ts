@@ -1,4 +1,4 @@
-import type { OperationInputs } from "../../bff/platform/contract.ts";
+import type { OperationInputs } from "../../bff/platform/operations.ts";
 
 const target = { nodeId: "1001", vendor: "JL", type: "RNG" };
 const launch = { ...target, backUrl: "https://site.example/rng" };

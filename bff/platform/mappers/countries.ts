@@ -1,9 +1,7 @@
 import Type, { type Static } from "typebox";
-import type { OperationResults } from "../contract.ts";
+import type { Country } from "../types/entry.ts";
 import { plainText } from "./html.ts";
 import { firstText, rowsOf, Scalar, text } from "./wire.ts";
-
-type Country = OperationResults["countries"][number];
 
 const CountryRow = Type.Object({ countryCode: Scalar, countryDialingCode: Scalar, countryName: Scalar, name: Scalar });
 const countryRows = rowsOf(CountryRow);

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { VerifyType } from "../../../shared/contracts/credentials.ts";
-import type { VerificationDemand } from "../contract.ts";
+import type { VerificationDemand } from "../types/sign-in.ts";
 import { plainText } from "./html.ts";
 import { field, id, listIn, rowsOf, Scalar, text } from "./wire.ts";
 

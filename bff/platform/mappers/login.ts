@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
-import type { LoginResult } from "../contract.ts";
 import { PlatformError } from "../error.ts";
+import type { LoginResult } from "../types/sign-in.ts";
 import { firstText, flag, number, Scalar, text } from "./wire.ts";
 
 /** Login success (protocol 3.2). */

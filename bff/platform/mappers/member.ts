@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { isLanguage } from "../../../shared/language.ts";
-import type { MemberInfo } from "../contract.ts";
 import { PlatformError } from "../error.ts";
+import type { MemberInfo } from "../types/member.ts";
 import { imagePath } from "./image.ts";
 import { withoutMerchant } from "./login.ts";
 import { maskEmail, masked, maskName } from "./mask.ts";

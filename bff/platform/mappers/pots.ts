@@ -1,5 +1,5 @@
 import Type from "typebox";
-import type { OperationResults } from "../contract.ts";
+import type { Pot } from "../types/games.ts";
 import { plainText } from "./html.ts";
 import { id, listRequired, money, rowsOf, Scalar, text } from "./wire.ts";
 
@@ -7,7 +7,7 @@ const longestName = 80;
 const rows = rowsOf(Type.Object({ nodeId: Scalar, name: Scalar, amount: Scalar, currency: Scalar }));
 
 /** Protocol section 5; a pot without an amount is none. */
-export const pots = (value: unknown): OperationResults["jackpots"] =>
+export const pots = (value: unknown): Pot[] =>
   rows(listRequired(value, "list")).flatMap((row) => {
     const amount = money(row.amount);
     const nodeId = id(row.nodeId);

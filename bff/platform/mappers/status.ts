@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { withoutTrailingSlashes } from "../../http/trailing-slashes.ts";
-import type { SystemStatus } from "../contract.ts";
+import type { SystemStatus } from "../types/site.ts";
 import { flags } from "./flags.ts";
 import { plainText } from "./html.ts";
 import { acceptedPatterns, registration } from "./registration.ts";

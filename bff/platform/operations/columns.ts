@@ -1,4 +1,5 @@
 import Type from "typebox";
+import type { NoInput, WireEnvironment } from "../row.ts";
 
 /** Values that many rows of the table have in common. */
 export const second = 1_000;
@@ -10,3 +11,9 @@ export const own = ["member", "agent"] as const;
 
 /** `language` as a field of the query, beside the header every call carries. */
 export const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
+
+/** The wire half of a call that is told nothing but the language. */
+export const inLanguage = {
+  request: Type.Object({ language: LanguageField }),
+  toWire: (_input: NoInput, { language }: WireEnvironment) => ({ language }),
+};

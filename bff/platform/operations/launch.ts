@@ -1,9 +1,9 @@
 import Type from "typebox";
-import type { LaunchTarget } from "../contract.ts";
-import type { LotteryTarget } from "../lottery-calls.ts";
 import { launchUrl } from "../mappers/launch.ts";
-import { operation, type WireEnvironment } from "../row.ts";
-import { everybody, own } from "./columns.ts";
+import { guestWrite, ownWrite } from "../presets.ts";
+import type { WireEnvironment } from "../row.ts";
+import type { LaunchTarget, LotteryTarget } from "../types/games.ts";
+import { everybody, second } from "./columns.ts";
 
 /** `launchMode` missing is `#727`, `language` missing is the vendor's own default (protocol section 0, fact 10). */
 const LaunchFields = Type.Object({
@@ -57,39 +57,27 @@ const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEn
 
 export const launchOperations = {
   /** Once per tap: a second call is `#734`, so it is never repeated. */
-  launchGame: operation({
-    id: "launchGame",
+  launchGame: ownWrite({
     method: "GET",
     path: "/wps/game/launchGame",
     moduleId: "GAMELO3",
-    audience: own,
-    token: "required",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 10_000,
     breaker: "launch",
     errors: { "not.found": "game_not_found" },
     request: Type.Union([LaunchFields, LotteryFields]),
-    response: Type.Unknown(),
-    toWire: (target, environment) =>
+    toWire: (target: LaunchTarget | LotteryTarget, environment) =>
       "lottery" in target ? lotteryFields(target, environment) : launchFields(target, environment, 1),
     map: launchUrl,
   }),
 
-  trialLaunch: operation({
-    id: "trialLaunch",
+  trialLaunch: guestWrite({
     method: "GET",
     path: "/wps/relay/GCS_gameTrialLaunch",
     audience: everybody,
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 10_000,
+    deadlineMs: 10 * second,
     breaker: "launch",
     errors: { "not.found": "game_not_found", "trial.not.allowed": "game_trial_unsupported" },
     request: LaunchFields,
-    response: Type.Unknown(),
-    toWire: (target, environment) => launchFields(target, environment, 0),
+    toWire: (target: LaunchTarget, environment) => launchFields(target, environment, 0),
     map: launchUrl,
   }),
 };

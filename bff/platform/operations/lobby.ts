@@ -3,7 +3,9 @@ import { games, listedGames } from "../mappers/game.ts";
 import { vendors } from "../mappers/vendors.ts";
 import { winners } from "../mappers/winners.ts";
 import { count, listRequired, number, Scalar } from "../mappers/wire.ts";
-import { operation } from "../row.ts";
+import { ownRead, sharedRead } from "../presets.ts";
+import type { NoInput } from "../row.ts";
+import type { GameQuery } from "../types/games.ts";
 import { everybody, LanguageField, minute, second } from "./columns.ts";
 
 /** What a web client says about itself (protocol section 10). */
@@ -11,42 +13,30 @@ const webClient = { clientType: 3, platform: "html5-desktop" } as const;
 const Web = { clientType: Type.Literal(3), platform: Type.Literal("html5-desktop") };
 
 export const lobbyOperations = {
-  vendors: operation({
-    id: "vendors",
-    method: "GET",
+  vendors: sharedRead({
     path: "/wps/relay/GCSGAME_newGameVendor",
     aliases: [{ path: "/wps/relay/GCSGAME_gameVendor" }],
     moduleId: "COMM3",
-    audience: everybody,
-    token: "never",
-    idempotent: true,
     retry: "feed",
-    deadlineMs: 6 * second,
     breaker: "lobby",
     relay: true,
-    passive: true,
     cache: { scope: "language", freshMs: 5 * minute, staleMs: 60 * minute },
     request: Type.Object({ ...Web, merchant: Type.String(), language: LanguageField }),
-    response: Type.Unknown(),
-    toWire: (_input, { merchant, language }) => ({ ...webClient, merchant, language }),
+    toWire: (_input: NoInput, { merchant, language }) => ({ ...webClient, merchant, language }),
     map: (value, { language }) => vendors(value, language),
   }),
 
   /** The catalogue holds the answers; a visitor's token only travels until its first fill. */
-  gameList: operation({
-    id: "gameList",
-    method: "GET",
+  gameList: ownRead({
     path: "/wps/relay/GCSGAME_gameList",
     moduleId: "GAMELO3",
     audience: everybody,
     token: "optional",
-    idempotent: true,
     retry: "feed",
     deadlineMs: 10 * second,
     breaker: "catalogue",
-    relay: true,
     maxBytes: 16 * 1024 * 1024,
-    passive: true,
+    relay: true,
     request: Type.Object({
       ...Web,
       merchant: Type.String(),
@@ -60,7 +50,7 @@ export const lobbyOperations = {
       imgSize: Type.Literal("rx2"),
     }),
     response: Type.Object({ totalPages: Scalar, totalCount: Scalar, games: Type.Optional(Type.Unknown()) }),
-    toWire: (input, { merchant, language }) => ({
+    toWire: (input: GameQuery, { merchant, language }) => ({
       ...webClient,
       merchant,
       gameType: input.type,
@@ -83,49 +73,41 @@ export const lobbyOperations = {
     },
   }),
 
-  hotGames: operation({
-    id: "hotGames",
-    method: "GET",
+  hotGames: sharedRead({
     path: "/wps/relay/GCSGAME_hotGamesV2",
     aliases: [{ method: "POST" }],
     moduleId: "GAMELOHOT3",
-    audience: everybody,
-    token: "never",
-    idempotent: true,
     retry: "feed",
-    deadlineMs: 6 * second,
     breaker: "lobby",
     relay: true,
-    passive: true,
     cache: { scope: "language", freshMs: 5 * minute, staleMs: 60 * minute },
     request: Type.Object({
       platform: Type.Literal("html5-desktop"),
       merchantCode: Type.String(),
       language: LanguageField,
     }),
-    response: Type.Unknown(),
-    toWire: (_input, { merchant, language }) => ({ platform: webClient.platform, merchantCode: merchant, language }),
+    toWire: (_input: NoInput, { merchant, language }) => ({
+      platform: webClient.platform,
+      merchantCode: merchant,
+      language,
+    }),
     map: (value) => games(listRequired(value, "list")),
   }),
 
-  winners: operation({
-    id: "winners",
-    method: "GET",
+  winners: sharedRead({
     path: "/wps/relay/ODSFE2_getWinnerBoard",
     aliases: [{ path: "/wps/relay/GCSGAME_getRankList" }],
     moduleId: "COMM3",
-    audience: everybody,
-    token: "never",
-    idempotent: true,
     retry: "feed",
-    deadlineMs: 6 * second,
     breaker: "lobby",
     relay: true,
-    passive: true,
     cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * minute },
     request: Type.Object({ gameCategory: Type.Literal("ALL"), limitNum: Type.Integer(), language: LanguageField }),
-    response: Type.Unknown(),
-    toWire: ({ limit }, { language }) => ({ gameCategory: "ALL" as const, limitNum: limit, language }),
+    toWire: ({ limit }: { limit: number }, { language }) => ({
+      gameCategory: "ALL" as const,
+      limitNum: limit,
+      language,
+    }),
     map: (value, { input }) => winners(listRequired(value, "list"), input.limit),
   }),
 };

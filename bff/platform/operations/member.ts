@@ -1,63 +1,38 @@
 import Type from "typebox";
+import type { Language } from "../../../shared/language.ts";
 import { BalanceValue, balance } from "../mappers/balance.ts";
 import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
 import { notifications } from "../mappers/notifications.ts";
 import { unreadCount } from "../mappers/unread.ts";
-import { Ignored, Nothing } from "../mappers/wire.ts";
-import { operation } from "../row.ts";
-import { own } from "./columns.ts";
+import { ownRead, ownWrite } from "../presets.ts";
+import { second } from "./columns.ts";
 
 export const memberOperations = {
-  memberInfo: operation({
-    id: "memberInfo",
-    method: "GET",
+  memberInfo: ownRead({
     path: "/wps/member/info",
     moduleId: "COMM3",
     audience: ["member", "trial", "agent"],
-    token: "required",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6_000,
-    breaker: "member",
-    request: Nothing,
+    passive: false,
     response: MemberValue,
-    toWire: () => ({}),
     map: memberInfo,
   }),
 
-  memberIcon: operation({
-    id: "memberIcon",
-    method: "GET",
+  memberIcon: ownRead({
     path: "/wps/member/info/icon",
     aliases: [{ path: "/wps/relay/MCSFE_getPlayerAvatar" }],
     moduleId: "PROFPIC3",
-    audience: own,
-    token: "required",
-    idempotent: true,
     retry: "never",
-    deadlineMs: 3_000,
-    breaker: "member",
+    deadlineMs: 3 * second,
     relay: true,
-    passive: true,
-    request: Nothing,
     response: IconValue,
-    toWire: () => ({}),
     map: memberIcon,
   }),
 
-  balance: operation({
-    id: "balance",
-    method: "GET",
+  balance: ownRead({
     path: "/wps/v2/wallets/balance",
     aliases: [{ path: "/wps/wallets/balance" }],
     moduleId: "COMM3",
     audience: ["member", "trial", "agent"],
-    token: "required",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6_000,
-    breaker: "member",
-    passive: true,
     request: Type.Object({ typeId: Type.Literal(0) }),
     response: BalanceValue,
     toWire: () => ({ typeId: 0 as const }),
@@ -65,59 +40,33 @@ export const memberOperations = {
   }),
 
   /** Which of the two verbs the platform takes is not shown; saying it twice says the same. */
-  setLanguage: operation({
-    id: "setLanguage",
-    method: "POST",
+  setLanguage: ownWrite({
     path: "/wps/member/language",
     aliases: [{ method: "PUT" }],
     moduleId: "COMM3",
-    audience: own,
-    token: "required",
     idempotent: true,
-    retry: "never",
-    deadlineMs: 4_000,
-    breaker: "member",
+    deadlineMs: 4 * second,
     request: Type.Object({ language: Type.Enum(["BN", "EN"]) }),
-    response: Ignored,
-    toWire: ({ language }) => ({ language }),
-    map: () => undefined,
+    toWire: ({ language }: { language: Language }) => ({ language }),
   }),
 
-  unreadCount: operation({
-    id: "unreadCount",
-    method: "GET",
+  unreadCount: ownRead({
     path: "/wps/relay/CSP_unreadCount",
     aliases: [{ path: "/wps/relay/EMFE_getInboxUnreadCount" }],
     moduleId: "INBOX3",
-    audience: own,
-    token: "required",
-    idempotent: true,
     retry: "never",
-    deadlineMs: 4_000,
-    breaker: "member",
+    deadlineMs: 4 * second,
     relay: true,
-    passive: true,
-    request: Nothing,
-    response: Type.Unknown(),
-    toWire: () => ({}),
     map: unreadCount,
   }),
 
-  notifications: operation({
-    id: "notifications",
-    method: "GET",
+  notifications: ownRead({
     path: "/wps/relay/CSP_getNotification",
     moduleId: "INBOX3",
-    audience: own,
-    token: "required",
-    idempotent: true,
     retry: "never",
-    deadlineMs: 4_000,
-    breaker: "member",
-    passive: true,
+    deadlineMs: 4 * second,
     request: Type.Object({ since: Type.Integer() }),
-    response: Type.Unknown(),
-    toWire: ({ since }) => ({ since }),
+    toWire: ({ since }: { since: number }) => ({ since }),
     map: notifications,
   }),
 };

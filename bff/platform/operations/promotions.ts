@@ -1,8 +1,8 @@
 import Type from "typebox";
 import { activities, availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
-import { Ignored, listRequired, Nothing } from "../mappers/wire.ts";
-import { operation } from "../row.ts";
-import { everybody, LanguageField, minute, own, second } from "./columns.ts";
+import { listRequired } from "../mappers/wire.ts";
+import { moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
+import { inLanguage, minute } from "./columns.ts";
 
 const refusals = {
   "not.found": "not_found",
@@ -12,119 +12,53 @@ const refusals = {
 
 /** Protocol 7.4. */
 export const promotionOperations = {
-  merchantPromotions: operation({
-    id: "merchantPromotions",
-    method: "GET",
+  merchantPromotions: sharedRead({
     path: "/wps/relay/MCSFE_getMerchantAvailablePromotions",
     moduleId: "REWCEN3",
-    audience: everybody,
-    token: "never",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6 * second,
-    breaker: "site",
     relay: true,
-    passive: true,
     cache: { scope: "public", freshMs: minute, staleMs: 60 * minute },
-    request: Nothing,
-    response: Type.Unknown(),
-    toWire: () => ({}),
     map: availablePromotions,
   }),
 
-  promotionCategories: operation({
-    id: "promotionCategories",
-    method: "GET",
+  promotionCategories: sharedRead({
     path: "/wps/relay/PROMOFE_getPromotionAnnouncementCategory",
     moduleId: "REWCEN3",
-    audience: everybody,
-    token: "never",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6 * second,
-    breaker: "site",
     relay: true,
-    passive: true,
     cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
-    request: Type.Object({ language: LanguageField }),
-    response: Type.Unknown(),
-    toWire: (_input, { language }) => ({ language }),
+    ...inLanguage,
     map: (value) => promotionCategories(listRequired(value, "list")),
   }),
 
-  availablePromotions: operation({
-    id: "availablePromotions",
-    method: "GET",
+  availablePromotions: ownRead({
     path: "/wps/relay/MCSFE_getAvailablePromotions",
     moduleId: "REWCEN3",
-    audience: own,
-    token: "required",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6 * second,
-    breaker: "member",
     relay: true,
-    passive: true,
-    request: Nothing,
-    response: Type.Unknown(),
-    toWire: () => ({}),
     map: availablePromotions,
   }),
 
-  promotionClaims: operation({
-    id: "promotionClaims",
-    method: "GET",
+  promotionClaims: ownRead({
     path: "/wps/relay/MCS2_getPromotionClaimList",
     moduleId: "REWCEN3",
-    audience: own,
-    token: "required",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 6 * second,
-    breaker: "member",
     relay: true,
-    passive: true,
-    request: Nothing,
-    response: Type.Unknown(),
-    toWire: () => ({}),
     map: activities,
   }),
 
   /** Joining twice is refused by the platform, so it is never repeated by itself. */
-  joinPromotion: operation({
-    id: "joinPromotion",
-    method: "POST",
+  joinPromotion: ownWrite({
     path: "/wps/relay/MCSFE_signUpPromotionJoin",
     moduleId: "DPSTBAS3",
-    audience: own,
-    token: "required",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 10 * second,
-    breaker: "member",
     errors: refusals,
     request: Type.Object({ promotionId: Type.String() }),
-    response: Ignored,
-    toWire: ({ promotionId }) => ({ promotionId }),
-    map: () => undefined,
+    toWire: ({ promotionId }: { promotionId: string }) => ({ promotionId }),
   }),
 
   /** Money: never repeated; bff/idempotency keeps the client from repeating it. */
-  claimPromotion: operation({
-    id: "claimPromotion",
-    method: "POST",
+  claimPromotion: moneyWrite({
     path: "/wps/relay/MCSFE_claimIssuedPromotion",
     moduleId: "REWCEN3",
-    audience: own,
-    token: "required",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 10 * second,
-    breaker: "money",
     errors: refusals,
     request: Type.Object({ id: Type.String() }),
-    response: Type.Unknown(),
-    toWire: ({ id }) => ({ id }),
+    toWire: ({ id }: { id: string }) => ({ id }),
     map: promotionClaim,
   }),
 };

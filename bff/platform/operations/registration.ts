@@ -1,23 +1,17 @@
 import Type from "typebox";
 import { LoginValue, loginResult } from "../mappers/login.ts";
 import { RegistrationBody, registrationBody } from "../mappers/registration-body.ts";
-import { Ignored } from "../mappers/wire.ts";
-import { operation } from "../row.ts";
-import { everybody } from "./columns.ts";
+import { guestWrite, sharedRead } from "../presets.ts";
+import type { RegistrationInput } from "../types/entry.ts";
+import { second } from "./columns.ts";
 
 export const registrationOperations = {
-  registerUsername: operation({
-    id: "registerUsername",
+  registerUsername: guestWrite({
     method: "PUT",
     path: "/wps/member/register",
     moduleId: "REG3",
     encrypted: true,
-    audience: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 10_000,
-    breaker: "account",
+    deadlineMs: 10 * second,
     request: RegistrationBody,
     response: LoginValue,
     toWire: registrationBody,
@@ -25,21 +19,15 @@ export const registrationOperations = {
   }),
 
   /** The number is the name, too (protocol 3.8). */
-  registerMobile: operation({
-    id: "registerMobile",
+  registerMobile: guestWrite({
     method: "PUT",
     path: "/wps/member/register/mobile",
     moduleId: "MOBILENUMREG3",
     encrypted: true,
-    audience: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 10_000,
-    breaker: "account",
+    deadlineMs: 10 * second,
     request: RegistrationBody,
     response: LoginValue,
-    toWire(input, environment) {
+    toWire(input: RegistrationInput, environment) {
       const body = registrationBody(input, environment);
       return { ...body, username: body.mobileNum };
     },
@@ -47,23 +35,14 @@ export const registrationOperations = {
   }),
 
   /** Only whether it succeeds counts: any refusal is a code that leads nowhere (protocol 3.1). */
-  affiliateCheck: operation({
-    id: "affiliateCheck",
-    method: "GET",
+  affiliateCheck: sharedRead({
     path: "/wps/agent/affiliate",
     moduleId: "AFFMAN3",
-    audience: everybody,
-    token: "never",
-    idempotent: true,
-    retry: "faults",
-    deadlineMs: 4_000,
+    deadlineMs: 4 * second,
     breaker: "account",
-    passive: true,
     errors: { "not.found": "invitation_code_error", "field.invalid": "invitation_code_error" },
     defaultError: "invitation_code_error",
     request: Type.Object({ code: Type.String(), domain: Type.String() }),
-    response: Ignored,
-    toWire: ({ code, domain }) => ({ code, domain }),
-    map: () => undefined,
+    toWire: ({ code, domain }: { code: string; domain: string }) => ({ code, domain }),
   }),
 };

@@ -4,23 +4,18 @@ import { FirebaseFields, firebaseFields } from "../mappers/firebase.ts";
 import { LoginValue, loginResult } from "../mappers/login.ts";
 import { operatingSystem } from "../mappers/operating-system.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";
-import { operation } from "../row.ts";
+import { guestWrite } from "../presets.ts";
+import type { NoInput } from "../row.ts";
+import type { Credentials, VerificationProof } from "../types/sign-in.ts";
 
 const MaybeText = Type.Optional(Type.String());
 
 export const signInOperations = {
   /** For `sms` name and password are number and code; the behavioural captcha never goes with them (protocol 3.2). */
-  login: operation({
-    id: "login",
-    method: "POST",
+  login: guestWrite({
     path: "/wps/session/login",
     moduleId: "COMM3",
     encrypted: true,
-    audience: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 8_000,
     breaker: "session",
     request: Type.Object({
       username: Type.String(),
@@ -34,7 +29,7 @@ export const signInOperations = {
       geetestValidateV4: Type.Optional(BehaviourProof),
     }),
     response: LoginValue,
-    toWire({ username, password, captcha, type, countryDialingCode, behaviour, idToken }, { deviceId }) {
+    toWire({ username, password, captcha, type, countryDialingCode, behaviour, idToken }: Credentials, { deviceId }) {
       const name = username.trim();
       return {
         username: type === "username" ? name : wireMobile(name, countryDialingCode),
@@ -52,17 +47,10 @@ export const signInOperations = {
   }),
 
   /** The second step; whatever is wrong about the proof is one answer (protocol 3.3). */
-  verifyLogin: operation({
-    id: "verifyLogin",
-    method: "POST",
+  verifyLogin: guestWrite({
     path: "/wps/session/login/verification",
     moduleId: "LOGINIPVERF3",
     encrypted: true,
-    audience: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 8_000,
     breaker: "session",
     errors: {
       "sms.code.invalid": "verification_invalid",
@@ -80,7 +68,7 @@ export const signInOperations = {
       loginDeviceId: MaybeText,
     }),
     response: LoginValue,
-    toWire: ({ verifyId, username, type, value, code }, { deviceId }) => ({
+    toWire: ({ verifyId, username, type, value, code }: VerificationProof, { deviceId }) => ({
       verifyId,
       username: username.trim(),
       verifyType: type,
@@ -91,21 +79,14 @@ export const signInOperations = {
     map: (value, { input }) => loginResult(value, input.username.trim()),
   }),
 
-  freePlay: operation({
-    id: "freePlay",
-    method: "POST",
+  freePlay: guestWrite({
     path: "/wps/session/login/freeplay",
     moduleId: "FREEPLAY3",
     encrypted: "header",
-    audience: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 8_000,
     breaker: "session",
     request: Type.Object({ os: Type.String(), platform: Type.Literal("W") }),
     response: LoginValue,
-    toWire: (_input, { userAgent }) => ({ os: operatingSystem(userAgent), platform: "W" as const }),
+    toWire: (_input: NoInput, { userAgent }) => ({ os: operatingSystem(userAgent), platform: "W" as const }),
     map: (value) => loginResult(value, ""),
   }),
 };

@@ -1,10 +1,10 @@
 import Type from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import type { SmsTarget } from "../contract.ts";
 import { SmsValue, smsSent } from "../mappers/sms.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";
-import { operation } from "../row.ts";
+import { guestWrite } from "../presets.ts";
+import type { SmsTarget } from "../types/entry.ts";
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   TOO_MANY_REQUEST: "sms_throttled",
@@ -21,22 +21,15 @@ const proofs = ({ countryDialingCode, behaviour }: SmsTarget) => ({
 /** A code that may have been sent is never asked for again by us (promises, faults 9). */
 export const smsOperations = {
   /** For sign-in, its second step and a forgotten password (protocol 3.7). */
-  smsNoLogin: operation({
-    id: "smsNoLogin",
-    method: "POST",
+  smsNoLogin: guestWrite({
     path: "/wps/verification/sms/noLogin",
     moduleId: "VERIFICATION3",
-    audience: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 8_000,
     breaker: "sms",
     errors: codes,
     defaultError: "sms_refused",
     request: Type.Object({ mobileNum: Type.String(), verifyId: Type.Optional(Type.String()), ...Proofs }),
     response: SmsValue,
-    toWire: (target) => ({
+    toWire: (target: SmsTarget) => ({
       mobileNum: wireMobile(target.mobile, target.countryDialingCode),
       verifyId: target.verifyId,
       ...proofs(target),
@@ -45,23 +38,19 @@ export const smsOperations = {
   }),
 
   /** Spells the number's field its own way, and belongs to the module of the form it is for (protocol 3.1, 3.7). */
-  smsRegister: operation({
-    id: "smsRegister",
-    method: "POST",
+  smsRegister: guestWrite({
     path: "/wps/verification/sms/register",
     moduleId: "REGMOBVERF3",
-    moduleIdOf: ({ method }) => (method === "mobile" ? "MOBILENUMREG3" : "REGMOBVERF3"),
-    audience: ["guest"],
-    token: "never",
-    idempotent: false,
-    retry: "never",
-    deadlineMs: 8_000,
     breaker: "sms",
     errors: codes,
     defaultError: "sms_refused",
     request: Type.Object({ mobileNo: Type.String(), ...Proofs }),
     response: SmsValue,
-    toWire: (target) => ({ mobileNo: wireMobile(target.mobile, target.countryDialingCode), ...proofs(target) }),
+    toWire: (target: SmsTarget & { method: "username" | "mobile" }) => ({
+      mobileNo: wireMobile(target.mobile, target.countryDialingCode),
+      ...proofs(target),
+    }),
+    moduleIdOf: ({ method }) => (method === "mobile" ? "MOBILENUMREG3" : "REGMOBVERF3"),
     map: smsSent,
   }),
 };

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { Clock } from "../../clock.ts";
-import type { CallContext, OperationId, OperationInputs, OperationResults } from "../contract.ts";
 import { encryptedFrame, headerFrame } from "../encryption/frame.ts";
 import type { Keys } from "../encryption/keys.ts";
-import type { OperationRow, WireFields } from "../row.ts";
+import type { OperationRow, RowFacts, WireFields } from "../row.ts";
+import type { CallContext } from "../types/call-context.ts";
 import { setCookieValue } from "./cookies.ts";
 import type { Deadline } from "./deadline.ts";
 import { unwrap } from "./envelope.ts";
@@ -26,14 +26,14 @@ export interface Wire {
 const defaultMaxBytes = 8 * 1024 * 1024;
 
 /** Makes one call once: builds, encrypts, sends, reads, unwraps and maps. */
-export async function attemptOnce<Id extends OperationId>(
+export async function attemptOnce<Input, Result>(
   wire: Wire,
-  row: OperationRow<Id>,
-  input: OperationInputs[Id],
+  row: OperationRow<Input, Result>,
+  input: Input,
   context: CallContext,
   attempt: Attempt,
   deadline: Pick<Deadline, "signal" | "pause" | "resume">,
-): Promise<OperationResults[Id]> {
+): Promise<Result> {
   const { merchant, clock } = wire;
   const { language, deviceId, userAgent } = context;
   const route = routesOf(row)[attempt.route] ?? row;
@@ -61,7 +61,7 @@ export async function attemptOnce<Id extends OperationId>(
 
 async function bodyOf(
   { keys }: Wire,
-  { encrypted, form, multipart }: Pick<OperationRow, "encrypted" | "form" | "multipart">,
+  { encrypted, form, multipart }: Pick<RowFacts, "encrypted" | "form" | "multipart">,
   fields: WireFields,
   attempt: Attempt,
   patience: Patience,

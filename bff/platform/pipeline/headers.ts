@@ -1,5 +1,5 @@
-import type { CallContext } from "../contract.ts";
 import type { RowFacts } from "../row.ts";
+import type { CallContext } from "../types/call-context.ts";
 import { traceparent } from "./traceparent.ts";
 
 /** Cookie values that need no quoting (RFC 6265 section 4.1.1). */

@@ -1,4 +1,4 @@
-import type { OperationId } from "../contract.ts";
+import type { OperationId } from "../operations.ts";
 import type { Method, RowFacts } from "../row.ts";
 
 export type Routes = readonly { readonly method: Method; readonly path: string }[];

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable, Writable } from "node:stream";
-import type { CallContext } from "../contract.ts";
 import type { PlatformError } from "../error.ts";
+import type { CallContext } from "../types/call-context.ts";
 import type { RelayTarget } from "./targets.ts";
 
 /** One call to be passed on. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { codingWeights } from "../../http/coding-weights.ts";
 import { memoize } from "../../memoize.ts";
-import type { CallContext } from "../contract.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
+import type { CallContext } from "../types/call-context.ts";
 import type { RelayCall } from "./contract.ts";
 
 const plain = /^[\t\x20-\x7e]{1,1024}$/;

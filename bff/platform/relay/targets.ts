@@ -1,4 +1,4 @@
-import type { OperationId } from "../contract.ts";
+import type { OperationId } from "../operations.ts";
 import { operations } from "../operations.ts";
 import { routesOf } from "../pipeline/routes.ts";
 import type { Method, RowFacts } from "../row.ts";
@@ -27,10 +27,10 @@ const extraDeadlineMs = 10_000;
  * token when there is one; whether it needs one is between it and the platform.
  */
 export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
-  const rows: readonly RowFacts[] = Object.values(operations);
+  const rows = Object.entries(operations) as [OperationId, RowFacts][];
   const ofRows = rows
-    .filter(({ relay }) => relay)
-    .flatMap(({ id, aliases: _, ...row }) =>
+    .filter(([, { relay }]) => relay)
+    .flatMap(([id, { aliases: _, ...row }]) =>
       routesOf(operations[id]).map((route) => ({ ...row, ...route, operation: id })),
     );
   const ofOperator = extras.map((entry) => ({

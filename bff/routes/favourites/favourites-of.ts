@@ -1,7 +1,8 @@
 import type { Game } from "../../../shared/contracts/games.ts";
 import { constants } from "../../../shared/rules/constants.ts";
 import type { Catalogue } from "../../catalogue/contract.ts";
-import type { CallContext, Platform } from "../../platform/contract.ts";
+import type { Platform } from "../../platform/contract.ts";
+import type { CallContext } from "../../platform/types/call-context.ts";
 
 /**
  * A player's favourites in the order of the platform's list. The ids decide what is a favourite; one the list leaves

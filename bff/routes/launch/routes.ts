@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { findGame, type Playable } from "../../lobby/find-game.ts";
 import { siteResource } from "../../lobby/site.ts";
-import type { LaunchTarget } from "../../platform/contract.ts";
+import type { LaunchTarget } from "../../platform/types/games.ts";
 import { bind } from "../bind.ts";
 import { responses } from "../response-schemas.ts";
 import { backUrl, gameAddress } from "./addresses.ts";

@@ -2,8 +2,8 @@ import { Points } from "../../../shared/contracts/points.ts";
 import { routes } from "../../../shared/routes.ts";
 import type { App } from "../../fastify.ts";
 import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
-import type { CallContext } from "../../platform/contract.ts";
 import { PlatformError } from "../../platform/error.ts";
+import type { CallContext } from "../../platform/types/call-context.ts";
 import { bind } from "../bind.ts";
 import { responses } from "../response-schemas.ts";
 

@@ -1,6 +1,7 @@
 import t from "tap";
-import type { OperationId, OperationInputs, Platform } from "../../../bff/platform/contract.ts";
+import type { Platform } from "../../../bff/platform/contract.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import type { OperationId, OperationInputs } from "../../../bff/platform/operations.ts";
 import { operations } from "../../../bff/platform/operations.ts";
 import { createPlatform } from "../../../bff/platform/platform.ts";
 import { errors } from "../../../shared/errors.ts";

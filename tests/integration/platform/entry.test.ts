@@ -1,5 +1,6 @@
 import t from "tap";
-import type { OperationInputs, Platform } from "../../../bff/platform/contract.ts";
+import type { Platform } from "../../../bff/platform/contract.ts";
+import type { OperationInputs } from "../../../bff/platform/operations.ts";
 import { failureOf, visitor } from "../../support/platform.ts";
 import { type PlatformOnSandbox, startOnSandbox as start } from "../../support/platform-on-sandbox.ts";
 

@@ -5,14 +5,14 @@ import type { Alias, CacheRule, RowFacts } from "../../../bff/platform/row.ts";
 
 const file = new URL("../../../docs/operations.md", import.meta.url);
 const second = 1_000;
-const rows: readonly RowFacts[] = Object.values(operations);
+const rows = Object.entries(operations).map(([id, row]): RowFacts & { id: string } => ({ ...row, id }));
 
 const alias = ({ method, path }: Alias): string => [method, path && `\`${path}\``].filter(Boolean).join(" ");
 const cache = ({ scope, freshMs, staleMs }: CacheRule): string =>
   `${scope}, ${freshMs / second} s, stale ${staleMs / second} s`;
 
 /** Heading → what a row says under it. */
-const columns: Readonly<Record<string, (row: RowFacts) => string>> = {
+const columns: Readonly<Record<string, (row: (typeof rows)[number]) => string>> = {
   operation: (row) => `\`${row.id}\``,
   call: (row) => `${row.method} \`${row.path}\``,
   "also known as": (row) => (row.aliases ?? []).map(alias).join(", "),

@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import t from "tap";
-import Type from "typebox";
-import type { OperationId } from "../../../bff/platform/contract.ts";
+import type { OperationId, OperationInputs, OperationResults } from "../../../bff/platform/operations.ts";
 import { operations } from "../../../bff/platform/operations.ts";
+import { moneyWrite, ownWrite } from "../../../bff/platform/presets.ts";
 import { type CacheRule, type OperationRow, operation, type RowFacts } from "../../../bff/platform/row.ts";
 import { operationInputs } from "../../support/operation-inputs.ts";
 
 const rows = Object.entries(operations) as [string, RowFacts][];
 
-t.test("every operation of the contract has exactly one row under its own id", async (t) => {
+t.test("every operation of the contract has a test input", async (t) => {
   t.strictSame(Object.keys(operations).sort(), Object.keys(operationInputs).sort());
-  for (const [id, row] of rows) t.equal(row.id, id);
 });
 
 t.test("paths are the platform's, no two rows share one", async (t) => {
@@ -28,15 +27,39 @@ t.test("the type system refuses a cache on a row that needs a token", async (t) 
   const cached = { ...common, idempotent: true, retry: "never", cache } as const;
   const row = { ...cached, token: "required" } as const;
   // @ts-expect-error a token rules out a cache (architecture section 3)
-  t.equal(operation(row).id, "balance");
+  t.equal(operation(row).path, "/wps/x");
   t.equal(operation({ ...cached, token: "never" }).cache, cache);
 });
 
 t.test("the type system refuses to repeat a call that is not idempotent", async (t) => {
   const row = { ...common, token: "never", idempotent: false, retry: "faults" } as const;
   // @ts-expect-error only idempotent calls are repeated
-  t.equal(operation(row).id, "balance");
+  t.equal(operation(row).path, "/wps/x");
   t.equal(operation({ ...row, retry: "never" }).retry, "never");
+});
+
+t.test("the type system refuses what a row that moves money must not have", async (t) => {
+  const row = { ...common, token: "required", idempotent: false, retry: "never", money: true } as const;
+  t.equal(operation(row).money, true);
+  t.equal(moneyWrite({ path: "/wps/x" }).money, true);
+  // @ts-expect-error money is not passed on unread
+  operation({ ...row, relay: true });
+  // @ts-expect-error another spelling could be a second try
+  operation({ ...row, aliases: [{ path: "/wps/y" }] });
+  // @ts-expect-error it is made once
+  operation({ ...row, idempotent: true });
+  // @ts-expect-error it belongs to an account, and so is never cached
+  operation({ ...row, token: "never" });
+  // @ts-expect-error the preset has no column for a repeat
+  moneyWrite({ path: "/wps/x", retry: "faults" });
+  // @ts-expect-error nor for the relay
+  moneyWrite({ path: "/wps/x", relay: true });
+  // @ts-expect-error nor for another spelling
+  moneyWrite({ path: "/wps/x", aliases: [{ path: "/wps/y" }] });
+  // @ts-expect-error nor for a cache
+  moneyWrite({ path: "/wps/x", cache: { scope: "public", freshMs: 1, staleMs: 1 } });
+  // @ts-expect-error nor may any other preset move money
+  ownWrite({ path: "/wps/x", money: true });
 });
 
 t.test("nothing is open to the relay unless its row says so, and never an encrypted or launching one", async (t) => {
@@ -70,7 +93,11 @@ t.test("every deadline keeps the promise of 15 seconds", async (t) => {
 
 t.test("the builders send only fields their request schema names", async (t) => {
   for (const id of Object.keys(operations) as OperationId[]) {
-    const { named, sent } = fieldsOf(id);
+    const { named, required, sent } = fieldsOf(id);
+    t.ok(
+      required.some((names) => names.every((name) => sent.includes(name))),
+      `${id} sends what its schema requires`,
+    );
     t.strictSame(
       sent.filter((name) => !named.includes(name)),
       [],
@@ -92,23 +119,19 @@ t.test("the platform's odd spellings stop at the mappers", async (t) => {
   }
 });
 
-function fieldsOf<Id extends OperationId>(id: Id): { named: string[]; sent: string[] } {
-  const row: OperationRow<Id> = operations[id];
+function fieldsOf<Id extends OperationId>(id: Id): { named: string[]; required: string[][]; sent: string[] } {
+  const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
   const environment = { merchant: "testbrand", language: "EN", deviceId: "d", userAgent: undefined, now: 1 } as const;
   const shapes: unknown[] = "anyOf" in row.request ? Object(row.request.anyOf) : [row.request];
   const named = shapes.flatMap((shape) => Object.keys(Object(Object(shape).properties)));
-  return { named, sent: Object.keys(row.toWire(operationInputs[id], environment)) };
+  const required = shapes.map((shape): string[] => Object(shape).required ?? []);
+  return { named, required, sent: Object.keys(row.toWire(operationInputs[id], environment)) };
 }
 
 const common = {
-  id: "balance",
   method: "GET",
   path: "/wps/x",
   audience: ["member"],
   deadlineMs: 1,
   breaker: "member",
-  request: Type.Object({}),
-  response: Type.Unknown(),
-  toWire: () => ({}),
-  map: () => ({ currency: "BDT", symbol: "৳", total: "0.00", wallets: [] }),
 } as const;

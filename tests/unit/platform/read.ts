@@ -1,4 +1,4 @@
-import type { OperationId, OperationInputs, OperationResults } from "../../../bff/platform/contract.ts";
+import type { OperationId, OperationInputs, OperationResults } from "../../../bff/platform/operations.ts";
 import { operations } from "../../../bff/platform/operations.ts";
 import type { OperationRow } from "../../../bff/platform/row.ts";
 import { operationInputs } from "../../support/operation-inputs.ts";
@@ -15,7 +15,7 @@ export function read<Id extends OperationId>(
   value: unknown,
   { language = "EN", input, cookie }: Around<Id> = {},
 ): OperationResults[Id] {
-  const row: OperationRow<Id> = operations[id];
+  const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
   return row.read(value, { input: input ?? operationInputs[id], language, cookie: () => cookie });
 }
 

@@ -10,7 +10,7 @@ const faultsOf = (...entries: string[]): string[] => {
   readExtras(entries, (fault) => faults.push(fault));
   return faults;
 };
-const rows: readonly RowFacts[] = Object.values(operations);
+const rows = Object.entries(operations) as [string, RowFacts][];
 
 t.test("an extra is a method and an exact path below /wps or /lgw", async (t) => {
   t.same(
@@ -39,7 +39,7 @@ t.test("an extra is a method and an exact path below /wps or /lgw", async (t) =>
 });
 
 t.test("no setting opens a path of the operation table, whichever spelling it has", async (t) => {
-  const paths = rows.flatMap((row) => routesOf(row).map(({ path }) => path));
+  const paths = rows.flatMap(([, row]) => routesOf(row).map(({ path }) => path));
   t.ok(paths.length > 30);
   for (const path of paths) {
     t.equal(faultsOf(`GET ${path}`, `POST ${path.toUpperCase().replace("/WPS", "/wps")}`).length, 2, path);
@@ -70,14 +70,14 @@ t.test("the relay's calls are the open rows under each spelling, and the extras"
   const spelt = targets.map(({ method, path }) => `${method} ${path}`);
   t.equal(new Set(spelt).size, spelt.length);
   t.ok(spelt.includes("GET /wps/relay/GCSGAME_gameVendor"), "an alias of an open row");
-  const open = new Set(rows.filter(({ relay }) => relay).map(({ id }) => id));
+  const open = new Set(rows.filter(([, { relay }]) => relay).map(([id]) => id));
   t.ok(targets.every(({ operation }) => operation === "relay_extra" || open.has(operation)));
   t.match(targets.at(-1), { operation: "relay_extra", token: "optional", idempotent: false, retry: "never" });
 });
 
 t.test("rows about money, launching, sessions, codes and passwords are not open", async (t) => {
-  for (const row of rows.filter(({ relay }) => relay)) {
-    t.notOk(row.encrypted || ["launch", "session", "sms", "account", "key"].includes(row.breaker), row.id);
-    t.notMatch(row.path, /wallet|balance|money|password|captcha|session/i, row.id);
+  for (const [id, row] of rows.filter(([, { relay }]) => relay)) {
+    t.notOk(row.encrypted || ["launch", "session", "sms", "account", "key"].includes(row.breaker), id);
+    t.notMatch(row.path, /wallet|balance|money|password|captcha|session/i, id);
   }
 });

@@ -1,0 +1,83 @@
+import type { TSchema } from "typebox";
+import type { Ignored, Nothing } from "./mappers/wire.ts";
+import { everybody, own, second } from "./operations/columns.ts";
+import {
+  type CacheRule,
+  type Columns,
+  type Conversion,
+  type NoInput,
+  type OperationRow,
+  operation,
+  type RowFacts,
+} from "./row.ts";
+
+/** Columns that every preset gives and a row may set otherwise. */
+type Default = "method" | "audience" | "deadlineMs" | "breaker";
+/** Columns that only some presets leave to the row. */
+type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money";
+
+type Open<Allowed> = Omit<Columns, Default> &
+  Partial<Pick<Columns, Default>> &
+  Allowed & { readonly [Column in Exclude<Settled, keyof Allowed>]?: never };
+
+/** Another spelling of the call, and the relay (architecture section 4). */
+type Plain = Pick<RowFacts, "aliases" | "relay">;
+type Retry = { readonly retry?: RowFacts["retry"] };
+
+/**
+ * Makes a preset, with which a row of its kind takes a few lines.
+ * @param defaults what a row of the kind is unless it says otherwise; `Allowed` names the settled columns it may set
+ */
+const preset =
+  <Allowed, Kind = unknown>(defaults: Partial<RowFacts>) =>
+  <
+    Input = NoInput,
+    Result = undefined,
+    Request extends TSchema = typeof Nothing,
+    Response extends TSchema = typeof Ignored,
+  >(
+    row: Open<Allowed> & Conversion<Input, Result, Request, Response>,
+  ): OperationRow<Input, Result> & Kind =>
+    operation({ ...defaults, ...row } as Parameters<typeof operation>[0]) as OperationRow<Input, Result> & Kind;
+
+const read = { method: "GET", idempotent: true, retry: "faults", deadlineMs: 6 * second, passive: true } as const;
+const write = { method: "POST", idempotent: false, retry: "never", deadlineMs: 10 * second } as const;
+
+/** A read for an account; `token: "optional"` where a guest may ask too. */
+export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({
+  ...read,
+  audience: own,
+  token: "required",
+  breaker: "member",
+});
+
+/** A read whose answer is no account's: sent without a token, and so the only kind that may be cached. */
+export const sharedRead = preset<Plain & Retry & { readonly cache?: CacheRule }>({
+  ...read,
+  audience: everybody,
+  token: "never",
+  breaker: "site",
+});
+
+/** A write for an account; repeated only where saying it twice says the same (`idempotent`). */
+export const ownWrite = preset<
+  Plain & (({ readonly idempotent: true } & Retry) | { readonly idempotent?: never; readonly retry?: never })
+>({ ...write, audience: own, token: "required", breaker: "member" });
+
+/** A write of a visitor without a session. It leaves a trace, so it is never repeated. */
+export const guestWrite = preset<Plain>({
+  ...write,
+  audience: ["guest"],
+  token: "never",
+  deadlineMs: 8 * second,
+  breaker: "account",
+});
+
+/** A write that moves money: made once, and through `moneyRoute` only (domain-rules section 1). */
+export const moneyWrite = preset<unknown, { readonly money: true }>({
+  ...write,
+  audience: own,
+  token: "required",
+  breaker: "money",
+  money: true,
+});

@@ -1,0 +1,16 @@
+import type { Language } from "../../../shared/language.ts";
+
+/** Who a platform call is made for. */
+export interface CallContext {
+  language: Language;
+  /** The visitor's address as the gateway resolved it; absent only for the gateway's own background calls. */
+  clientIp?: string;
+  userAgent?: string;
+  deviceId?: string;
+  /** Platform token; sent unless the row forbids it. Never logged. */
+  token?: string;
+  captchaCookie?: string;
+  /** Aborted when the client leaves. */
+  signal?: AbortSignal;
+  requestId?: string;
+}

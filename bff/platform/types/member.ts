@@ -1,0 +1,17 @@
+import type { Language } from "../../../shared/language.ts";
+
+export interface MemberInfo {
+  id: string;
+  account: string;
+  nickname: string;
+  type: number;
+  mobile?: string;
+  vip?: string;
+  registeredAt?: string;
+  lastLoginAt?: string;
+  lastLoginIp?: string;
+  language?: Language;
+  /** Masked, as is `payeeName`. */
+  email?: string;
+  payeeName?: string;
+}

@@ -1,0 +1,16 @@
+import type { Site } from "../../../shared/contracts/site.ts";
+
+/** `site` is shared between visitors, `visitor` never is (protocol section 4). */
+export interface SystemStatus {
+  site: Pick<Site, "flags" | "registration" | "support" | "resources" | "imageBases" | "launchBases"> &
+    Pick<Partial<Site>, "mainDomain" | "gtagId">;
+  /** Foreign patterns of the registration form by field; they never leave the gateway (bff/registration). */
+  patterns?: Readonly<Record<string, string>>;
+  maintenance?: { start?: string; end?: string; note?: string };
+  visitor: { ip?: string; restricted: boolean; note?: string };
+}
+
+export type SystemSettings = Pick<
+  Site,
+  "currency" | "utcOffset" | "languages" | "defaultLanguage" | "furtherLanguages" | "ageLimit"
+>;
