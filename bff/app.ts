@@ -1,30 +1,20 @@
-import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
 import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
 import { RequestLog } from "./log/request-log.ts";
-import { csrfPlugin } from "./plugins/csrf.ts";
+import { checksPlugin } from "./plugins/checks.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
 import { entrySettingsPlugin } from "./plugins/entry-settings.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
-import { fastPathPlugin } from "./plugins/fast-path.ts";
-import { forwardedForPlugin } from "./plugins/forwarded-for.ts";
 import { healthPlugin } from "./plugins/health.ts";
-import { languagePlugin } from "./plugins/language.ts";
-import { maintenancePlugin } from "./plugins/maintenance.ts";
 import { metricsPlugin } from "./plugins/metrics.ts";
+import { oddRequestsPlugin, originForm } from "./plugins/odd-requests.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
-import { overloadPlugin } from "./plugins/overload.ts";
-import { rateLimitPlugin } from "./plugins/rate-limit.ts";
-import { regionPlugin } from "./plugins/region.ts";
-import { requestIdPlugin } from "./plugins/request-id.ts";
-import { securityHeadersPlugin } from "./plugins/security-headers.ts";
-import { sessionPlugin } from "./plugins/session.ts";
+import { sessionUpkeepPlugin } from "./plugins/session-upkeep.ts";
 import { staticPlugin } from "./plugins/static.ts";
-import { originForm, strictHttpPlugin } from "./plugins/strict-http.ts";
-import { requestIds } from "./request-id.ts";
+import { requestIdOf } from "./request-id.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
@@ -46,7 +36,6 @@ import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
-import { exactAddressPlugin } from "./routes/relay/exact-address.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
 import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
@@ -61,48 +50,40 @@ import { walletRoutes } from "./routes/wallets/routes.ts";
 /** Largest JSON body any route takes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
 
-/** Routes of `shared` access only, all of them reads: no cookie, no session, nothing to forge. */
-const sharedRoutes = [cachedRoutes, gameRoutes, lotteryRoutes, announcementRoutes];
-
-/** Routes that ask who is calling, and what only they need: shared ones neither pay for it nor could leak it. */
-const callerRoutes = async (app: App): Promise<void> => {
-  await app.register(cookie);
-  await app.register(sessionPlugin);
-  await app.register(regionPlugin);
-  await app.register(maintenancePlugin);
-  await app.register(entrySettingsPlugin);
-  for (const routes of [
-    sessionRoutes,
-    alternativeSignInRoutes,
-    rememberedRoutes,
-    deviceRoutes,
-    smsRoutes,
-    captchaRoutes,
-    affiliateRoutes,
-    registrationRoutes,
-    passwordRoutes,
-    passwordResetRoutes,
-    languageRoutes,
-    unreadRoutes,
-    favouriteRoutes,
-    ownGameRoutes,
-    launchRoutes,
-    ownLotteryRoutes,
-    balanceRoutes,
-    walletRoutes,
-    ownPromotionRoutes,
-    pointRoutes,
-    uploadRoutes,
-    feedbackRoutes,
-    chatRoutes,
-    eventRoutes,
-    mediaRoutes,
-    relayRoutes,
-    socketRoutes,
-  ]) {
-    await app.register(routes);
-  }
-};
+/** Every area of routes. What its callers may do is said by their rows, not by their place in this list. */
+const areas = [
+  cachedRoutes,
+  gameRoutes,
+  lotteryRoutes,
+  announcementRoutes,
+  sessionRoutes,
+  alternativeSignInRoutes,
+  rememberedRoutes,
+  deviceRoutes,
+  smsRoutes,
+  captchaRoutes,
+  affiliateRoutes,
+  registrationRoutes,
+  passwordRoutes,
+  passwordResetRoutes,
+  languageRoutes,
+  unreadRoutes,
+  favouriteRoutes,
+  ownGameRoutes,
+  launchRoutes,
+  ownLotteryRoutes,
+  balanceRoutes,
+  walletRoutes,
+  ownPromotionRoutes,
+  pointRoutes,
+  uploadRoutes,
+  feedbackRoutes,
+  chatRoutes,
+  eventRoutes,
+  mediaRoutes,
+  relayRoutes,
+  socketRoutes,
+];
 
 /**
  * The gateway as a Fastify instance: the one ordered list of plugins and routes. Never listens and owns none of its
@@ -112,7 +93,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new RequestLog(),
-    genReqId: requestIds(),
+    genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit,
@@ -125,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       connectionsCheckingInterval: Math.ceil(deps.config.requestMs / 6),
       // strict-http refuses a missing Host in our own shape.
       requireHostHeader: false,
-      // A request without a body is no stream anybody waits for; its life as one cost a fifteenth of a relayed call.
+      // A request without a body need not live as a stream that somebody waits for.
       optimizeEmptyRequests: true,
       // Other protocols a client would rather speak are not answered, the request is (RFC 9110 section 7.8).
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
@@ -139,26 +120,18 @@ export async function buildApp(deps: Deps): Promise<App> {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: "array", allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps);
-  app.decorateRequest("knownRouteConfig", undefined);
   app.removeContentTypeParser("text/plain");
   acceptEmptyJson(app);
 
   await app.register(errorsPlugin);
-  await app.register(requestIdPlugin);
-  await app.register(forwardedForPlugin);
-  await app.register(languagePlugin);
+  await app.register(oddRequestsPlugin);
+  await app.register(checksPlugin);
   await app.register(metricsPlugin);
-  await app.register(securityHeadersPlugin);
-  await app.register(strictHttpPlugin);
+  await app.register(sessionUpkeepPlugin);
+  await app.register(entrySettingsPlugin);
   await app.register(healthPlugin);
-  await app.register(overloadPlugin);
-  await app.register(rateLimitPlugin);
-  await app.register(exactAddressPlugin);
-  await app.register(fastPathPlugin);
   await app.register(openapiPlugin);
-  await app.register(csrfPlugin);
-  for (const routes of sharedRoutes) await app.register(routes);
-  await app.register(callerRoutes);
+  for (const routes of areas) await app.register(routes);
   await app.register(staticPlugin);
   return app;
 }

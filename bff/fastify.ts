@@ -24,7 +24,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** From `?language=` on shared routes, else `Accept-Language`. */
     language: Language;
-    /** Set by the session plugin on every route that is not `shared`. */
+    /** A guest until the session check has read the session; on `shared` routes always a guest. */
     caller: Caller;
     /** Who a platform call of this request is made for: token, address, language, abort signal. */
     platformContext(): CallContext;

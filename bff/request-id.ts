@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { handedOver } from "./fast-path/handed-over.ts";
 import { randomHex } from "./random-hex.ts";
 
 export const newRequestId = (): string => randomHex(32);
@@ -8,11 +7,9 @@ export const newRequestId = (): string => randomHex(32);
  * Request ids in the form of a W3C trace id (32 hex digits): taken from a well-formed `traceparent` so that a line can
  * be followed from edge to platform, else made here. A client's free text never becomes an id: it ends up in logs.
  */
-export const requestIds = () => (request: IncomingMessage) => {
-  const existing = handedOver(request)?.requestId;
-  if (existing !== undefined) return existing;
-  const { traceparent } = request.headers;
+export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  const { traceparent } = headers;
   if (traceparent === undefined) return newRequestId();
   const traceId = /^00-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/.exec(String(traceparent))?.[1];
   return traceId && !/^0+$/.test(traceId) ? traceId : newRequestId();
-};
+}

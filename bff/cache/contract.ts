@@ -45,8 +45,6 @@ export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
   get<T>(resource: Resource<T>, language: Language): Promise<CacheHit>;
-  /** The same at once, where this process holds it fresh; undefined where something has to be asked. */
-  fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined;
   /** @param reportStaleSince told the fill time when the value is stale */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */

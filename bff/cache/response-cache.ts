@@ -114,7 +114,6 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   return {
     get,
-    fresh: (resource, language) => freshAt(cachedKeyOf(resource, language), resource),
     async value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void) {
       const cached = await get(resource, language);
       if (cached.stale) reportStaleSince?.(cached.response.filledAt);

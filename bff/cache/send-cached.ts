@@ -1,12 +1,28 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CacheHit } from "./contract.ts";
-import { ageOf, negotiate } from "./negotiated.ts";
+import { type Coding, chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
+import type { CachedResponse, CacheHit } from "./contract.ts";
 
-/** Sends a shared answer as it was asked for. A stale one says so with `x-stale: 1`. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CacheHit): FastifyReply {
-  const { "accept-encoding": codings, "if-none-match": known } = request.headers;
-  const { status, headers, body } = negotiate(cached, codings, known);
-  reply.headers(headers).header("age", ageOf(cached));
-  if (cached.stale) reply.header("x-stale", "1");
-  return reply.code(status).send(body);
+/**
+ * Sends a shared answer in the coding the client likes best (RFC 9110 section 12.5.3), or 304 when the client has it
+ * (section 13.1.2), and says how long browsers may keep it. A stale one says so with `x-stale: 1`.
+ */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: CacheHit): FastifyReply {
+  const { "accept-encoding": codings, "if-none-match": condition } = request.headers;
+  const { response, freshMs, ageMs, stale } = hit;
+  const coding = chooseCoding(codings);
+  const fresh = Math.floor(freshMs / 1000);
+  reply
+    .header("vary", "Accept-Encoding")
+    .header("cache-control", `public, max-age=${fresh}, stale-while-revalidate=${fresh}`)
+    .header("etag", etagOf(response.etag, coding))
+    .header("age", String(Math.floor(ageMs / 1000)));
+  if (stale) reply.header("x-stale", "1");
+  if (etagMatches(condition, response.etag)) return reply.code(304).send();
+  if (coding) reply.header("content-encoding", coding.name);
+  return reply.type("application/json; charset=utf-8").send(bodyIn(response, coding));
+}
+
+function bodyIn({ brotli, gzip, json }: CachedResponse, coding: Coding | undefined): Buffer {
+  if (!coding) return json;
+  return coding.name === "br" ? brotli : gzip;
 }

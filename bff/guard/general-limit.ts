@@ -12,17 +12,15 @@ export interface RateLimitState {
   readonly ttlInSeconds: number;
 }
 
-/** The general limit: requests per client address in several windows, counted in one place whoever asks. */
+/** The general limit: requests per client address in several windows, counted in one place. */
 export class GeneralLimit {
   /** The longest window first, so that the reason given for a refusal is the longest wait. */
   readonly counters: readonly RequestCounter[];
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
-  readonly #clock: Clock;
   readonly #counts = new AddressCounts();
 
   constructor(deps: { readonly store: Store; readonly clock: Clock; readonly config: Pick<Config, "limits"> }) {
-    this.#clock = deps.clock;
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
     this.counters = [
       { name: "hour", ms: 3_600_000, max: requestsPerHour, shared: true },
@@ -30,26 +28,6 @@ export class GeneralLimit {
       { name: "second", ms: 1_000, max: requestsPerSecond, shared: false },
     ].map((window, index) => new RequestCounter({ ...deps, counts: this.#counts }, window, index));
     this.policy = this.counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
-  }
-
-  /**
-   * Counts a request if no window is full.
-   * @returns where the caller stands then; undefined, and nothing counted, when a window is full
-   */
-  admit(address: string): RateLimitState | undefined {
-    const now = this.#clock.now();
-    const counts = this.#counts.of(address);
-    const open = this.counters.map((counter) => ({ counter, counted: counter.openOf(counts, now) }));
-    if (open.some(({ counter, counted }) => counted.count >= counter.window.max)) return undefined;
-    let tightest: RateLimitState | undefined;
-    for (const { counter, counted } of open) {
-      counter.add(address, counted);
-      const { name, max } = counter.window;
-      const remaining = max - counted.count;
-      if (tightest && remaining / max >= tightest.remaining / tightest.max) continue;
-      tightest = { name, max, remaining, ttlInSeconds: Math.ceil((counted.endsAt - now) / 1000) };
-    }
-    return tightest;
   }
 }
 

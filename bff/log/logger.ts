@@ -1,8 +1,7 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
+import { stdoutDestination } from "./destination.ts";
 import type { EventName } from "./events.ts";
 import { hideSecrets } from "./hide-secrets.ts";
-import { inBatches } from "./in-batches.ts";
-import { isoTime } from "./iso-time.ts";
 import { maskCardFields, maskCards } from "./mask-cards.ts";
 
 /** A query string in a framework's own words may carry anything: keep none of it. */
@@ -28,19 +27,13 @@ const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], unde
   method.apply(this, [{ event: unforeseen, err }, unforeseen]);
 };
 
-/**
- * The process's logger: JSON lines on stdout, written synchronously because asynchronous pino loses its last lines at
- * SIGTERM (stack.md section 3).
- */
-export function createLogger(
-  level: string,
-  destination: DestinationStream = inBatches(pino.destination({ sync: true })),
-): Logger {
+/** Makes the logger of the process: JSON lines, on stdout unless another destination is given. */
+export function createLogger(level: string, destination: DestinationStream = stdoutDestination()): Logger {
   return pino(
     {
       level,
       base: { pid: process.pid },
-      timestamp: isoTime,
+      timestamp: pino.stdTimeFunctions.isoTime,
       hooks: { logMethod: onlyEvents },
       formatters: { level: (label) => ({ level: label }), log: (fields) => maskCardFields(hideSecrets(fields)) },
       serializers: {

@@ -10,7 +10,7 @@ import { logEvent } from "../log/events.ts";
 /** An error is never cached, so on a shared route too the caller's header may speak where the address does not. */
 function errorLanguage(request: FastifyRequest): Language {
   const asked = (request.query as { language?: unknown } | undefined)?.language;
-  const shared = request.routeOptions?.config.row?.access === "shared";
+  const shared = request.route?.row?.access === "shared";
   return shared && isLanguage(asked) ? asked : languageOf(request.headers["accept-language"]);
 }
 

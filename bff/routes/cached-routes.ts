@@ -29,7 +29,6 @@ import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lott
 import { promotionsResource } from "../lobby/promotions.ts";
 import { siteResource } from "../lobby/site.ts";
 import { bind } from "./bind.ts";
-import { cachedResponses } from "./cached-responses.ts";
 import { responses } from "./response-schemas.ts";
 
 /** What everybody who asks in one language is told: each a cached resource, sent from bytes kept ready. */
@@ -37,10 +36,7 @@ export const cachedRoutes = async (app: App): Promise<void> => {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
 
-  const ready = cachedResponses(app);
-
   function answer<T>(row: RouteRow, schema: TSchema, resource: Resource<T>): void {
-    ready(row, resource);
     app.route({
       ...bind(row),
       schema: { querystring: LanguageQuery, response: responses(schema) },

@@ -1,8 +1,7 @@
 import type { EndReason } from "../../shared/contracts/session.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import { refusal, stateOn } from "./access.ts";
+import { stateOn } from "./access.ts";
 import type { Caller, Ticket } from "./contract.ts";
 
 /** What a `sid` cookie led to. */
@@ -11,17 +10,17 @@ export interface SessionLookup {
   readonly endReason?: EndReason;
 }
 
-/** @returns the visitor as this route sees them, and why they may not come in */
+/** @returns the visitor as this route sees them */
 export function callerOn(
   row: RouteRow,
   { ticket, endReason }: SessionLookup,
   { ip, deviceId }: { readonly ip: string; readonly deviceId: string | undefined },
-): { caller: Caller; refused: ErrorCode | undefined } {
+): Caller {
   const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = { state: stateOn(row, ticket?.record), ip };
   if (deviceId) caller.deviceId = deviceId;
   if (ticket) caller.ticket = ticket;
   if (endReason) caller.endReason = endReason;
-  return { caller, refused: refusal(row, caller) };
+  return caller;
 }
 
 /** Longest user agent worth sending upstream. */

@@ -28,7 +28,7 @@ export class Cookies {
     return this.#secure ? `__Host-${name}` : name;
   }
 
-  read(request: FastifyRequest, name: CookieName): string | undefined {
+  read(request: Pick<FastifyRequest, "cookies">, name: CookieName): string | undefined {
     return request.cookies[this.wireName(name)];
   }
 

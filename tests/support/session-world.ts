@@ -1,21 +1,16 @@
 import { randomBytes } from "node:crypto";
-import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
 import type { Deps } from "../../bff/deps.ts";
-import { FastPath } from "../../bff/fast-path/fast-path.ts";
 import type { App } from "../../bff/fastify.ts";
 import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
-import { csrfPlugin } from "../../bff/plugins/csrf.ts";
+import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
-import { languagePlugin } from "../../bff/plugins/language.ts";
-import { rateLimitPlugin } from "../../bff/plugins/rate-limit.ts";
-import { regionPlugin } from "../../bff/plugins/region.ts";
-import { sessionPlugin } from "../../bff/plugins/session.ts";
+import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { bind } from "../../bff/routes/bind.ts";
@@ -91,20 +86,7 @@ export async function sessionWorld(
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);
-  // This world is asked by `inject`, which goes the whole way.
-  app.decorate("fastPath", new FastPath({ addressOf: () => undefined, isCalm: () => false }));
-  app.decorate("dataHeaders", []);
-  for (const plugin of [
-    errorsPlugin,
-    languagePlugin,
-    cookie,
-    rateLimitPlugin,
-    csrfPlugin,
-    sessionPlugin,
-    regionPlugin,
-  ]) {
-    await app.register(plugin);
-  }
+  for (const plugin of [errorsPlugin, checksPlugin, sessionUpkeepPlugin]) await app.register(plugin);
   for (const routes of [
     ...[sessionRoutes, alternativeSignInRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
     ...[cachedRoutes, affiliateRoutes, registrationRoutes],

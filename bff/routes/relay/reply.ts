@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeader, ServerResponse } from "node:http";
-import { endWith } from "../../http/whole-answer.ts";
 import type { RelayHead, RelayReply } from "../../platform/relay/contract.ts";
 
 /** A flat list of names and values. */
@@ -22,7 +21,12 @@ export abstract class ResponseReply implements RelayReply {
   abstract onLeave(listener: () => void): void;
 
   send(head: RelayHead, body: readonly Buffer[]): void {
-    endWith(this.stream(head), body);
+    const response = this.stream(head);
+    // Head and body leave in one call.
+    response.cork();
+    for (const chunk of body) response.write(chunk);
+    response.end();
+    response.uncork();
   }
 
   stream({ status, headers }: RelayHead): ServerResponse {

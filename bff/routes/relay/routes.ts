@@ -1,12 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { languageOf } from "../../../shared/language.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
-import { handedOver } from "../../fast-path/handed-over.ts";
 import type { App } from "../../fastify.ts";
 import { queryOn } from "../../http/exact-address.ts";
 import { relayByteCounter } from "../../metrics/relay-bytes.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
-import { reachPlatform } from "../../plugins/session.ts";
+import { visitorContext } from "../../session/platform-context.ts";
 import { bodyOf } from "./body.ts";
 import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
@@ -31,10 +30,6 @@ const rowOf = (target: RelayTarget): RouteRow => ({
 export const relayRoutes = async (app: App): Promise<void> => {
   const { config, metrics, platform } = app.deps;
   const countBytes = relayByteCounter(metrics);
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.raw.once("close", countBytes(request.raw));
-    done();
-  });
   // Bodies go on as they come, whatever they hold.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -48,9 +43,8 @@ export const relayRoutes = async (app: App): Promise<void> => {
       config: { row, relay: target },
       handler: async (request, reply) => {
         const { headers } = request;
-        const context = reachPlatform(request);
-        const handed = handedOver(request.raw);
-        if (handed) throw handed.error;
+        reply.raw.once("close", countBytes(request.raw));
+        const context = visitorContext(request);
         const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
         const call = {
           target,

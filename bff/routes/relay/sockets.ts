@@ -7,7 +7,7 @@ import type { RouteRow } from "../../../shared/route-row.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { queryOn } from "../../http/exact-address.ts";
-import { isOurOrigin } from "../../plugins/csrf.ts";
+import { isOurOrigin } from "../../http/our-origin.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { splice } from "./splice.ts";
 

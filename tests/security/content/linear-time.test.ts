@@ -8,7 +8,7 @@ import { allowedMethods } from "../../../bff/pages/methods.ts";
 import { plainText, safeHtml } from "../../../bff/platform/mappers/html.ts";
 import { firstImage, imagePath } from "../../../bff/platform/mappers/image.ts";
 import { webUrl } from "../../../bff/platform/mappers/wire.ts";
-import { originForm } from "../../../bff/plugins/strict-http.ts";
+import { originForm } from "../../../bff/plugins/odd-requests.ts";
 import { meetsForeignPattern } from "../../../bff/registration/foreign-pattern.ts";
 import { normaliseAccount } from "../../../bff/session/hashes.ts";
 import { languageOf } from "../../../shared/language.ts";

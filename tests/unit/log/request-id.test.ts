@@ -1,9 +1,8 @@
-import type { IncomingMessage } from "node:http";
 import t from "tap";
-import { newRequestId, requestIds } from "../../../bff/request-id.ts";
+import { newRequestId, requestIdOf } from "../../../bff/request-id.ts";
 
 const idFor = (traceparent?: string): string =>
-  requestIds()({ headers: { ...(traceparent !== undefined && { traceparent }) } } as IncomingMessage);
+  requestIdOf({ headers: { ...(traceparent !== undefined && { traceparent }) } });
 const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 t.test("the trace id of a well-formed traceparent becomes the request's", async (t) => {

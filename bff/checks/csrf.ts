@@ -1,0 +1,28 @@
+import { ApiError } from "../api-error.ts";
+import type { Config } from "../config.ts";
+import { isOurOrigin } from "../http/our-origin.ts";
+import { logEvent } from "../log/events.ts";
+import type { RequestView } from "./request-view.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Every call that may change something must say so in a header no foreign form can send, and must not come from a
+ * foreign page (architecture section 4). No route opts out, unknown ones included. Clients that are no browser send
+ * neither Sec-Fetch-Site nor Origin and hold no cookie that another page could use.
+ */
+export const csrfCheck =
+  (config: Config) =>
+  (request: RequestView): void => {
+    if (safeMethods.has(request.method) || isSameOrigin(request, config)) return;
+    const { caller, log, route } = request;
+    logEvent(log, "csrf_rejected", { ip: caller.ip, route: route.url ?? "unknown" });
+    throw new ApiError("csrf_rejected");
+  };
+
+function isSameOrigin({ headers }: RequestView, config: Config): boolean {
+  const { host, origin, "sec-fetch-site": site, "x-csrf": marker } = headers;
+  if (marker !== "1") return false;
+  if (site !== undefined && site !== "same-origin") return false;
+  return origin === undefined || isOurOrigin(origin, host, config);
+}

@@ -1,0 +1,30 @@
+import type { App } from "../fastify.ts";
+import { checkAccess } from "./access.ts";
+import { csrfCheck } from "./csrf.ts";
+import { checkExactAddress } from "./exact-address.ts";
+import { generalLimitCheck } from "./general-limit.ts";
+import { maintenanceCheck } from "./maintenance.ts";
+import { overloadCheck } from "./overload.ts";
+import { regionCheck } from "./region.ts";
+import type { Check } from "./request-view.ts";
+import { sessionCheck } from "./session.ts";
+import { checkStrictHttp } from "./strict-http.ts";
+
+/**
+ * Every check of a request, in order: the first that refuses names the error. Cheap checks come first, and nothing
+ * before the session check reads the store or asks the platform.
+ */
+export async function createChecks(app: App): Promise<readonly Check[]> {
+  const { deps } = app;
+  return [
+    checkStrictHttp,
+    await overloadCheck(app),
+    await generalLimitCheck(app),
+    checkExactAddress,
+    csrfCheck(deps.config),
+    sessionCheck(deps, (header) => app.parseCookie(header)),
+    regionCheck(deps.regionCheck),
+    maintenanceCheck(deps),
+    checkAccess,
+  ];
+}

@@ -1,0 +1,51 @@
+import type { RouteRow } from "../../shared/route-row.ts";
+import type { Deps } from "../deps.ts";
+import { callerOn, type SessionLookup } from "../session/caller.ts";
+import type { Ticket } from "../session/contract.ts";
+import { Cookies } from "../session/cookies.ts";
+import { knownDeviceId } from "../session/visitors.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { RequestView } from "./request-view.ts";
+
+type SessionCheckDeps = Pick<Deps, "config" | "keepAlive" | "sessions">;
+
+/**
+ * Reads the caller of every route that is not shared; shared routes read no cookie. A cached session does for a GET
+ * that changes nothing; every other call reads the store (architecture section 5).
+ * @param parseCookie reads a Cookie header
+ */
+export function sessionCheck(
+  { config, keepAlive, sessions }: SessionCheckDeps,
+  parseCookie: (header: string) => RequestView["cookies"],
+) {
+  const cookies = new Cookies(config.publicUrl);
+
+  function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
+    const deviceId = knownDeviceId(cookies.read(request, "device"));
+    request.caller = callerOn(row, session, { ip: request.caller.ip, deviceId });
+  }
+
+  async function identifyFromStore(request: RequestView, row: RouteRow, sid: string | undefined): Promise<void> {
+    const session = await sessions.read(sid, mayBeCached(request, row) ? "memory" : "store");
+    identify(request, row, session);
+    if (session.ticket && !row.passive) await touch(session.ticket);
+  }
+
+  const touch = (ticket: Ticket): Promise<void> =>
+    sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
+
+  return (request: RequestView): void | Promise<void> => {
+    const { headers, route } = request;
+    const { row } = route;
+    if (!row || row.access === "shared") return;
+    request.cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
+    const sid = cookies.read(request, "sid");
+    if (sid === undefined) return identify(request, row, {});
+    const ticket = mayBeCached(request, row) ? sessions.readCached(sid) : undefined;
+    if (!ticket) return identifyFromStore(request, row, sid);
+    identify(request, row, { ticket });
+    if (!row.passive && sessions.touchIsDue(ticket)) return touch(ticket);
+  };
+}
+
+const mayBeCached = ({ method }: RequestView, { fresh }: RouteRow): boolean => method === "GET" && !fresh;

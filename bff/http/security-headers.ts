@@ -1,0 +1,78 @@
+import type { Config } from "../config.ts";
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Routes that answer with data, never with a document. */
+const data = /^\/(?:api|wps|lgw)\//;
+
+/** @param url pattern of a route, "" when none was found */
+export const isDataRoute = (url: string): boolean => data.test(url);
+
+/**
+ * Security headers of every answer, by kind (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing at all,
+ * should a browser ever show it as a page; it carries no more than OWASP's REST cheat sheet asks for, because it is
+ * sent a hundred times as often as pages.
+ */
+export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
+  const everywhere: Headers = {
+    "cross-origin-resource-policy": "same-origin",
+    ...(config.publicUrl.protocol === "https:" && {
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    }),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  };
+  return {
+    pages: {
+      ...everywhere,
+      "content-security-policy": pagePolicy(config),
+      "cross-origin-opener-policy": "same-origin",
+      "origin-agent-cluster": "?1",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-dns-prefetch-control": "off",
+      "x-download-options": "noopen",
+      "x-permitted-cross-domain-policies": "none",
+    },
+    data: {
+      ...everywhere,
+      "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+    },
+  };
+}
+
+/**
+ * The content security policy of pages. Scripts come only from us and from the origins of the configured entry scripts,
+ * which show pictures, frames and styles of their own; images and frames also come from the configured hosts and, in
+ * sandbox mode, from the sandbox's public address.
+ */
+function pagePolicy({ entryScripts, frameHosts, imageHosts, sandboxPublicUrl }: Config): string {
+  const sandbox = sandboxPublicUrl ? [sandboxPublicUrl.origin, ...loopbackTwins(sandboxPublicUrl)] : [];
+  const entry = entryScripts.hosts;
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...entry],
+    // Swiper and radix position elements with style attributes; scripts stay strict.
+    "style-src": ["'self'", "'unsafe-inline'", ...entry],
+    "img-src": ["'self'", "data:", ...imageHosts, ...entry, ...sandbox],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...entry],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "frame-src": ["'self'", ...frameHosts, ...entry, ...sandbox],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+    .join(";");
+}
+
+/** `localhost` and `127.0.0.1` are two origins to a browser; a reader of the README may type either. */
+function loopbackTwins(url: URL): string[] {
+  if (url.hostname !== "localhost" && url.hostname !== "127.0.0.1") return [];
+  const twin = new URL(url);
+  twin.hostname = url.hostname === "localhost" ? "127.0.0.1" : "localhost";
+  return [twin.origin];
+}

@@ -1,0 +1,36 @@
+import cookie from "@fastify/cookie";
+import fp from "fastify-plugin";
+import { defaultLanguage } from "../../shared/language.ts";
+import { createChecks } from "../checks/list.ts";
+import { createPreparation } from "../checks/prepare.ts";
+import { runChecks } from "../checks/run-checks.ts";
+import { platformContextOf } from "../session/platform-context.ts";
+
+/**
+ * The one `onRequest` hook: prepares each request and runs the ordered list of checks (bff/checks/list.ts). It goes on
+ * in the same turn while no check returns a promise.
+ */
+export const checksPlugin = fp(async (app) => {
+  // Without its hook: the session check parses cookies, so that shared routes never do.
+  await app.register(cookie, { hook: false });
+  app.decorateRequest("route");
+  app.decorateRequest("caller");
+  app.decorateRequest("language", defaultLanguage);
+  app.decorateRequest("platformContext");
+  app.decorateRequest("platformCalled", false);
+  const prepare = createPreparation(app.deps.config);
+  const checks = await createChecks(app);
+
+  app.addHook("onRequest", (request, reply, done) => {
+    let pending: Promise<void> | undefined;
+    try {
+      prepare(request, reply);
+      request.platformContext = platformContextOf(request, reply);
+      pending = runChecks(checks, request, reply);
+    } catch (error) {
+      return done(error as Error);
+    }
+    if (pending) pending.then(() => done(), done);
+    else done();
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { PlatformError } from "../platform/error.ts";
+import { tokenEndReason } from "../platform/token-end-reason.ts";
+import type { Ticket } from "../session/contract.ts";
+import { backgroundContext } from "../session/platform-context.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+
+/** Keeps the platform's session as alive as ours, and ends ours once the platform says that its token is dead. */
+export const sessionUpkeepPlugin = fp(async (app) => {
+  const { keepAlive, sessions } = app.deps;
+
+  app.addHook("onError", async (request, _reply, error) => {
+    await endIfDead(request, error);
+  });
+
+  // After the answer: keeping the platform's session alive must not slow a page down.
+  app.addHook("onResponse", (request, _reply, done) => {
+    const { caller, route } = request;
+    // A request that was refused before the checks has neither.
+    const ticket = caller?.ticket;
+    if (!route?.row || route.row.passive || !ticket?.record.token) return done();
+    if (request.platformCalled) keepAlive.markTokenSeen(ticket);
+    else if (keepAlive.isDue(ticket)) return touchPlatform(request, ticket).then(() => done(), done);
+    done();
+  });
+
+  async function touchPlatform(request: FastifyRequest, ticket: Ticket): Promise<void> {
+    try {
+      await keepAlive.touch(ticket, () => backgroundContext(request));
+    } catch (error) {
+      await endIfDead(request, error);
+      if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);
+    }
+  }
+
+  /** Ends the session of a dead platform token, with the reason the browser will be told. */
+  async function endIfDead({ caller }: FastifyRequest, error: unknown): Promise<void> {
+    const reason = caller?.ticket?.record.token ? tokenEndReason(error) : undefined;
+    if (caller?.ticket && reason) await sessions.end(caller.ticket, reason).catch(ignoreStoreUnavailable);
+  }
+});

@@ -1,0 +1,81 @@
+import t from "tap";
+import { readConfig } from "../../../bff/config.ts";
+import { isDataRoute, securityHeaders } from "../../../bff/http/security-headers.ts";
+
+const production = {
+  ...{ PLATFORM_URL: "https://platform.example", PLATFORM_MERCHANT: "m1", REDIS_URL: "redis://127.0.0.1:6379" },
+  ...{ SESSION_KEYS: Buffer.alloc(32).toString("base64"), PUBLIC_URL: "https://play.example" },
+};
+
+const headersOf = (env: Record<string, string>) =>
+  securityHeaders(readConfig(env, () => Buffer.alloc(32).toString("base64")));
+
+/** The content security policy of pages, one directive a line. */
+const policyOf = (env: Record<string, string>): string[] =>
+  headersOf(env).pages["content-security-policy"]?.split(";") ?? [];
+
+t.test("a page says exactly this", async (t) => {
+  const { "content-security-policy": policy, ...headers } = headersOf(production).pages;
+  t.same(headers, {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-dns-prefetch-control": "off",
+    "x-download-options": "noopen",
+    "x-frame-options": "DENY",
+    "x-permitted-cross-domain-policies": "none",
+  });
+  t.same(policy?.split(";"), [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]);
+});
+
+t.test("data says exactly this, and may do nothing at all, should a browser show it as a page", async (t) => {
+  t.same(headersOf(production).data, {
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+  for (const url of ["/api/home", "/wps/relay/extra", "/lgw/x"]) t.equal(isDataRoute(url), true, url);
+  for (const url of ["/", "/media/*", "/health/live", "", "/apiary"]) t.equal(isDataRoute(url), false, url);
+});
+
+t.test("without TLS nothing is promised about it", async (t) => {
+  const { pages, data } = headersOf({ PUBLIC_URL: "http://localhost:3000" });
+  for (const headers of [pages, data]) t.notOk("strict-transport-security" in headers);
+});
+
+t.test("a named entry script may run, and load from the named origins only", async (t) => {
+  const policy = policyOf({
+    ...production,
+    BEHAVIOUR_SCRIPT: "https://static.captcha.example/v4/loader.js",
+    ENTRY_SCRIPT_HOSTS: "https://api.captcha.example",
+  });
+  const sources = "https://api.captcha.example https://static.captcha.example";
+  t.ok(policy.includes(`script-src 'self' ${sources}`));
+  t.ok(policy.includes(`connect-src 'self' ${sources}`));
+  t.notMatch(policy[1], /unsafe|\*/);
+});
+
+t.test("in sandbox mode the stand-ins run from the sandbox's address", async (t) => {
+  const policy = policyOf({ SANDBOX_PUBLIC_URL: "http://localhost:3999" });
+  t.ok(policy.includes("script-src 'self' http://localhost:3999"));
+  t.ok(policy.includes("img-src 'self' data: http://localhost:3999 http://127.0.0.1:3999"));
+});
