@@ -21,7 +21,7 @@ export const checksPlugin = fp(async (app) => {
   const prepare = createPreparation(app.deps.config);
   const checks = await createChecks(app);
 
-  app.addHook("onRequest", (request, reply, done) => {
+  app.addHook("onRequest", function checkRequest(request, reply, done) {
     let pending: Promise<void> | undefined;
     try {
       prepare(request, reply);

@@ -1,0 +1,98 @@
+import t from "tap";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { TestClock } from "../../support/clock.ts";
+import { lobbyWorld } from "../../support/lobby-world.ts";
+
+const sessionKeys = keys.session.key("").split("{")[0] ?? "";
+const empty = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
+
+/** A store whose sessions cannot be read while `away`. */
+class ForgetfulStore extends MemoryStore {
+  away = false;
+  override async get(key: string) {
+    if (this.away && key.startsWith(sessionKeys)) throw new StoreUnavailable("away");
+    return super.get(key);
+  }
+}
+
+t.test("every route has exactly one hook before it, whatever its kind", async (t) => {
+  const { app, close } = await lobbyWorld({ env: { RELAY_WS_PATHS: "/wps/socket" } });
+  t.teardown(close);
+  const tree = app.printRoutes({ includeHooks: true });
+  const hooks = [...tree.matchAll(/\(onRequest\) \[(.*)\]/g)].map(([, names]) => names);
+  t.ok(hooks.length > 60, `${hooks.length} routes`);
+  const others = hooks.filter((names) => names !== '"checkRequest()"');
+  t.same(others, ['"checkRequest()","anonymous()"'], "uploads alone have a second one, which @fastify/multipart adds");
+});
+
+t.test("the first check that refuses names the error, in the documented order", async (t) => {
+  const clock = new TestClock();
+  const store = new ForgetfulStore(clock);
+  const world = await lobbyWorld({ clock, store, env: { RATE_LIMIT_PER_SECOND: "1" } });
+  t.teardown(() => world.close());
+  const { app, platform } = world;
+  const place = { restricted: true };
+  let maintenance: object | undefined = { end: "2030-01-01T06:00:00.000Z" };
+  platform.handlers.systemStatus = () => ({ site: empty, ...(maintenance && { maintenance }), visitor: place });
+  await world.get("/api/site?language=BN");
+  const calm = app.memoryUsage;
+  const headers: Record<string, string> = {
+    cookie: `sid=${"a".repeat(22)}.${"b".repeat(43)}`,
+    "content-encoding": "gzip",
+  };
+  app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 60_000 });
+  store.away = true;
+
+  const code = async (): Promise<string> => {
+    const answer = await app.inject({ method: "PUT", url: "/api/favourites/1", headers });
+    return answer.statusCode < 300 ? "let through" : answer.json().error.code;
+  };
+  const isRefusedWith = async (expected: string): Promise<void> => void t.equal(await code(), expected);
+
+  await isRefusedWith("unsupported_media_type");
+  delete headers["content-encoding"];
+  await isRefusedWith("overloaded");
+  app.memoryUsage = calm;
+  await isRefusedWith("too_many_requests");
+  const calmly = async (expected: string): Promise<void> => {
+    clock.advance(1_000);
+    await isRefusedWith(expected);
+  };
+  await calmly("csrf_rejected");
+  headers["x-csrf"] = "1";
+  await calmly("store_unavailable");
+  store.away = false;
+  await calmly("region_restricted");
+  place.restricted = false;
+  clock.advance(16_000);
+  await calmly("maintenance");
+  maintenance = undefined;
+  clock.advance(10 * 60_000);
+  await calmly("session_required");
+  platform.handlers.addFavourite = () => undefined;
+  headers.cookie = await world.signIn("trial");
+  await calmly("trial_not_allowed");
+  await world.fillCatalogue();
+  headers.cookie = await world.signIn();
+  await calmly("let through");
+});
+
+t.test("a request that is refused early reads no session and costs the platform nothing", async (t) => {
+  const clock = new TestClock();
+  const store = new ForgetfulStore(clock);
+  const world = await lobbyWorld({ clock, store });
+  t.teardown(() => world.close());
+  store.away = true;
+  const calls = world.platform.calls.length;
+  const cookie = await world.signIn();
+  for (const [url, headers, code] of [
+    ["/api/favourites/1", {}, "csrf_rejected"],
+    ["/api/favourites/1", { "x-csrf": "1", "transfer-encoding": "gzip" }, "bad_request"],
+  ] as const) {
+    const answer = await world.app.inject({ method: "PUT", url, headers: { cookie, ...headers } });
+    t.equal(answer.json().error.code, code);
+  }
+  t.equal(world.platform.calls.length, calls);
+});
