@@ -10,6 +10,7 @@ export const backgroundJobs = {
   cache_refresh: "the next reader of the answer starts another",
   cache_subscription: "made again when the store is back",
   catalogue_fill: "the schedule looks again, after a failure sooner",
+  metrics_page: "the next scrape asks again",
   push_poll: "the next tick of the account polls",
   push_subscription: "the next poll tells the same",
   request_count: "the next step of the address tells the store",

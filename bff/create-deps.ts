@@ -20,7 +20,7 @@ import { KeepAlive } from "./session/keep-alive.ts";
 import { RegionCheck } from "./session/region-check.ts";
 import { Sessions } from "./session/sessions.ts";
 import { SignInCompletion } from "./session/sign-in-completion.ts";
-import { openStore } from "./store/open.ts";
+import { openStores } from "./store/open.ts";
 
 /** Makes everything `buildApp` is given, real parts throughout; `close` ends them in the reverse order. */
 export async function createDeps(
@@ -32,7 +32,7 @@ export async function createDeps(
   const metrics = createMetrics();
   closeBreakers(metrics);
   const log = observed(logger, countEvents(metrics));
-  const store = await openStore(config, clock, log);
+  const { store, cacheStore, close: closeStores } = await openStores(config, clock, log);
   const platform = createPlatform({
     url,
     merchant,
@@ -43,13 +43,13 @@ export async function createDeps(
     onCall: countCalls(metrics),
   });
   const cache = createResponseCache({
-    store,
+    store: cacheStore,
     clock,
     log,
     merchant,
     onRead: countReads(metrics),
   });
-  const catalogue = createCatalogue({ platform, store, clock, log, languages, merchant });
+  const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessions = new Sessions({ store, config, clock, log });
   await sessions.open();
   const regionCheck = new RegionCheck({ platform, clock });
@@ -59,6 +59,7 @@ export async function createDeps(
       clock,
       log,
       store,
+      cacheStore,
       platform,
       cache,
       catalogue,
@@ -68,7 +69,7 @@ export async function createDeps(
       keepAlive: new KeepAlive({ platform, sessions, clock }),
       regionCheck,
       push: new PushHub({
-        ...{ store, platform, sessions, clock, log, config },
+        ...{ store: cacheStore, platform, sessions, clock, log, config },
         hasChat: async (language) => (await siteFlags({ platform, cache, config }, language)).CBS3 === true,
       }),
       idempotency: new Idempotency({ store, clock, config }),
@@ -79,7 +80,7 @@ export async function createDeps(
       await sessions.close();
       await cache.close();
       await platform.close();
-      await store.close();
+      await closeStores();
     },
   };
 }

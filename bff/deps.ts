@@ -19,7 +19,10 @@ export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** State: sessions, throttles, countdowns, money. */
   readonly store: Store;
+  /** What can be filled again; the same as `store` where both are one Redis. */
+  readonly cacheStore: Store;
   readonly platform: Platform;
   readonly cache: ResponseCache;
   readonly catalogue: Catalogue;

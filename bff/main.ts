@@ -25,7 +25,8 @@ const { deps, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
 const connections = new Connections(app.server);
 const metricsServer =
-  config.metrics && (await startMetricsServer(deps.metrics, { ...config.metrics, refresh: () => readGauges(deps) }));
+  config.metrics &&
+  (await startMetricsServer(deps.metrics, { ...config.metrics, log, refresh: () => readGauges(deps) }));
 
 /** How long in-flight requests may take once we no longer listen; then their connections are cut. */
 const inFlightMs = 10_000;

@@ -1,3 +1,4 @@
+import type { TSchema } from "typebox";
 import type { Language } from "../../shared/language.ts";
 
 /** A JSON answer kept ready to send: identity, gzip and brotli bytes and their ETag. */
@@ -36,8 +37,8 @@ export interface Resource<T> {
   readonly staleMs: number;
   /** Fills from the platform; called once per cold key over all clients and instances. */
   load(params: LoadParams): Promise<T>;
-  /** Serialises through the response schema: the leak filter of shared answers. */
-  serialize(value: T): string;
+  /** What may leave: nothing else of a loaded value does, and nothing else is taken from the store. */
+  readonly schema: TSchema;
 }
 
 /** Where an answer came from: this process, the store (L2), a fill it waited for, or out of date from either level. */

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { runInBackground } from "../background.ts";
+import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
-import { openChannel } from "./channel.ts";
 
 /** Notifies those who wait for the fill of another instance as soon as it is there. */
 export interface FillNotifications {
@@ -15,25 +15,27 @@ export interface FillSubscription {
   unsubscribe(): void;
 }
 
-export function openFillNotifications(store: Store, channelName: string): FillNotifications {
+export function openFillNotifications(store: Store, channel: string, log: EventLogger): FillNotifications {
   const waiting = new Map<string, Set<() => void>>();
-  const channel = openChannel(store, channelName, (key) => {
+  const subscribed = store.subscribe(channel, (key) => {
     for (const wake of waiting.get(key) ?? []) wake();
   });
   return {
     subscribe(key) {
-      const { promise: heard, resolve } = Promise.withResolvers<void>();
+      const { promise: notified, resolve, reject } = Promise.withResolvers<void>();
       const others = waiting.get(key) ?? new Set();
       waiting.set(key, others.add(resolve));
       return {
         async within(ms, signal) {
-          const done = new AbortController();
-          const limit = delay(ms, undefined, { signal: AbortSignal.any([signal, done.signal]) });
+          signal.throwIfAborted();
+          const onAbort = () => reject(signal.reason);
+          const timer = setTimeout(resolve, ms);
+          signal.addEventListener("abort", onAbort);
           try {
-            await Promise.race([heard, limit]);
+            await notified;
           } finally {
-            limit.catch(() => undefined);
-            done.abort();
+            clearTimeout(timer);
+            signal.removeEventListener("abort", onAbort);
           }
         },
         unsubscribe() {
@@ -42,6 +44,9 @@ export function openFillNotifications(store: Store, channelName: string): FillNo
         },
       };
     },
-    close: channel.close,
+    close() {
+      const unsubscribed = subscribed.then((unsubscribe) => unsubscribe());
+      runInBackground(unsubscribed, log, "cache_subscription");
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { Language } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -9,7 +10,8 @@ import { buildResponse } from "./cached-response.ts";
 import type { CachedResponse, CacheOutcome, Resource } from "./contract.ts";
 import { openFillNotifications } from "./fill-notifications.ts";
 import type { Flushes } from "./flushes.ts";
-import { createSharedLevel, type RefreshLock, type StoredResponse, unavailable } from "./shared-level.ts";
+import { withoutLeaks } from "./leak-filter.ts";
+import { type RefreshLock, SharedLevel, type StoredResponse, unavailable } from "./shared-level.ts";
 
 export interface FillOptions {
   store: Store;
@@ -46,8 +48,8 @@ const lookAgainMs = 250;
 export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, dropped, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
-  const shared = createSharedLevel(store, channel, options.storeWaitMs);
-  const notifications = openFillNotifications(store, channel);
+  const shared = new SharedLevel({ store, clock, log, channel, waitMs: options.storeWaitMs });
+  const notifications = openFillNotifications(store, channel, log);
   const running = new Map<string, Filling>();
   const closing = new AbortController();
 
@@ -64,7 +66,7 @@ export function createFills(options: FillOptions) {
     const reportStaleSince = (partFilledAt: number) => {
       oldest = Math.min(oldest, partFilledAt);
     };
-    const json = resource.serialize(await resource.load({ language, signal, reportStaleSince }));
+    const json = withoutLeaks(resource.schema, await resource.load({ language, signal, reportStaleSince }));
     return { json, filledAt: Math.min(clock.now(), oldest) };
   }
 
@@ -74,7 +76,7 @@ export function createFills(options: FillOptions) {
     try {
       loaded = await load(resource, language);
     } catch (error) {
-      void lock?.release();
+      await lock?.release();
       throw error;
     }
     const stored = await lock?.complete(loaded, resource.freshMs + resource.staleMs);
@@ -95,12 +97,16 @@ export function createFills(options: FillOptions) {
         const flushed = dropped.count(resource.name);
         const staleUpTo = clock.now() - resource.freshMs;
         const newerThan = memory.get(key)?.filledAt ?? 0;
-        const look = await shared.look({ value: key, lock: lockKey }, { staleUpTo, newerThan, ttl: lockMs });
+        const look = await shared.look(
+          { value: key, lock: lockKey },
+          { staleUpTo, newerThan, ttl: lockMs },
+          resource.schema,
+        );
         if (look === unavailable) return { response: await fill(resource, language, key), from: "filled" };
         if (look.stored) {
           const stored = hold(resource.name, key, look.stored, flushed);
           if (look.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
-          void stored.then(onStored);
+          runInBackground(stored.then(onStored), log, "cache_refresh");
         }
         if (look.lock) return { response: await fill(resource, language, key, look.lock), from: "filled" };
         if (performance.now() > giveUpAt) throw new PlatformError("platform_timeout", true);
@@ -136,7 +142,7 @@ export function createFills(options: FillOptions) {
       const { promise: found, resolve } = Promise.withResolvers<CachedResponse | undefined>();
       const renewed = reported(resource, language, key, renew(resource, language, key, resolve));
       const nothing = () => resolve(undefined);
-      renewed.then(nothing, nothing);
+      runInBackground(renewed.then(nothing, nothing), log, "cache_refresh");
       const filling = { found, renewed };
       running.set(key, filling);
       return filling;

@@ -1,7 +1,8 @@
 import { keys } from "../../redis/keys.ts";
 import { languages } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
+import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
-import { openChannel } from "./channel.ts";
 
 /** Which resources were flushed, as far as this instance heard; counts, so that a fill under way notices. */
 export interface Flushes {
@@ -13,7 +14,7 @@ export interface Flushes {
 
 /**
  * Forgets the shared answers of resources in every language and tells all instances, which forget what they hold and
- * fill again when asked. The right to fill goes too: what was loaded before the flush cannot be kept after it.
+ * fill again when asked. The refresh lock goes too: what was loaded before the flush cannot be kept after it.
  * @returns how many answers there were
  */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
@@ -29,20 +30,27 @@ export async function flushAnswers(store: Store, merchant: string, resourceNames
 }
 
 /** @param drop forgets what this process holds of a resource */
-export function flushes(store: Store, merchant: string, drop: (resourceName: string) => void): Flushes {
+export function flushes(
+  { store, merchant, log }: { store: Store; merchant: string; log: EventLogger },
+  drop: (resourceName: string) => void,
+): Flushes {
   const counts = new Map<string, number>();
-  const heard = (resourceName: string) => {
+  const flushed = (resourceName: string) => {
     counts.set(resourceName, (counts.get(resourceName) ?? 0) + 1);
     drop(resourceName);
   };
-  const channel = openChannel(store, keys.cacheFlushed.key(merchant), heard);
+  const subscribed = store.subscribe(keys.cacheFlushed.key(merchant), flushed);
   return {
     count: (resourceName) => counts.get(resourceName) ?? 0,
     async flush(resourceName) {
-      heard(resourceName);
-      await channel.listening;
+      flushed(resourceName);
+      // Its own message comes back too, before anything that is filled after this.
+      await subscribed;
       await flushAnswers(store, merchant, [resourceName]);
     },
-    close: channel.close,
+    close() {
+      const unsubscribed = subscribed.then((unsubscribe) => unsubscribe());
+      runInBackground(unsubscribed, log, "cache_subscription");
+    },
   };
 }

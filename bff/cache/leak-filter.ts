@@ -1,11 +1,6 @@
 import type { Static, TSchema } from "typebox";
 import Value from "typebox/value";
 
-/**
- * A serialiser that lets only the properties named by `schema` out: the leak filter of shared answers. The value itself
- * is left as it was.
- */
-export const leakFilter =
-  <T extends TSchema>(schema: T) =>
-  (value: Static<T>): string =>
-    JSON.stringify(Value.Clean(schema, structuredClone(value)));
+/** The JSON of a shared answer with only the properties its schema names; the value itself is left as it was. */
+export const withoutLeaks = <Schema extends TSchema>(schema: Schema, value: Static<Schema>): string =>
+  JSON.stringify(Value.Clean(schema, structuredClone(value)));

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import { type Language, languages } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
 import { sizeOf } from "./cached-response.ts";
@@ -39,21 +40,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const values = new WeakMap<CachedResponse, unknown>();
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: 1_000 });
   const keyOf = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
-  const dropped = flushes(store, merchant, (resourceName) => {
+  const dropped = flushes({ store, merchant, log }, (resourceName) => {
     for (const language of languages) memory.delete(keyOf(resourceName, language));
   });
   const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, memory, ended });
-
-  /** Of resources that are looked at with every request: writing and hashing a key costs more than finding the answer. */
-  const cacheKeys = new WeakMap<object, Readonly<Record<Language, string>>>();
-  function cachedKeyOf(resource: object & { readonly name: string }, language: Language): string {
-    let ofResource = cacheKeys.get(resource);
-    if (!ofResource) {
-      ofResource = { BN: keyOf(resource.name, "BN"), EN: keyOf(resource.name, "EN") };
-      cacheKeys.set(resource, ofResource);
-    }
-    return ofResource[language];
-  }
 
   const ageOf = (answer: CachedResponse) => Math.max(0, clock.now() - answer.filledAt);
 
@@ -120,11 +110,11 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       return parsed<T>(cached.response);
     },
     peek<T>(resource: Resource<T>, language: Language) {
-      const key = cachedKeyOf(resource, language);
+      const key = keyOf(resource.name, language);
       const cached = memory.get(key);
       if ((!cached || ageOf(cached) >= resource.freshMs) && !recentFailure(key)) {
         // Its failure is logged by the refresh and remembered for who asks next.
-        fills.start(resource, language, key).renewed.catch(() => undefined);
+        runInBackground(fills.start(resource, language, key).renewed, log, "cache_refresh");
       }
       return cached && parsed<T>(cached);
     },

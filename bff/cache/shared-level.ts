@@ -1,4 +1,15 @@
-import type { ChannelMessage, RefreshKeys, RefreshTerms, Store } from "../store/store.ts";
+import type { TSchema } from "typebox";
+import { runInBackground } from "../background.ts";
+import type { Clock } from "../clock.ts";
+import type { EventLogger } from "../log/events.ts";
+import { dropStored, parseStored } from "../store/parse-stored.ts";
+import {
+  type ChannelMessage,
+  type RefreshKeys,
+  type RefreshTerms,
+  type Store,
+  StoreUnavailable,
+} from "../store/store.ts";
 
 /** The store did not answer in time, or is known to be away: go on without it. */
 export const unavailable = Symbol("unavailable");
@@ -23,81 +34,102 @@ export interface Look {
   readonly lock: RefreshLock | undefined;
 }
 
+export interface SharedLevelOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: EventLogger;
+  /** Where fills are told. */
+  readonly channel: string;
+  /** Longest wait for one store call. */
+  readonly waitMs: number;
+}
+
+/** No two clocks are further apart: a later date would keep an answer fresh for ever. */
+const clocksApartMs = 24 * 3_600_000;
+/** After a late or failed call the store is not asked again for this long. */
+const distrustMs = 1_000;
+
 /**
  * The level all instances share, behind a time limit: a store that is killed, paused or slow may add `waitMs` once a
  * second to an answer and never fail it (promises, fault 6).
  */
-export interface SharedLevel {
-  /** One round trip: what is there, and the refresh lock when that is too old and nobody has it. */
-  look(keys: RefreshKeys, terms: RefreshTerms): Promise<Look | Unavailable>;
-}
+export class SharedLevel {
+  readonly #options: SharedLevelOptions;
+  #distrustUntil = 0;
 
-/** After a late or failed call the store is not asked again for this long. */
-const distrustMs = 1_000;
-
-const waitTicks = 4;
-
-/**
- * @param channel where fills are told
- * @param waitMs longest wait for one store call
- */
-export function createSharedLevel(store: Store, channel: string, waitMs: number): SharedLevel {
-  let distrustUntil = 0;
-
-  async function inTime<T>(ask: () => Promise<T>, late?: (value: T) => void): Promise<T | Unavailable> {
-    if (!store.up || performance.now() < distrustUntil) return unavailable;
-    const answer = ask();
-    const { promise: limit, resolve } = Promise.withResolvers<Unavailable>();
-    // Counted in ticks: while our own loop is busy none passes, and that time is not the store's fault. setImmediate:
-    // after a busy loop the answer may already lie in the socket; read it before giving up.
-    let ticks = 0;
-    const timer = setInterval(
-      () => ++ticks >= waitTicks && setImmediate(() => resolve(unavailable)),
-      waitMs / waitTicks,
-    );
-    try {
-      const first = await Promise.race([answer, limit]);
-      if (first !== unavailable) return first;
-      answer.then(late, () => undefined);
-    } catch {
-      // Unreachable store: the answer comes from the platform alone; the store itself logs its outage.
-    } finally {
-      clearInterval(timer);
-    }
-    distrustUntil = performance.now() + distrustMs;
-    return unavailable;
+  constructor(options: SharedLevelOptions) {
+    this.#options = options;
   }
 
-  function lockOf(keys: RefreshKeys, token: string): RefreshLock {
-    const message: ChannelMessage = { channel, message: keys.value };
+  /**
+   * One round trip: what is there, and the refresh lock when that is too old and nobody has it. What cannot be read is
+   * dropped and looked for once more.
+   */
+  async look(keys: RefreshKeys, terms: RefreshTerms, schema: TSchema): Promise<Look | Unavailable> {
+    const { store, clock } = this.#options;
+    const result = await this.#inTime(
+      () => store.acquireRefreshLock(keys, terms),
+      async ({ token }) => {
+        // Too late to use: the next one shall not wait for the life of the lock.
+        if (token !== null) await this.#release(keys, token);
+      },
+    );
+    if (result === unavailable) return unavailable;
+    const { value, token } = result;
+    const lock = token === null ? undefined : this.#lockOf(keys, token);
+    if (!value) return { stored: undefined, lock };
+    const stored = parse(value, schema);
+    if (stored && stored.filledAt < clock.now() + clocksApartMs) return { stored, lock };
+    await dropStored(this.#options, keys.value);
+    return lock ? { stored: undefined, lock } : this.look(keys, terms, schema);
+  }
+
+  #lockOf(keys: RefreshKeys, token: string): RefreshLock {
+    const { store } = this.#options;
     return {
       complete: ({ filledAt, json }, ttl) =>
-        inTime(() => store.completeRefresh(keys, token, message, { value: `${filledAt}\n${json}`, ttl })),
-      release: () => inTime(() => store.completeRefresh(keys, token, message)),
+        this.#inTime(() =>
+          store.completeRefresh(keys, token, this.#message(keys), { value: `${filledAt}\n${json}`, ttl }),
+        ),
+      release: () => this.#inTime(() => this.#release(keys, token)),
     };
   }
 
-  return {
-    async look(keys, terms) {
-      const claim = await inTime(
-        () => store.acquireRefreshLock(keys, terms),
-        // Too late to use: the next one shall not wait for the life of the lock.
-        ({ token }) => {
-          if (token) store.completeRefresh(keys, token, { channel, message: keys.value }).catch(() => undefined);
-        },
-      );
-      if (claim === unavailable) return unavailable;
-      return {
-        stored: claim.value ? parse(claim.value) : undefined,
-        lock: claim.token === null ? undefined : lockOf(keys, claim.token),
-      };
-    },
-  };
+  #release(keys: RefreshKeys, token: string): Promise<boolean> {
+    return this.#options.store.completeRefresh(keys, token, this.#message(keys));
+  }
+
+  #message({ value }: RefreshKeys): ChannelMessage {
+    return { channel: this.#options.channel, message: value };
+  }
+
+  /** @param onLate given an answer that came after nobody waited any more */
+  async #inTime<T>(ask: () => Promise<T>, onLate?: (value: T) => Promise<void>): Promise<T | Unavailable> {
+    const { store, log, waitMs } = this.#options;
+    if (!store.up || performance.now() < this.#distrustUntil) return unavailable;
+    const answer = ask();
+    const { promise: limit, resolve } = Promise.withResolvers<Unavailable>();
+    // After our own loop was busy the answer may already lie in the socket: read it before giving up.
+    const timer = setTimeout(() => setImmediate(() => resolve(unavailable)), waitMs);
+    try {
+      const first = await Promise.race([answer, limit]);
+      if (first !== unavailable) return first;
+      runInBackground(answer.then(onLate), log, "cache_refresh");
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    this.#distrustUntil = performance.now() + distrustMs;
+    return unavailable;
+  }
 }
 
-/** `<epoch ms>\n<json>`; anything else counts as missing. */
-function parse(bytes: Buffer): StoredResponse | undefined {
+/** `<epoch ms>\n<json>` */
+function parse(bytes: Buffer, schema: TSchema): StoredResponse | undefined {
   const end = bytes.indexOf("\n");
-  const filledAt = Number(bytes.toString("latin1", 0, end));
-  return end > 0 && Number.isSafeInteger(filledAt) ? { filledAt, json: bytes.toString("utf8", end + 1) } : undefined;
+  const filledAt = Number(bytes.toString("latin1", 0, Math.max(end, 0)) || Number.NaN);
+  if (!Number.isSafeInteger(filledAt)) return undefined;
+  const json = bytes.toString("utf8", end + 1);
+  return parseStored(schema, json) === undefined ? undefined : { filledAt, json };
 }

@@ -12,11 +12,19 @@ import { SearchIndex } from "./search-index.ts";
 /** Runs in a thread of its own for as long as one build takes; see build.ts. */
 const task: BuildTask = workerData;
 
-/** Undefined when it is another version: a newer one is being written. */
+/** Undefined when it is another version: a newer one is being written, or another release packed it otherwise. */
 function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
   const [head, ...lines] = gunzipSync(zipped).toString().split("\n");
-  return head === version ? lines.map((line) => JSON.parse(line)) : undefined;
+  if (head !== version) return undefined;
+  const games: ListedGame[] = lines.map((line) => JSON.parse(line));
+  return games.every(isListedGame) ? games : undefined;
 }
+
+const texts = ["id", "name", "vendor", "vendorName", "type", "image", "kind", "code"] as const;
+
+/** By hand, because this thread loads no package: what the lists, the search and the pages rely on. */
+const isListedGame = (game: ListedGame): boolean =>
+  texts.every((field) => typeof game[field] === "string") && Array.isArray(game.classes);
 
 function searchesOf(lists: ReadonlyMap<Language, readonly Named[]>): Built["searches"] {
   const documents = documentsOf([...lists.values()]);

@@ -15,20 +15,26 @@ const isAnswer = (message: object): message is BuildAnswer => "built" in message
 export async function build(task: BuildTask, signal: AbortSignal): Promise<Built | undefined> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url), { workerData: task, resourceLimits });
-  const stop = () => void worker.terminate();
-  signal.addEventListener("abort", stop);
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", onAbort);
   try {
-    return await new Promise<Built | undefined>((resolve, reject) => {
-      const answers: (Built | undefined)[] = [];
-      // Under `node --watch` Node itself posts first: the names of the files the worker loads.
-      worker.on("message", (message: object) => isAnswer(message) && answers.push(message.built));
-      worker.once("error", reject);
-      // Not before: until then its memory is still there, and the next one would add its own.
-      worker.once("exit", (code) =>
-        answers.length > 0 ? resolve(answers[0]) : reject(new Error(`the builder ended with ${code}`)),
-      );
-    });
+    return await Promise.race([aborted.promise, answerOf(worker)]);
   } finally {
-    signal.removeEventListener("abort", stop);
+    signal.removeEventListener("abort", onAbort);
+    await worker.terminate();
   }
+}
+
+/** Not before the thread has ended: until then its memory is still there, and the next build would add its own. */
+function answerOf(worker: Worker): Promise<Built | undefined> {
+  return new Promise((resolve, reject) => {
+    const answers: (Built | undefined)[] = [];
+    // Under `node --watch` Node itself posts first: the names of the files the worker loads.
+    worker.on("message", (message: object) => isAnswer(message) && answers.push(message.built));
+    worker.once("error", reject);
+    worker.once("exit", (code) =>
+      answers.length > 0 ? resolve(answers[0]) : reject(new Error(`the builder ended with ${code}`)),
+    );
+  });
 }

@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import { type Store, StoreUnavailable } from "../store/store.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { Store } from "../store/store.ts";
 import type { Catalogue, GameFilter } from "./contract.ts";
 import type { GameList } from "./game-list.ts";
 import { pageThrough } from "./page-through.ts";
-import { createPublished } from "./published.ts";
+import { createPublished, type Edition } from "./published.ts";
 import { createSchedule, type Outcome } from "./schedule.ts";
 import { createViews } from "./views.ts";
 
@@ -39,11 +41,11 @@ const lockMs = 120_000;
 /** The catalogue of architecture section 6: filled by one instance, published through the store, swapped whole by all. */
 export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue {
   const { platform, store, clock, log, languages, merchant = "" } = options;
-  const published = createPublished(store, merchant);
+  const published = createPublished({ store, merchant, clock, log });
   const filledAt = new Map<Language, number>();
   const closing = new AbortController();
   const views = createViews(closing.signal);
-  const schedule = createSchedule(languages, refreshMs, (language) => refresh(language), views.ready);
+  const schedule = createSchedule({ languages, everyMs: refreshMs, log, refresh, ready: views.ready });
 
   /** Takes the published edition if it is not ours yet; true while it is recent enough. */
   async function take(language: Language): Promise<boolean> {
@@ -52,13 +54,22 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     const recent = clock.now() - edition.filledAt < recentMs;
     // What is being installed right now is most likely this very edition: an instance hears its own message too.
     await views.settled();
-    if (edition.version !== views.version(language)) {
-      const games = await published.games(language, edition.version);
-      const installed = games && (await views.install(language, games, () => filledAt.set(language, edition.filledAt)));
-      if (!installed) return false;
-    }
+    if (edition.version !== views.version(language) && !(await install(language, edition))) return false;
     filledAt.set(language, edition.filledAt);
     return recent;
+  }
+
+  /** @returns false when the list is not there, another than the edition says, or cannot be unpacked */
+  async function install(language: Language, { version, filledAt: at }: Edition): Promise<boolean> {
+    const games = await published.games(language, version);
+    if (!games) return false;
+    try {
+      return await views.install(language, games, () => filledAt.set(language, at));
+    } catch (error) {
+      if (closing.signal.aborted) throw error;
+      await published.discard(language);
+      return false;
+    }
   }
 
   async function fill(language: Language, share: Share): Promise<void> {
@@ -66,7 +77,8 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     const games = await pageThrough(platform, language, closing.signal);
     const pagedAt = clock.now();
     const confirmed = () => filledAt.set(language, pagedAt);
-    await Promise.all([views.install(language, games, confirmed), share(games, pagedAt)]);
+    const [installed] = await Promise.all([views.install(language, games, confirmed), share(games, pagedAt)]);
+    if (!installed) throw new PlatformError("platform_bad_answer", true);
     confirmed();
     const ms = Math.round(performance.now() - startedAt);
     logEvent(log, "catalogue_filled", { language, games: games.count, ms });
@@ -77,10 +89,10 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       if (await take(language)) return "taken";
       const lock = await published.lock(language, lockMs);
       if (!lock) return "waiting";
-      const release = () => lock.release().catch(unlessStoreAway);
+      const release = () => lock.release().catch(ignoreStoreUnavailable);
       // Kept no longer than until the others can take it: each installs for itself.
       const share: Share = async (games, pagedAt) => {
-        await published.publish(language, games, pagedAt).catch(unlessStoreAway);
+        await published.publish(language, games, pagedAt).catch(ignoreStoreUnavailable);
         await release();
       };
       try {
@@ -90,7 +102,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
         await release();
       }
     } catch (error) {
-      unlessStoreAway(error);
+      ignoreStoreUnavailable(error);
       // Nobody to share with: every instance fills for itself until the store is back.
       await fill(language, async () => undefined);
     }
@@ -115,10 +127,15 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     if (language) act(language);
   };
   const listener = {
-    filled: about((language) => void take(language).catch(() => undefined)),
+    filled: about((language) => runInBackground(take(language), log, "catalogue_fill")),
     flushed: about(schedule.soon),
   };
   let unsubscribe: (() => void) | undefined;
+  async function subscribe(): Promise<void> {
+    const stop = await published.subscribe(listener);
+    if (closing.signal.aborted) stop();
+    else unsubscribe = stop;
+  }
 
   const view = (language: Language) => {
     const current = views.get(language);
@@ -143,13 +160,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     },
     whenReady: views.whenReady,
     start() {
-      published.subscribe(listener).then(
-        (stop) => {
-          if (closing.signal.aborted) stop();
-          else unsubscribe = stop;
-        },
-        () => undefined,
-      );
+      runInBackground(subscribe(), log, "catalogue_fill");
       schedule.start();
     },
     async close() {
@@ -159,8 +170,4 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       await views.settled();
     },
   };
-}
-
-function unlessStoreAway(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) throw error;
 }

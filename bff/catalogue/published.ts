@@ -1,5 +1,8 @@
 import { keys } from "../../redis/keys.ts";
 import type { Language } from "../../shared/language.ts";
+import type { Clock } from "../clock.ts";
+import type { EventLogger } from "../log/events.ts";
+import { dropStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import type { GameList } from "./game-list.ts";
 
@@ -12,15 +15,27 @@ export interface Edition {
   readonly filledAt: number;
 }
 
+export interface PublishedOptions {
+  readonly store: Store;
+  readonly merchant: string;
+  readonly clock: Clock;
+  readonly log: EventLogger;
+}
+
 /** The catalogue as instances hand it to each other: one compressed value per language, its version, a call to fetch. */
-export function createPublished(store: Store, merchant: string) {
+export function createPublished({ store, merchant, clock, log }: PublishedOptions) {
   const channel = keys.catalogueFilled.key(merchant);
   const flushed = keys.catalogueFlushed.key(merchant);
   return {
+    /** Undefined when there is none, or none that can be read, which is dropped. */
     async edition(language: Language): Promise<Edition | undefined> {
-      const bytes = await store.get(keys.catalogueVersion.key(merchant, language));
-      const [version, filledAt] = (bytes?.toString() ?? "").split(" ");
-      return version && filledAt ? { version, filledAt: Number(filledAt) } : undefined;
+      const key = keys.catalogueVersion.key(merchant, language);
+      const bytes = await store.get(key);
+      if (!bytes) return undefined;
+      const [, version, filledAt] = /^([\w-]{22}) (\d{1,15})$/.exec(bytes.toString()) ?? [];
+      if (version && Number(filledAt) < clock.now() + keptMs) return { version, filledAt: Number(filledAt) };
+      await dropStored({ store, log }, key);
+      return undefined;
     },
 
     /** Undefined when it vanished. That it is still this version is seen when it is unpacked. */
@@ -28,6 +43,9 @@ export function createPublished(store: Store, merchant: string) {
       const zipped = await store.get(keys.catalogueGames.key(merchant, language));
       return zipped ? { version, zipped } : undefined;
     },
+
+    /** Drops a list that could not be unpacked. */
+    discard: (language: Language) => dropStored({ store, log }, keys.catalogueGames.key(merchant, language)),
 
     async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
       await store.set(keys.catalogueGames.key(merchant, language), games.zipped, { ttl: keptMs });

@@ -1,4 +1,6 @@
 import type { Language } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
+import type { EventLogger } from "../log/events.ts";
 
 /** `filled` by this instance, `taken` from another, `waiting` for another that fills right now. */
 export type Outcome = "filled" | "taken" | "waiting" | "failed";
@@ -7,13 +9,16 @@ export type Outcome = "filled" | "taken" | "waiting" | "failed";
 const soonMs = 500;
 const retryMostMs = 60_000;
 
+export interface ScheduleOptions {
+  readonly languages: readonly Language[];
+  readonly everyMs: number;
+  readonly log: EventLogger;
+  refresh(language: Language): Promise<Outcome>;
+  ready(language: Language): boolean;
+}
+
 /** Runs `refresh` for every language now and then a little more often than every `everyMs`; sooner after a failure. */
-export function createSchedule(
-  languages: readonly Language[],
-  everyMs: number,
-  refresh: (language: Language) => Promise<Outcome>,
-  ready: (language: Language) => boolean,
-) {
+export function createSchedule({ languages, everyMs, refresh, ready, log }: ScheduleOptions) {
   const timers = new Map<Language, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let stopped = false;
@@ -40,6 +45,7 @@ export function createSchedule(
     timers.delete(language);
     const done = look(language, failures).finally(() => running.delete(done));
     running.add(done);
+    runInBackground(done, log, "catalogue_fill");
   }
 
   return {

@@ -3,7 +3,6 @@ import { Countries, EntrySettings } from "../../shared/contracts/entry.ts";
 import { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
@@ -32,7 +31,7 @@ export const entrySettingsResource = ({
       ...(phone?.sms && scripts.phone !== undefined && { phoneProvider: { script: scripts.phone } }),
     };
   },
-  serialize: leakFilter(EntrySettings),
+  schema: EntrySettings,
 });
 
 async function captchaOf(platform: Platform, script: string, context: CallContext) {
@@ -49,7 +48,7 @@ export const countriesResource = (platform: Platform): Resource<Countries> => ({
       items: rows.map(({ code, dialingCode, name }) => ({ code, dialingCode, name: nameOf(code) ?? name ?? code })),
     };
   },
-  serialize: leakFilter(Countries),
+  schema: Countries,
 });
 
 /** Country names as the language spells them; undefined for what is no region to it. */
@@ -74,5 +73,5 @@ export const registrationRulesResource = (platform: Platform): Resource<Registra
     const { site, patterns = {} } = await platform.call("systemStatus", {}, context);
     return { flags: site.flags, rules: site.registration, patterns };
   },
-  serialize: leakFilter(RegistrationRules),
+  schema: RegistrationRules,
 });

@@ -5,7 +5,6 @@ import { Vendors, Winners } from "../../shared/contracts/lobby.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { toPoisha } from "../../shared/rules/money.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Catalogue } from "../catalogue/contract.ts";
 import type { Platform } from "../platform/contract.ts";
 import { freshness } from "./freshness.ts";
@@ -14,14 +13,14 @@ export const vendorsResource = (platform: Platform): Resource<Vendors> => ({
   name: "vendors",
   ...freshness.vendors,
   load: (context) => platform.call("vendors", {}, context),
-  serialize: leakFilter(Vendors),
+  schema: Vendors,
 });
 
 export const hotGamesResource = (platform: Platform): Resource<GameList> => ({
   name: "hot-games",
   ...freshness.hotGames,
   load: async (context) => ({ items: await platform.call("hotGames", {}, context) }),
-  serialize: leakFilter(GameList),
+  schema: GameList,
 });
 
 /** Largest amount first (spec section 9); the platform promises no order. */
@@ -33,14 +32,14 @@ export const winnersResource = (platform: Platform): Resource<Winners> => ({
     const items = winners.toSorted((a, b) => toPoisha(b.amount) - toPoisha(a.amount)).slice(0, constants.winnersLimit);
     return { items };
   },
-  serialize: leakFilter(Winners),
+  schema: Winners,
 });
 
 export const announcementsResource = (platform: Platform): Resource<Announcements> => ({
   name: "announcements",
   ...freshness.announcements,
   load: (context) => platform.call("announcements", {}, context),
-  serialize: leakFilter(Announcements),
+  schema: Announcements,
 });
 
 const firstFillMs = 3_000;
@@ -62,7 +61,7 @@ export const jackpotsResource = (
     });
     return { items: items.toSorted((a, b) => toPoisha(b.amount) - toPoisha(a.amount)) };
   },
-  serialize: leakFilter(Jackpots),
+  schema: Jackpots,
 });
 
 /** The next to begin first. */
@@ -73,7 +72,7 @@ export const matchesResource = (platform: Platform): Resource<Matches> => ({
     const matches = await platform.call("matches", {}, context);
     return { items: matches.toSorted((a, b) => a.startAt.localeCompare(b.startAt)) };
   },
-  serialize: leakFilter(Matches),
+  schema: Matches,
 });
 
 /** Who can be talked to stands first; the platform promises no order. */
@@ -84,7 +83,7 @@ export const liveModelsResource = (platform: Platform): Resource<LiveModels> => 
     const models = await platform.call("liveModels", {}, context);
     return { items: models.toSorted((a, b) => standing[a.status] - standing[b.status]) };
   },
-  serialize: leakFilter(LiveModels),
+  schema: LiveModels,
 });
 
 const standing = { online: 0, busy: 1, offline: 2 } as const;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { GamePage } from "../../shared/contracts/games.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { GameFilter } from "../catalogue/contract.ts";
 import type { Platform } from "../platform/contract.ts";
 import { freshness } from "./freshness.ts";
@@ -29,6 +28,6 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
       // Not every build counts the games; the last page bounds them.
       return { items: games, page, size, total: total ?? totalPages * size, pages: totalPages };
     },
-    serialize: leakFilter(GamePage),
+    schema: GamePage,
   };
 }

@@ -1,6 +1,5 @@
 import { Help } from "../../shared/contracts/help.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Platform } from "../platform/contract.ts";
 import { freshness } from "./freshness.ts";
 
@@ -9,5 +8,5 @@ export const helpResource = (platform: Platform): Resource<Help> => ({
   name: "help",
   ...freshness.help,
   load: (context) => platform.call("help", {}, context),
-  serialize: leakFilter(Help),
+  schema: Help,
 });

@@ -4,7 +4,6 @@ import { Home, type LobbyCategory, type Winners } from "../../shared/contracts/l
 import type { Language } from "../../shared/language.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import { announcementsResource, hotGamesResource, vendorsResource, winnersResource } from "./feeds.ts";
@@ -53,7 +52,7 @@ export function homeResource({ platform, cache, catalogue }: Pick<Deps, "platfor
         winners: won.items,
       };
     },
-    serialize: leakFilter(Home),
+    schema: Home,
   };
   return home;
 }

@@ -1,6 +1,5 @@
 import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from "../../shared/contracts/lottery.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Deps } from "../deps.ts";
 import type { LotteryPrizeMode } from "../platform/types/games.ts";
 import { vendorsResource } from "./feeds.ts";
@@ -34,14 +33,14 @@ export const lotteryMenusResource = (parts: Parts, mode: LotteryMode): Resource<
     const prizeMode = await vnPrizeMode(parts, context);
     return { groups: await platform.call("vnLotteryMenus", { prizeMode }, context) };
   },
-  serialize: leakFilter(LotteryMenus),
+  schema: LotteryMenus,
 });
 
 export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<LotteryGames> => ({
   name: "popular-lotteries",
   ...freshness.popularLotteries,
   load: async (context) => ({ items: await platform.call("popularLotteries", {}, context) }),
-  serialize: leakFilter(LotteryGames),
+  schema: LotteryGames,
 });
 
 /** Whichever is drawn next comes first; games without a date last. */
@@ -52,5 +51,5 @@ export const openedLotteriesResource = ({ platform }: Pick<Parts, "platform">): 
     const opened = await platform.call("openedLotteries", {}, context);
     return { items: opened.toSorted((a, b) => (a.nextAt ?? "~").localeCompare(b.nextAt ?? "~")) };
   },
-  serialize: leakFilter(OpenedLotteries),
+  schema: OpenedLotteries,
 });

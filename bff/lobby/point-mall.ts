@@ -1,6 +1,5 @@
 import { type PointMall, Points } from "../../shared/contracts/points.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
@@ -20,7 +19,7 @@ export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
   name: "points",
   ...freshness.points,
   load: (context) => readMall(platform, context).catch(membersOnly),
-  serialize: leakFilter(Points),
+  schema: Points,
 });
 
 function membersOnly(error: unknown): PointMall {

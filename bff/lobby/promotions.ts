@@ -1,7 +1,6 @@
 import type { Announcement } from "../../shared/contracts/announcements.ts";
 import { type Promotion, Promotions } from "../../shared/contracts/promotions.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import { announcementsResource } from "./feeds.ts";
@@ -24,7 +23,7 @@ export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | 
       ]);
       return { items: news.promotions.map(promotion), categories, available };
     },
-    serialize: leakFilter(Promotions),
+    schema: Promotions,
   };
 }
 

@@ -2,7 +2,6 @@ import Type from "typebox";
 import { Site } from "../../shared/contracts/site.ts";
 import { defaultLanguage, languages } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
-import { leakFilter } from "../cache/leak-filter.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -43,7 +42,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     name: "settings",
     ...freshness.settings,
     load: (context) => platform.call("systemSettings", {}, context),
-    serialize: leakFilter(Settings),
+    schema: Settings,
   };
 
   /** Without words, so one copy serves both languages. */
@@ -60,7 +59,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     name: "domains",
     ...freshness.domains,
     load: (context) => platform.call("domainRoute", {}, context),
-    serialize: leakFilter(Domains),
+    schema: Domains,
   };
 
   /** Unknown is any: a list that cannot be had shuts nobody out. */
@@ -99,7 +98,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
         return { ...current, state: "maintenance", maintenance: windowOf(error) };
       }
     },
-    serialize: leakFilter(Site),
+    schema: Site,
   };
   return site;
 }

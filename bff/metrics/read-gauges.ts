@@ -1,22 +1,38 @@
 import { languages } from "../../shared/language.ts";
 import type { Deps } from "../deps.ts";
 import { operations } from "../platform/operations.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { Store, StoreRole } from "../store/store.ts";
 
 /** Sets the gauges that are read, not counted; called for each scrape. */
-export function readGauges({
+export async function readGauges({
   metrics,
   store,
+  cacheStore,
   platform,
   catalogue,
   push,
-}: Pick<Deps, "metrics" | "store" | "platform" | "catalogue" | "push">): void {
+}: Pick<Deps, "metrics" | "store" | "cacheStore" | "platform" | "catalogue" | "push">): Promise<void> {
   const { reachable, keyAgeMs } = platform.health();
-  metrics.storeUp.set(store.up ? 1 : 0);
+  await Promise.all([readStore(metrics, "state", store), readStore(metrics, "cache", cacheStore)]);
   metrics.pushStreams.set(push.size);
   metrics.platformReachable.set(reachable ? 1 : 0);
   if (keyAgeMs !== undefined) metrics.platformKeyAge.set(keyAgeMs / 1000);
   for (const language of languages) {
     if (catalogue.ready(language)) metrics.catalogueAge.set({ language }, catalogue.age(language).ms / 1000);
+  }
+}
+
+/** A share that cannot be asked for, or is of nothing, is absent: the last one would look like the present one. */
+async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store): Promise<void> {
+  metrics.storeUp.set({ store: role }, store.up ? 1 : 0);
+  metrics.storeWritable.set({ store: role }, store.writable ? 1 : 0);
+  metrics.storeMemory.remove({ store: role });
+  try {
+    const share = await store.memoryUse();
+    if (share !== undefined) metrics.storeMemory.set({ store: role }, share);
+  } catch (error) {
+    ignoreStoreUnavailable(error);
   }
 }
 

@@ -1,23 +1,33 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { runInBackground } from "../background.ts";
+import type { EventLogger } from "../log/events.ts";
 import type { Metrics } from "./metrics.ts";
+
+export interface MetricsServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly log: EventLogger;
+  /** Sets what is read rather than counted, before each page. */
+  refresh(): Promise<void>;
+}
 
 /**
  * The Prometheus page on its own port, so that it is never reachable where players are.
- * @param refresh sets what is read rather than counted, before each page
  */
 export function startMetricsServer(
   metrics: Metrics,
-  { host, port, refresh }: { readonly host: string; readonly port: number; readonly refresh: () => void },
+  { host, port, refresh, log }: MetricsServerOptions,
 ): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
       return;
     }
-    refresh();
+    await refresh();
     const page = await metrics.registry.metrics();
     response.writeHead(200, { "content-type": metrics.registry.contentType }).end(page);
-  });
+  }
+  const server = createServer((request, response) => runInBackground(answer(request, response), log, "metrics_page"));
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));

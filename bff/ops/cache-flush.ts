@@ -24,15 +24,18 @@ const inProcess = `REDIS_URL is not set: each gateway keeps its cache in its own
 Restarting that gateway empties it.
 `;
 
+const log = createLogger("silent");
+
 async function flush(store: Store, merchant: string, name: Flushable): Promise<string> {
   if (name !== "catalogue") return `${await flushAnswers(store, merchant, flushable[name])} answers`;
-  const published = createPublished(store, merchant);
+  const published = createPublished({ store, merchant, clock: systemClock, log });
   const flushed = await Promise.all(languages.map((language) => published.flush(language)));
   return `${flushed.filter(Boolean).length} game lists`;
 }
 
 async function flushAll(config: Config, wanted: readonly Flushable[]): Promise<number> {
-  const store = await openStore(config, systemClock, createLogger("silent"));
+  const redisUrl = config.cacheRedisUrl ?? config.redisUrl;
+  const store = await openStore({ redisUrl }, systemClock, log, "cache");
   try {
     for (const name of wanted) {
       process.stdout.write(`${name}: ${await flush(store, config.platform.merchant, name)} forgotten\n`);

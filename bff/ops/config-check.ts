@@ -29,9 +29,7 @@ async function check(): Promise<number> {
     process.stdout.write(tableOf(config));
     return 2;
   }
-  const asked = connect
-    ? [...(config.redisUrl ? await storeFindings(config.redisUrl) : []), ...(await platformFindings(config))]
-    : [];
+  const asked = connect ? [...(await storeFindings(config)), ...(await platformFindings(config))] : [];
   const findings: Finding[] = [
     { level: "ok", about: "configuration", words: `complete, ${config.mode} mode` },
     ...configWarnings(config, process.env),

@@ -40,9 +40,15 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
     ],
     [!config.redisUrl, "REDIS_URL", "is unset: sessions live in this process and end with it; one instance only"],
     [
-      config.redisUrl !== undefined && !/\/\/[^/@]*:[^/@]+@/.test(config.redisUrl),
+      hasNoPassword(config.redisUrl),
       "REDIS_URL",
       "holds no password (redis/users.acl shows a user of the gateway's own)",
+    ],
+    [hasNoPassword(config.cacheRedisUrl), "CACHE_REDIS_URL", "holds no password, as above"],
+    [
+      real && config.redisUrl !== undefined && !config.cacheRedisUrl,
+      "CACHE_REDIS_URL",
+      "is unset: shared answers fill the Redis that must keep sessions and money",
     ],
     [
       real && !config.sessionKeysFile,
@@ -78,3 +84,6 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
 function isWholeInternet(entry: string): boolean {
   return ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] < 8;
 }
+
+const hasNoPassword = (redisUrl: string | undefined): boolean =>
+  redisUrl !== undefined && !/\/\/[^/@]*:[^/@]+@/.test(redisUrl);

@@ -5,29 +5,46 @@ import type { Config } from "../config.ts";
 import { PlatformError } from "../platform/error.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { inspectStore } from "../store/inspect.ts";
+import type { StoreRole } from "../store/store.ts";
 import type { Finding } from "./finding.ts";
 
 /** GETDEL and the rest of what the store uses came with 6.2; 7 is the oldest that is still mended. */
 const oldestRedis = 7;
 
-/** What Redis says about itself when asked. */
-export async function storeFindings(redisUrl: string): Promise<Finding[]> {
-  const about = "Redis";
+/** Which keys may vanish when it is full, and whether it survives a crash (domain-rules section 5). */
+const wanted = {
+  state: { policy: "noeviction", why: "sessions and money must stay", appendOnly: true },
+  cache: { policy: "allkeys-lru", why: "the least used answer makes room", appendOnly: false },
+} as const satisfies Record<StoreRole, object>;
+
+/** What the Redis of each role says about itself when asked; one Redis for both is held to the rules of the state. */
+export async function storeFindings({ redisUrl, cacheRedisUrl }: Config): Promise<Finding[]> {
+  if (!redisUrl) return [];
+  const state = await findingsOf("state", redisUrl);
+  const isSame = !cacheRedisUrl || cacheRedisUrl === redisUrl;
+  return isSame ? state : [...state, ...(await findingsOf("cache", cacheRedisUrl))];
+}
+
+async function findingsOf(role: StoreRole, redisUrl: string): Promise<Finding[]> {
+  const about = `Redis (${role})`;
+  const rule = wanted[role];
   try {
     const { topology, version, policy, maxMemory, appendOnly } = await inspectStore(redisUrl);
     const major = Number.parseInt(version, 10);
+    const warnings = [
+      { holds: maxMemory === 0, words: "maxmemory is 0: nothing bounds it" },
+      { holds: rule.appendOnly && !appendOnly, words: "appendonly is off: a crash forgets sessions and money claims" },
+      { holds: !rule.appendOnly && appendOnly, words: "appendonly is on: nothing in it is worth a disk" },
+    ];
     return [
       { level: "ok", about, words: `${topology}, takes writes` },
       { level: major >= oldestRedis ? "ok" : "bad", about, words: `version ${version}, needs ${oldestRedis} or newer` },
       {
-        level: /^(volatile-|noeviction)/.test(policy) ? "ok" : "bad",
+        level: policy === rule.policy ? "ok" : role === "state" ? "bad" : "warn",
         about,
-        words: `maxmemory-policy ${policy}; permanent keys must stay: volatile-ttl`,
+        words: `maxmemory-policy ${policy}; ${rule.why}: ${rule.policy}`,
       },
-      ...(maxMemory === 0 ? [{ level: "warn" as const, about, words: "maxmemory is 0: nothing bounds it" }] : []),
-      ...(appendOnly
-        ? []
-        : [{ level: "warn" as const, about, words: "appendonly is off: a crash signs everybody out" }]),
+      ...warnings.filter(({ holds }) => holds).map(({ words }) => ({ level: "warn" as const, about, words })),
     ];
   } catch (error) {
     return [{ level: "bad", about, words: error instanceof Error ? error.message : String(error) }];

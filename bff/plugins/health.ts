@@ -25,15 +25,17 @@ export const healthPlugin = fp(async (app) => {
   app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => plain(reply).send({ status: "live" }));
 
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
-    const { store, platform, catalogue } = app.deps;
+    const { store, cacheStore, platform, catalogue } = app.deps;
     const { reachable, keyAgeMs } = platform.health();
     platform.askIfUnsure();
-    const status = draining ? "draining" : store.up && reachable ? "ready" : "degraded";
+    const isWhole = store.up && store.writable && cacheStore.up && cacheStore.writable && reachable;
+    const status = draining ? "draining" : isWhole ? "ready" : "degraded";
     return plain(reply)
       .code(draining ? 503 : 200)
       .send({
         status,
-        store: { driver: store.driver, up: store.up },
+        store: { driver: store.driver, up: store.up, writable: store.writable },
+        cacheStore: { driver: cacheStore.driver, up: cacheStore.up, writable: cacheStore.writable },
         platform: { reachable, ...(keyAgeMs !== undefined && { keyAgeSeconds: Math.round(keyAgeMs / 1000) }) },
         catalogue: Object.fromEntries(languages.map((language) => [language, catalogue.ready(language)])),
       });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { SessionEnd } from "../../shared/contracts/events.ts";
 import type { Language } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
@@ -10,9 +11,10 @@ import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { poll } from "./poll.ts";
-import { changes, opening, type PushedEvent, type Snapshot } from "./snapshot.ts";
+import { changes, opening, type PushedEvent, Snapshot } from "./snapshot.ts";
 
 /** Platform polls per account: one in this time, over all instances. */
 export const pollEveryMs = 15_000;
@@ -77,7 +79,7 @@ export class Feed {
     if (!this.#timer) this.#begin();
     this.#snapshot ??= await this.#readSnapshot();
     if (this.#snapshot) for (const event of opening(this.#snapshot, lastEventId)) listener.tell(event);
-    void this.tick();
+    runInBackground(this.tick(), this.#deps.log, "push_poll");
   }
 
   remove(listener: Listener): void {
@@ -102,7 +104,7 @@ export class Feed {
   /** Something has just changed: what a round under way asked for may be from before that, so another one follows it. */
   async pollNow(): Promise<void> {
     await this.#ticking?.catch(() => undefined);
-    await this.tick().catch(() => undefined);
+    await this.tick();
   }
 
   /** Ends every stream; each browser comes back by itself. */
@@ -160,9 +162,10 @@ export class Feed {
     }
   }
 
+  /** A snapshot of another version counts as missing: the next poll overwrites it. */
   #open(sealed: Buffer | null): Snapshot | undefined {
     const plain = sealed && this.#sealer.open(sealed);
-    return plain ? (JSON.parse(plain.toString()) as Snapshot) : undefined;
+    return plain ? parseStored(Snapshot, plain) : undefined;
   }
 
   #hear(snapshot: Snapshot | undefined): void {
@@ -187,16 +190,19 @@ export class Feed {
   }
 
   #begin(): void {
-    this.#timer = setInterval(() => void this.tick().catch(() => undefined), pollEveryMs).unref();
-    this.#deps.store
-      .subscribe(keys.push.key(this.#account), (message) => {
-        if (message === "") void this.pollNow();
-        else this.#hear(this.#open(Buffer.from(message, "base64")));
-      })
-      .then((unsubscribe) => {
-        if (this.#listeners.size === 0) unsubscribe();
-        else this.#unsubscribe = unsubscribe;
-      }, ignoreStoreUnavailable);
+    const { log } = this.#deps;
+    this.#timer = setInterval(() => runInBackground(this.tick(), log, "push_poll"), pollEveryMs).unref();
+    runInBackground(this.#subscribe(), log, "push_subscription");
+  }
+
+  async #subscribe(): Promise<void> {
+    const { log, store } = this.#deps;
+    const unsubscribe = await store.subscribe(keys.push.key(this.#account), (message) => {
+      if (message === "") runInBackground(this.pollNow(), log, "push_poll");
+      else this.#hear(this.#open(Buffer.from(message, "base64")));
+    });
+    if (this.#listeners.size === 0) unsubscribe();
+    else this.#unsubscribe = unsubscribe;
   }
 
   #stop(): void {

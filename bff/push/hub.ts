@@ -1,4 +1,5 @@
 import { keys } from "../../redis/keys.ts";
+import { runInBackground } from "../background.ts";
 import { accountHash } from "../session/hashes.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";
@@ -14,7 +15,10 @@ export class PushHub {
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
-    deps.sessions.onRevocation((idHash) => void this.#byTicket.get(idHash)?.recheckSessions(idHash));
+    deps.sessions.onRevocation((idHash) => {
+      const feed = this.#byTicket.get(idHash);
+      if (feed) runInBackground(feed.recheckSessions(idHash), deps.log, "push_poll");
+    });
   }
 
   /** Streams that are open at this instance. */
@@ -51,7 +55,8 @@ export class PushHub {
       ignoreStoreUnavailable(error);
     }
     // Here it need not wait for the message, which a feed that has just begun does not hear yet.
-    void this.#feeds.get(hash)?.pollNow();
+    const feed = this.#feeds.get(hash);
+    if (feed) runInBackground(feed.pollNow(), this.#deps.log, "push_poll");
   }
 
   close(): void {

@@ -1,17 +1,21 @@
-import type { PushedNotice } from "../../shared/contracts/events.ts";
+import Type, { type Static } from "typebox";
+import { PushedNotice } from "../../shared/contracts/events.ts";
+import { Balance } from "../../shared/contracts/wallets.ts";
 import type { EventKind, EventPayloads } from "../../shared/events.ts";
 
-/** What the platform said of an account at the last poll; a part the platform did not answer is absent. */
-export interface Snapshot {
-  /** Epoch ms of the poll. */
-  readonly at: number;
-  readonly balance?: EventPayloads["balance"];
-  readonly unread?: number;
-  /** Not read in the chat; absent on a site without one. */
-  readonly chat?: number;
-  /** Of the last minutes, oldest first. */
-  readonly notices: readonly PushedNotice[];
-}
+/**
+ * What the platform said of an account at the last poll; a part the platform did not answer is absent. `at` is the epoch
+ * ms of the poll, `chat` what is not read there, `notices` those of the last minutes, oldest first. A schema, because
+ * instances of several versions hand it to each other.
+ */
+export const Snapshot = Type.Object({
+  at: Type.Integer({ minimum: 0 }),
+  balance: Type.Optional(Balance),
+  unread: Type.Optional(Type.Integer()),
+  chat: Type.Optional(Type.Integer()),
+  notices: Type.Array(PushedNotice),
+});
+export type Snapshot = Static<typeof Snapshot>;
 
 /** One message of the stream. */
 export type PushedEvent = {

@@ -131,11 +131,11 @@ async function redisDown(site: Site): Promise<boolean> {
   const pages = await visitor(site).call("GET", "/api/vendors?language=EN");
   process.stdout.write(`  sign-in ${refused.status} ${await refused.text()}\n  vendors ${pages.status}\n`);
   const degraded = (await showReadiness(site)).includes('"degraded"');
-  const measured = await showMetrics(site, /^adda_store_up 0/);
+  const measured = await showMetrics(site, /^adda_store_up\{store="state"\} 0/);
   await site.redis.restart();
   const since = performance.now();
   await until("the store to be back", async () =>
-    (await (await fetch(site.metrics)).text()).includes("adda_store_up 1"),
+    (await (await fetch(site.metrics)).text()).includes(`adda_store_up{store="state"} 1`),
   );
   process.stdout.write(`  normal ${Math.round(performance.now() - since)} ms after Redis was\n`);
   const logged = await showLines(site, from, ["store_unavailable"], ["store_recovered"]);

@@ -4,7 +4,6 @@ import Fastify from "fastify";
 import Type from "typebox";
 import { Pool } from "undici";
 import type { Resource } from "../../bff/cache/contract.ts";
-import { leakFilter } from "../../bff/cache/leak-filter.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { sendCached } from "../../bff/cache/send-cached.ts";
 import { systemClock } from "../../bff/clock.ts";
@@ -39,7 +38,7 @@ const resource = (name: string): Omit<Resource<Type.Static<typeof List>>, "fresh
     const { body } = await upstream.request({ method: "GET", path: `/${name}`, signal });
     return (await body.json()) as Type.Static<typeof List>;
   },
-  serialize: leakFilter(List),
+  schema: List,
 });
 
 async function startInstance(redisUrl: string | undefined) {

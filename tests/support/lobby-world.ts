@@ -41,7 +41,7 @@ export async function lobbyWorld(options: Options = {}) {
   await sessions.open();
   const regionCheck = new RegionCheck({ platform, clock });
   const deps: Deps = {
-    ...{ config, clock, log, store, platform, cache, catalogue, sessions },
+    ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue, sessions },
     signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),
     guard: new SignInGuard({ store, config }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),

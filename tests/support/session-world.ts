@@ -75,6 +75,7 @@ export async function sessionWorld(
     clock,
     log,
     store,
+    cacheStore: store,
     platform,
     sessions,
     signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),

@@ -3,6 +3,7 @@
  * stale: what every reader sees when an answer runs out under load.
  */
 import Fastify from "fastify";
+import Type from "typebox";
 import { createResponseCache } from "../../../bff/cache/response-cache.ts";
 import { sendCached } from "../../../bff/cache/send-cached.ts";
 import { systemClock } from "../../../bff/clock.ts";
@@ -18,7 +19,7 @@ const resource = {
   freshMs: 1_000,
   staleMs: 0,
   load: async ({ signal }: { signal: AbortSignal }) => (await fetch(`${UPSTREAM}/slow-list`, { signal })).json(),
-  serialize: (value: unknown) => JSON.stringify(value),
+  schema: Type.Unknown(),
 };
 const app = Fastify();
 app.get("/slow-list", async (request, reply) => sendCached(request, reply, await cache.get(resource, "EN")));

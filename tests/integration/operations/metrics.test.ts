@@ -13,6 +13,7 @@ const gateway = await startGateway(sandbox.url, {
 const server = await startMetricsServer(gateway.deps.metrics, {
   host: "127.0.0.1",
   port: 0,
+  log: gateway.log.log,
   refresh: () => readGauges(gateway.deps),
 });
 const { port } = server.address() as AddressInfo;
@@ -40,7 +41,7 @@ t.test("what leans on others is told from the first scrape", async (t) => {
   await gateway.deps.catalogue.whenReady("EN", 30_000);
   gateway.clock.advance(60_000);
   const page = await scrape();
-  t.equal(value(page, "adda_store_up"), 1);
+  t.equal(value(page, 'adda_store_up{store="state"}'), 1);
   t.equal(value(page, "adda_platform_reachable"), 1);
   t.equal(value(page, "adda_draining"), 0);
   for (const group of ["session", "lobby", "catalogue"]) {

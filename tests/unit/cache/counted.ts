@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Test } from "tap";
 import Type from "typebox";
 import type { Resource } from "../../../bff/cache/contract.ts";
-import { leakFilter } from "../../../bff/cache/leak-filter.ts";
 import { createResponseCache, type ResponseCacheOptions } from "../../../bff/cache/response-cache.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -25,7 +24,7 @@ export function counted(name = "counted") {
       if (state.fails) throw state.fails;
       return { fill, language };
     },
-    serialize: leakFilter(Counted),
+    schema: Counted,
   };
   return { state, resource };
 }

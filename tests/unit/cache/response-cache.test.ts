@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import type { Resource } from "../../../bff/cache/contract.ts";
 import { flushAnswers } from "../../../bff/cache/flushes.ts";
-import { leakFilter } from "../../../bff/cache/leak-filter.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
@@ -152,7 +151,7 @@ t.test("only what the schema names leaves, and the loaded value is left alone", 
     freshMs: minute,
     staleMs: minute,
     load: async () => loaded,
-    serialize: leakFilter(Counted),
+    schema: Counted,
   };
   const { response } = await cache.get(resource, "BN");
   t.equal(response.json.toString(), '{"fill":1,"language":"BN"}');
