@@ -1,5 +1,6 @@
 /** What a store is for, which decides where it lives (domain-rules section 5) and how it is named in logs and metrics. */
-export type StoreRole = "state" | "cache";
+export const storeRoles = ["state", "cache"] as const;
+export type StoreRole = (typeof storeRoles)[number];
 
 /**
  * The one interface to shared state; drivers: memory (one process) and redis (single, Sentinel, Cluster).

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import t from "tap";
 import { events } from "../../../bff/log/events.ts";
 import { createMetrics } from "../../../bff/metrics/metrics.ts";
+import { storeRoles } from "../../../bff/store/store.ts";
 import { errors } from "../../../shared/errors.ts";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
@@ -58,7 +59,12 @@ t.test("every alert asks for metrics, labels and outcomes that exist", async (t)
       const metric = measured.find((candidate) => candidate.name === name);
       t.ok(metric, `${alert}: ${name}`);
       if (label) t.ok(metric?.labels.includes(label), `${alert}: ${name}{${label}}`);
-      const known = new Set(["success", "locked", "sent", ...Object.keys(errors), ...Object.keys(events)]);
+      const known = new Set([
+        ...["success", "locked", "sent"],
+        ...storeRoles,
+        ...Object.keys(errors),
+        ...Object.keys(events),
+      ]);
       for (const one of values.split("|").filter(Boolean)) t.ok(known.has(one), `${alert}: ${one}`);
     }
   }
