@@ -9,7 +9,7 @@ test("a hidden balance stays hidden, and the account id can be copied", { tag: "
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const site = new Site(page, words);
-  await site.signIn(account);
+  await site.signInAt("/hot", account);
   await expect(site.balance).toContainText("1,000.00");
   await site.balance.click();
   await expect(site.balance).toContainText("••••");
@@ -34,7 +34,7 @@ test("a hidden balance stays hidden, and the account id can be copied", { tag: "
 
 test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ page, words, stack }) => {
   const site = new Site(page, words);
-  await site.signIn(await stack.control.createAccount({ balance: 9_99_99_99_999 }));
+  await site.signInAt("/hot", await stack.control.createAccount({ balance: 9_99_99_99_999 }));
   await expect(site.balance).toContainText("9,99,99,999.99");
   const cut = await page.evaluate(
     "[...document.querySelectorAll('header button span')].filter((part) => getComputedStyle(part).textOverflow === 'ellipsis').map((part) => part.scrollWidth - part.clientWidth)",
@@ -44,8 +44,7 @@ test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ 
 
 test("the bar above a running game follows the wallet", { tag: "@phone" }, async ({ page, words, account, stack }) => {
   const site = new Site(page, words);
-  await site.signIn(account);
-  await site.open("/rng");
+  await site.signInAt("/rng", account);
   const { name, play } = await site.firstGame();
   await play.click();
   const game = page.getByRole("dialog", { name });
@@ -67,8 +66,7 @@ test("two quick taps launch a game once, and closing it asks for the balance aga
   stack,
 }) => {
   const site = new Site(page, words);
-  await site.signIn(account);
-  await site.open("/rng");
+  await site.signInAt("/rng", account);
   const { name, play } = await site.firstGame();
   const before = await stack.control.calls("launchGame");
   await play.dblclick();
@@ -91,7 +89,7 @@ test.describe("in English", () => {
     context,
   }) => {
     const site = new Site(page, words);
-    await site.signIn(account);
+    await site.signInAt("/rng", account);
     const other = new Site(await context.newPage(), words);
     await other.open("/hot");
     await expect(other.accountMenu).toBeVisible();

@@ -51,8 +51,7 @@ for (const [tag, language] of [
       });
 
       await test.step("a player who is signed in finds the door, too", async () => {
-        await site.signIn(account);
-        await page.goto("/agentHome");
+        await site.signInAt("/agentHome", account);
         await expect(page).toHaveURL("/agent");
         const name = "Test player";
         await expect(page.getByText(fill(words.agent.signedInAs, { name }))).toBeVisible();

@@ -60,7 +60,7 @@ test.describe("in English", () => {
   }) => {
     const { common } = words;
     const enter = async (who: typeof page, as: typeof account) => {
-      await new Site(who, words).signIn(as);
+      await new Site(who, words).signInAt("/hot", as);
       await who
         .getByRole("complementary", { name: common.nav.contact })
         .getByRole("button", { name: common.nav.chat })
@@ -83,6 +83,8 @@ test.describe("in English", () => {
     await expect(page.getByRole("dialog"), "the frame asks to be closed").toBeHidden();
     await expect(door, "all of it was read").toHaveAccessibleName(common.nav.chat);
 
+    // A room takes one message a second from a member.
+    await stack.control.advanceClock(1_000);
     await theirs.getByRole("textbox").fill("Are you still there?");
     await theirs.getByRole("textbox").press("Enter");
     await expect(theirs.getByText("Are you still there?")).toBeVisible();

@@ -13,9 +13,8 @@ test("a browser can be ended from another one and is told; so can all at once", 
   const { devices, title } = words.member;
   const site = new Site(page, words);
   const other = new Site(elsewhere, words);
-  await other.signIn(account);
-  await other.open("/hot");
-  await site.signIn(account);
+  await other.signInAt("/hot", account);
+  await site.signInAt("/hot", account);
 
   await site.accountMenu.click();
   await page.getByRole("menuitem", { name: words.account.securityCenter }).click();
@@ -32,10 +31,10 @@ test("a browser can be ended from another one and is told; so can all at once", 
     await card.getByRole("listitem").nth(1).getByRole("button").click();
     await expect(ask).toBeVisible();
     await sound("the question before ending a device");
+    problems.expect(401, /^\/api\//);
     await ask.getByRole("button", { name: devices.confirm }).click();
     await expect(card.getByText(devices.only)).toBeVisible();
     await expect(card.getByRole("listitem")).toHaveCount(1);
-    problems.expect(401, /^\/api\//);
     // It hears of it by itself, through its stream of events.
     await expect(other.loginPopup).toBeVisible();
     await expect(other.loginPopup.getByRole("status")).not.toBeEmpty();
@@ -69,9 +68,8 @@ test.describe("in English", () => {
     const { password } = words.member;
     const site = new Site(page, words);
     const other = new Site(elsewhere, words);
-    await other.signIn(account);
-    await site.signIn(account);
-    await page.goto("/member");
+    await other.signInAt("/hot", account);
+    await site.signInAt("/member", account);
     await expect(page).toHaveURL("/member/securityCenter");
 
     const card = page.getByRole("region", { name: password.title });
@@ -91,11 +89,11 @@ test.describe("in English", () => {
     await fill("Wrong123", "Better12", "Better12");
     await expect(card.getByText(words.errors.old_password_invalid)).toBeVisible();
     await sound("the account page with a wrong password");
+    problems.expect(401, /^\/api\//);
     await fill(account.password, "Better12", "Better12");
     await expect(site.toast(password.done)).toBeVisible();
     await expect(site.accountMenu).toBeVisible();
 
-    problems.expect(401, /^\/api\//);
     await elsewhere.reload();
     await expect(other.accountMenu).toBeHidden();
     await expect(elsewhere.getByRole("banner").getByRole("link", { name: words.common.nav.signIn })).toBeVisible();

@@ -94,14 +94,13 @@ test("a game whose window the browser blocks opens from a press of its own", { t
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
   });
-  await site.signIn(account);
   // Late enough to come below the dialog: the page has one footer all the same.
   const { promise: enough, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/Footer-.*\.js$/, async (route) => {
     await enough;
     await route.continue();
   });
-  await site.open("/rng");
+  await site.signInAt("/rng", account);
   const { play } = await site.firstGame();
   await play.click();
   const blocked = site.popup(words.play.popupBlocked.title);

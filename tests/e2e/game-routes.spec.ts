@@ -33,8 +33,7 @@ test.describe("in English", () => {
     tag: "@desktop",
   }, async ({ page, words, account, sound }) => {
     const site = new Site(page, words);
-    await site.signIn(account);
-    await site.open("/recent");
+    await site.signInAt("/recent", account);
     await expect(page.getByText(words.collections.recent.title)).toBeVisible();
     await sound("no recent games");
 
@@ -114,8 +113,7 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
 }) => {
   await stack.control.switches({ singleWallet: false });
   const site = new Site(page, words);
-  await site.signIn(account);
-  await site.open("/rng?vendor=AG");
+  await site.signInAt("/rng?vendor=AG", account);
   const { name, play } = await site.firstGame();
   await play.click();
   const vendor = "অগ্নি গেমিং";

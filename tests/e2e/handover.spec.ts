@@ -30,9 +30,10 @@ test("a token in the address signs in once and is gone from it", { tag: "@phone"
 
   await test.step("a bad one", async () => {
     problems.expect(422, /^\/api\/session\/handover$/);
-    await page.goto("/?token=0123456789abcdef");
+    // Over home announcements would come in while axe looks.
+    await page.goto("/rng?token=0123456789abcdef");
     await expect(page.getByText(words.errors.handover_invalid)).toBeVisible();
-    await expect(page).not.toHaveURL(/token/);
+    await expect(page).toHaveURL("/rng");
     await sound("the words about a token that opens nothing");
   });
 });

@@ -110,8 +110,7 @@ test("without a line the page says so without moving, and a game says why it doe
   tag: "@phone",
 }, async ({ page, words, account, context, problems, sound }) => {
   const site = new Site(page, words);
-  await site.signIn(account);
-  await site.open("/rng");
+  await site.signInAt("/rng", account);
   const { name } = await site.firstGame();
   problems.expectNoConnection();
   const heading = page.getByRole("heading", { level: 1 });
@@ -144,8 +143,7 @@ test("without a line the page says so without moving, and a game says why it doe
 
 test("Escape inside a game closes it", { tag: "@desktop" }, async ({ page, words, account }) => {
   const site = new Site(page, words);
-  await site.signIn(account);
-  await site.open("/rng");
+  await site.signInAt("/rng", account);
   const { name, play } = await site.firstGame();
   await play.click();
   const game = page.getByRole("dialog", { name });

@@ -63,8 +63,7 @@ test("a phone whose clock is an hour fast counts down to the same draw", { tag: 
 }) => {
   const site = new Site(page, words);
   await page.clock.install({ time: Date.now() + 3_600_000 });
-  await site.signIn(account);
-  await site.open("/lottery?gameCode=ELOTT_7QG");
+  await site.signInAt("/lottery?gameCode=ELOTT_7QG", account);
   const left = page.getByText(words.lottery.left).first().locator("..").getByRole("time");
   await expect(left).toHaveText(/^\d{1,2}:\d{2}$/);
   await expect(left).not.toHaveText("0:00");
@@ -78,11 +77,9 @@ test.describe("in English", () => {
   }, async ({ page, words, account, stack, problems, sound }) => {
     const site = new Site(page, words);
     const { control } = stack;
-    await site.signIn(account);
-
     await control.fault("lotteryMenus", { kind: "status", value: 503 });
     problems.expect(503, /\/api\/lottery\/menus$/);
-    await site.open("/seaLottery");
+    await site.signInAt("/seaLottery", account);
     const retry = page.getByRole("main").getByRole("button", { name: words.common.ui.retry });
     await expect(retry).toBeVisible();
     await control.clearFault("lotteryMenus");

@@ -64,8 +64,7 @@ test.describe("in English", () => {
   }) => {
     const { promotions } = words;
     const site = new Site(page, words);
-    await site.signIn(account);
-    await site.open(`/promotions?id=${cashback}`);
+    await site.signInAt(`/promotions?id=${cashback}`, account);
     await page.getByRole("dialog").getByRole("button", { name: promotions.claim }).click();
     await expect(site.toast(fill(promotions.claimedAmount, { amount: "৳50.00" }))).toBeVisible();
     await expect(page.getByText(promotions.told.claimed)).toBeVisible();

@@ -43,7 +43,7 @@ for (const [tag, language] of [
       sound,
     }) => {
       const first = new Site(page, words);
-      await first.signIn(account);
+      await first.signInAt("/hot", account);
       await haveStreams(1);
       const second = new Site(await context.newPage(), words);
       problems.watch(second.page);
@@ -82,7 +82,7 @@ test("what is pushed is not polled, and is polled while nothing is pushed", { ta
 }) => {
   const site = new Site(page, words);
   await page.clock.install();
-  await site.signIn(account);
+  await site.signInAt("/hot", account);
   await expect(site.balance).toContainText("1,000.00");
   await haveStreams(1);
   const balances = countRequests(page, "/api/balance");
@@ -109,8 +109,7 @@ test("a session that ends elsewhere says so without a press", { tag: "@phone" },
   problems,
 }) => {
   const site = new Site(page, words);
-  await site.signIn(account);
-  await site.open("/rng");
+  await site.signInAt("/rng", account);
   await haveStreams(1);
   problems.expect(401, /^\/api\//);
   await stack.control.revoke(account.account);

@@ -66,8 +66,7 @@ for (const [tag, language] of [
       problems,
     }) => {
       const site = new Site(page, words);
-      await site.signIn(account);
-      await site.open("/favorite");
+      await site.signInAt("/favorite", account);
       await expect(page.getByText(words.favourites.empty.title)).toBeVisible();
       await sound("no favourites");
 
@@ -115,8 +114,7 @@ for (const [tag, language] of [
 
     test("is sound for a player and for an agent", { tag }, async ({ page, words, account, sound, stack }) => {
       const site = new Site(page, words);
-      await site.signIn(account);
-      await site.open("/member/securityCenter");
+      await site.signInAt("/member/securityCenter", account);
       await expect(page.getByText(words.member.devices.current)).toBeVisible();
       await sound("the account page");
       await site.signOut();

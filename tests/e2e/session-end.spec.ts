@@ -17,8 +17,7 @@ for (const [tag, language] of [
       sound,
     }) => {
       const site = new Site(page, words);
-      await site.signIn(account);
-      await site.open("/rng");
+      await site.signInAt("/rng", account);
       const search = page.getByRole("searchbox");
       await search.fill("a");
       await expect(page).toHaveURL("/rng?q=a");
@@ -50,9 +49,8 @@ for (const [tag, language] of [
       problems,
     }) => {
       const site = new Site(page, words);
-      await site.signIn(account);
       problems.expect(401, /^\/api\//);
-      await site.open(language === "BN" ? "/favorite" : "/member/securityCenter");
+      await site.signInAt(language === "BN" ? "/favorite" : "/member/securityCenter", account);
       await expect(site.balance).toBeVisible();
       await stack.control.revoke(account.account);
       const refresh = page.getByRole("button", { name: words.wallet.refresh });
