@@ -1,5 +1,37 @@
-/** `npm run check`: types, lint, lock file, compose file, Dockerfile, budgets. */
-import { staticSteps, step } from "./lib-steps.mjs";
+/**
+ * `npm run check`, for use before every commit: a fresh client build where sources are newer, types, lint, lock file,
+ * compose file, Dockerfile, budgets, the rules of the house and the test files the change touches. Within 90 seconds:
+ * of more test files than fit, the nearest to the change run, and the last line says how many are left to `npm test`.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./lib-processes.mjs";
+import { runStaticSteps, step } from "./lib-steps.mjs";
+import { tapFiles } from "./lib-tap.mjs";
+import { quickFileSeconds, tapStep } from "./lib-tap-step.mjs";
+import { changedFiles, measuredSeconds, projectFiles, touchedTests, withinBudget } from "./lib-touched.mjs";
 
-const failed = staticSteps.filter(([name, command]) => !step(name, command));
-process.exitCode = failed.length === 0 ? 0 : 1;
+/** Seconds of all chosen test files together; two run at a time. */
+const budget = 70;
+
+const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
+
+const prepared = await step("packages and client build", [process.execPath, "scripts/prepare.mjs"]);
+const steps = await runStaticSteps(2);
+
+const touched = touchedTests(projectFiles(root), changedFiles(root), read);
+// Boundaries between rooms, registers and documents: they read the files instead of importing them.
+for (const file of tapFiles()) if (file.startsWith("tests/unit/house/")) touched.set(file, 0);
+for (const file of touched.keys()) if (!existsSync(join(root, file))) touched.delete(file);
+const { chosen, left } = withinBudget(touched, measuredSeconds(root, quickFileSeconds), budget);
+const results = await tapStep(`tap: ${chosen.length} of ${touched.size} test files the change touches`, chosen);
+
+const red = results.filter(({ red }) => red).map(({ name }) => name);
+const green = prepared && steps.every(Boolean) && red.length === 0;
+process.stdout.write(`\n${red.map((name) => `red: ${name}\n`).join("")}`);
+if (left.length > 0)
+  process.stdout.write(
+    `${left.length} more test files are touched and do not fit into the time: npm test runs them.\n`,
+  );
+process.stdout.write(green ? "check: green\n" : "check: red\n");
+process.exitCode = green ? 0 : 1;

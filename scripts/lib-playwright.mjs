@@ -20,3 +20,21 @@ const linesOf = ({ tests }, names) =>
       const words = said.replace(colours, "").split("\n").slice(0, explained).join("\n");
       return `${status === "flaky" ? "passed at the second try" : "red"}: [${projectName}] ${names.join(" › ")}\n${words}`;
     });
+
+/** @returns how many tests each spec file holds and the seconds all their tries took */
+export function specTimes(suites) {
+  const files = new Map();
+  const add = ({ file, specs = [], suites: inner = [] }) => {
+    const row = files.get(file) ?? { name: `tests/e2e/${file}`, seconds: 0, tests: 0 };
+    files.set(file, row);
+    for (const { tests } of specs) {
+      for (const { results } of tests) {
+        row.tests += 1;
+        for (const { duration } of results) row.seconds += duration / 1000;
+      }
+    }
+    inner.forEach(add);
+  };
+  suites.forEach(add);
+  return [...files.values()];
+}

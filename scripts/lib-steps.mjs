@@ -1,5 +1,5 @@
-/** Named checks run one after the other, each as a child process, with a tally that survives a red step. */
-import { spawnSync } from "node:child_process";
+/** Named checks, each a child process, with a tally that survives a red step. */
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./lib-processes.mjs";
 
@@ -8,23 +8,73 @@ const say = (text) => process.stdout.write(`${text}\n`);
 /** Path of a package's own start file, run with this very Node. */
 export const tool = (...parts) => [process.execPath, join(root, "node_modules", ...parts)];
 
-/** Runs one step; returns whether it passed. Its output goes straight through. */
-export function step(name, [command, ...args], env = {}) {
+/** What every step took so far, for docs/test-times.md. */
+export const stepTimes = [];
+
+/** Announces a step, runs its work and says how it ended. @returns what the work returns */
+export async function timed(name, work, isGreen = Boolean) {
   const started = Date.now();
   say(`\n▶ ${name}`);
-  const done = spawnSync(command, args, { cwd: root, stdio: ["ignore", 1, 2], env: { ...process.env, ...env } });
-  const passed = done.status === 0;
-  say(`${passed ? "✔" : "✘"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return passed;
+  const result = await work();
+  const seconds = (Date.now() - started) / 1000;
+  stepTimes.push({ name, seconds });
+  say(`${isGreen(result) ? "✔" : "✘"} ${name} (${seconds.toFixed(1)} s)`);
+  return result;
 }
 
-/** The checks that need neither server nor browser; `npm run check` runs just these. */
-export const staticSteps = [
+/** Runs one step; returns whether it passed. Its output goes straight through. */
+export const step = (name, command, env = {}) => timed(name, async () => (await run(command, env, [1, 2])).passed);
+
+/** @param output where it prints to, or nothing to get it as `text` */
+function run([command, ...args], env, output) {
+  const stdio = ["ignore", ...(output ?? ["pipe", "pipe"])];
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+    });
+  }
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ passed: false, text: error.message }));
+    child.once("close", (code) => resolve({ passed: code === 0, text }));
+  });
+}
+
+/**
+ * Runs the static steps side by side, as many as the machine has cores for; each says what it printed when it ends.
+ * @returns for each step whether it passed
+ */
+export const runStaticSteps = (jobs) =>
+  timed(
+    "types, lint, lock file, compose file, Dockerfile, budgets",
+    async () => {
+      const waiting = [...staticSteps];
+      const passed = [];
+      const work = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [name, command] = next;
+          const started = Date.now();
+          const done = await run(command, {});
+          say(
+            `${done.text.trimEnd()}${done.text.trim() && "\n"}${done.passed ? "✔" : "✘"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+          );
+          passed.push(done.passed);
+        }
+      };
+      await Promise.all(Array.from({ length: jobs }, work));
+      return passed;
+    },
+    (passed) => passed.every(Boolean),
+  );
+
+/** The checks that need neither server nor browser, the long ones first. */
+const staticSteps = [
   ["types of gateway, sandbox and tests", [...tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"]],
   ["types of the client", [...tool("typescript", "bin", "tsc"), "-p", "web/tsconfig.json"]],
   ["lint and format", [...tool("@biomejs", "biome", "bin", "biome"), "ci", "."]],
+  ["budgets of the built client", [process.execPath, "scripts/budget.mjs"]],
   ["lock file is whole", ["npm", "ci", "--dry-run", "--loglevel=error"]],
   ["compose file", [...tool("dclint", "bin", "dclint.cjs"), "--quiet", "."]],
   ["Dockerfile", [...tool("dockerfile-utils", "bin", "dockerfile-utils"), "lint", "Dockerfile"]],
-  ["budgets of the built client", [process.execPath, "scripts/budget.mjs"]],
 ];

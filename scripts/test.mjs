@@ -1,11 +1,11 @@
 /**
  * `npm test` from a fresh clone: prepares the checkout, installs the programs the tests need, then types, lint, lock
- * file, compose file, Dockerfile, budgets, tap and Playwright. The last lines say what was red or needed a second try,
- * then comes the tally; a red step does not stop the others.
+ * file, compose file, Dockerfile, budgets, tap and Playwright. The last lines say what was red, then comes the tally; a
+ * red step does not stop the others, and nothing gets a second try.
  */
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,22 +15,28 @@ mkdirSync(data, { recursive: true });
 
 // The Node that started us may be 20 and node_modules may be missing: prepare, then go on under the packaged Node 24.
 if (!process.env.ADDA_TEST_PREPARED) {
+  const started = Date.now();
   const prepared = spawnSync(process.execPath, ["scripts/prepare.mjs"], { cwd: root, stdio: "inherit" });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);
-  const again = spawnSync("npm", ["test"], {
+  const again = spawnSync("npm", ["test", "--", ...process.argv.slice(2)], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ADDA_TEST_PREPARED: "1" },
+    env: { ...process.env, ADDA_TEST_PREPARED: String((Date.now() - started) / 1000) },
     shell: process.platform === "win32",
   });
   process.exit(again.status ?? 1);
 }
 
 const { provideTools } = await import("./tools.mjs");
-const { staticSteps, step, tool } = await import("./lib-steps.mjs");
-const { filesOf } = await import("./lib-tap.mjs");
+const { runStaticSteps, step, stepTimes, timed, tool } = await import("./lib-steps.mjs");
+const { tapFiles } = await import("./lib-tap.mjs");
+const { tapStep } = await import("./lib-tap-step.mjs");
 const { notGreen } = await import("./lib-playwright.mjs");
-provideTools();
+stepTimes.push({ name: "packages and client build", seconds: Number(process.env.ADDA_TEST_PREPARED) });
+await timed("programs from Debian's packages", async () => {
+  provideTools();
+  return true;
+});
 
 let passed = 0;
 let failed = 0;
@@ -38,51 +44,29 @@ const count = (good, bad) => {
   passed += good;
   failed += bad;
 };
-for (const [name, command] of staticSteps) step(name, command) ? count(1, 0) : count(0, 1);
+for (const good of await runStaticSteps(2)) good ? count(1, 0) : count(0, 1);
 
-/** What a reader of the last page must see: which tests were red, and which only passed alone. */
+/** What a reader of the last page must see: which tests were red, and why. */
 const report = [];
-
-/** Runs test files with tap. @returns what `filesOf` makes of the run, or nothing when tap itself broke */
-function runTap(name, output, ...args) {
-  const file = join(data, output);
-  rmSync(file, { force: true });
-  const green = step(name, [
-    ...tool("tap", "dist", "esm", "run.mjs"),
-    "run",
-    "--reporter=terse",
-    `--output-file=${file}`,
-    ...args,
-  ]);
-  return { green, files: existsSync(file) ? filesOf(readFileSync(file, "utf8")) : [] };
-}
 
 const only = process.argv[2];
 if (!only || only === "tap") {
-  const { green, files } = runTap("tap: unit, contract, integration, faults, security", "tap.txt");
-  const red = files.filter((file) => file.red).map(({ name }) => name);
-  // A machine that stands still for a moment can break what really waits: one fresh try, alone, reported, never hidden.
-  const again =
-    red.length > 0
-      ? runTap("tap: the red files once more, one by one", "tap-again.txt", "--jobs=1", ...red)
-      : undefined;
-  const last = new Map([...files, ...(again?.files ?? [])].map((file) => [file.name, file]));
-  for (const { name, passed: good, failed: bad, red: stillRed, failures } of last.values()) {
-    count(good, stillRed ? Math.max(bad, 1) : 0);
-    if (stillRed) report.push(`red: ${name}`, ...failures);
-    else if (red.includes(name))
-      report.push(`passed at the second try: ${name}`, ...(files.find((file) => file.name === name)?.failures ?? []));
+  const results = await tapStep("tap: unit, contract, integration, faults, security", tapFiles());
+  for (const { name, passed: good, failed: bad, red, failures } of results) {
+    count(good, red ? Math.max(bad, 1) : 0);
+    if (red) report.push(`red: ${name}`, ...failures);
   }
-  if (!green && red.length === 0) count(0, 1);
+  writeFileSync(join(data, "tap.json"), JSON.stringify(results));
 }
 if (!only || only === "e2e") {
   const results = join(data, "e2e.json");
   rmSync(results, { force: true });
-  const green = step("playwright: end to end in Chromium", [...tool("playwright", "cli.js"), "test"]);
+  const green = await step("playwright: end to end in Chromium", [...tool("playwright", "cli.js"), "test"]);
   const { stats, suites } = JSON.parse(readFileSync(results, "utf8"));
   count(stats.expected + stats.flaky, green ? stats.unexpected : Math.max(stats.unexpected, 1));
   report.push(...notGreen(suites));
 }
+writeFileSync(join(data, "steps.json"), JSON.stringify(stepTimes));
 
 const tally = `${passed} passed, ${failed} failed`;
 writeFileSync(join(data, "test-summary.txt"), `${tally}\n`);
