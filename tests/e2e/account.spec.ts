@@ -87,8 +87,11 @@ test.describe("in English", () => {
     words,
     account,
     context,
+    problems,
   }) => {
     const site = new Site(page, words);
+    // What a tab was just asking for when it was signed out is refused.
+    problems.expect(401, /^\/api\//);
     await site.signInAt("/rng", account);
     const other = new Site(await context.newPage(), words);
     await other.open("/hot");
