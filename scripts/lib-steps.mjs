@@ -69,7 +69,7 @@ export const runStaticSteps = (jobs) =>
   );
 
 /** The checks that need neither server nor browser, the long ones first. */
-const staticSteps = [
+export const staticSteps = [
   ["types of gateway, sandbox and tests", [...tool("typescript", "bin", "tsc"), "-p", "tsconfig.json"]],
   ["types of the client", [...tool("typescript", "bin", "tsc"), "-p", "web/tsconfig.json"]],
   ["lint and format", [...tool("@biomejs", "biome", "bin", "biome"), "ci", "."]],

@@ -42,7 +42,9 @@ export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () 
 /** @param job keeps files that run at the same time apart where they pick ports (tests/support/redis.ts) */
 function runFile(file, job) {
   const started = Date.now();
-  const child = spawn(process.execPath, [file], {
+  // Unit tests build no gateway and would pay for the compilers alone.
+  const preload = file.startsWith("tests/unit/") ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
+  const child = spawn(process.execPath, [...preload, file], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

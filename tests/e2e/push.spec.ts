@@ -1,21 +1,16 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { freePorts } from "./support/process.ts";
 import { Site } from "./support/site.ts";
+import type { Stack } from "./support/stack.ts";
 import { fill } from "./support/words.ts";
 
-const [metricsPort = 0] = await freePorts(1);
-test.use({ stackOptions: { env: { METRICS_PORT: String(metricsPort) } } });
-
 /** Streams of events the gateway has open. */
-async function openStreams(): Promise<number> {
-  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return Number(/^adda_push_streams (\d+)$/m.exec(page)?.[1]);
-}
+const openStreams = async (stack: Stack) => Number(/^adda_push_streams (\d+)$/m.exec(await stack.metrics())?.[1]);
 
 /** The platform is asked for news every 15 s. */
 const newsMs = 30_000;
-const haveStreams = (count: number) => expect.poll(openStreams, { timeout: newsMs }).toBe(count);
+const haveStreams = (stack: Stack, count: number) =>
+  expect.poll(() => openStreams(stack), { timeout: newsMs }).toBe(count);
 
 /** How often a page asked for something, from now on. */
 function countRequests(page: Page, path: string): () => number {
@@ -44,7 +39,7 @@ for (const [tag, language] of [
     }) => {
       const first = new Site(page, words);
       await first.signInAt("/hot", account);
-      await haveStreams(1);
+      await haveStreams(stack, 1);
       const second = new Site(await context.newPage(), words);
       problems.watch(second.page);
       await second.open("/rng");
@@ -62,14 +57,14 @@ for (const [tag, language] of [
       const bell = page.getByRole("banner").getByRole("button", { name: words.notices.title, exact: true });
       await expect(bell, "messages have no page, so the bell counts none").toBeVisible();
       await sound("news of a deposit");
-      expect(await openStreams(), "one stream for both tabs").toBe(1);
+      expect(await openStreams(stack), "one stream for both tabs").toBe(1);
 
       await page.close();
-      await haveStreams(1);
+      await haveStreams(stack, 1);
       await stack.control.notify(account.account, "WITHDRAW_REJECTED", 1_000);
       const rejected = fill(words.wallet.pushed.WITHDRAW_REJECTED, { amount: "৳10.00" });
       await expect(second.toast(rejected)).toBeVisible({ timeout: newsMs });
-      expect(await openStreams()).toBe(1);
+      expect(await openStreams(stack)).toBe(1);
     });
   });
 }
@@ -78,13 +73,14 @@ test("what is pushed is not polled, and is polled while nothing is pushed", { ta
   page,
   words,
   account,
+  stack,
   problems,
 }) => {
   const site = new Site(page, words);
   await page.clock.install();
   await site.signInAt("/hot", account);
   await expect(site.balance).toContainText("1,000.00");
-  await haveStreams(1);
+  await haveStreams(stack, 1);
   const balances = countRequests(page, "/api/balance");
   const unread = countRequests(page, "/api/messages/unread");
   await page.clock.runFor(95_000);
@@ -94,7 +90,7 @@ test("what is pushed is not polled, and is polled while nothing is pushed", { ta
   await page.route("**/api/events*", (route) => route.abort());
   await page.reload();
   await expect(site.balance).toContainText("1,000.00");
-  await haveStreams(0);
+  await haveStreams(stack, 0);
   const [before, unreadBefore] = [balances(), unread()];
   await page.clock.runFor(31_000);
   await expect.poll(balances).toBeGreaterThan(before);
@@ -110,21 +106,25 @@ test("a session that ends elsewhere says so without a press", { tag: "@phone" },
 }) => {
   const site = new Site(page, words);
   await site.signInAt("/rng", account);
-  await haveStreams(1);
+  await haveStreams(stack, 1);
   problems.expect(401, /^\/api\//);
   await stack.control.revoke(account.account);
   await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.ended, { timeout: newsMs });
   await expect(page).toHaveURL("/rng");
-  await haveStreams(0);
+  await haveStreams(stack, 0);
 });
 
-test("a trial hears of its balance and is not asked for messages", { tag: "@desktop" }, async ({ page, words }) => {
+test("a trial hears of its balance and is not asked for messages", { tag: "@desktop" }, async ({
+  page,
+  words,
+  stack,
+}) => {
   const site = new Site(page, words);
   await site.arrive();
   const unread = countRequests(page, "/api/messages/unread");
   await page.getByRole("button", { name: words.account.freePlay }).first().click();
   await site.homeAgain();
   await expect(site.balance).toBeVisible();
-  await haveStreams(1);
+  await haveStreams(stack, 1);
   expect(unread()).toBe(0);
 });

@@ -17,6 +17,8 @@ export interface RawExchange {
 interface RawOptions {
   /** Silence after which everything is said. */
   readonly quietMs?: number;
+  /** How long the first byte may take; as long as later ones unless said. */
+  readonly firstMs?: number;
   /** An answer to HEAD has no body whatever Content-Length says. */
   readonly head?: boolean;
 }
@@ -38,9 +40,10 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
       const text = Buffer.concat(chunks).toString("latin1");
       resolve({ text, answers: parseAnswers(text, options.head), closed });
     };
-    const wait = () => {
+    const quietMs = options.quietMs ?? 500;
+    const wait = (ms = quietMs) => {
       clearTimeout(quiet);
-      quiet = setTimeout(() => finish(false), options.quietMs ?? 500);
+      quiet = setTimeout(() => finish(false), ms);
     };
     socket.on("data", (chunk) => {
       chunks.push(chunk);
@@ -49,7 +52,7 @@ export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions
     socket.on("close", () => finish(true));
     socket.on("connect", () => {
       socket.write(bytes);
-      wait();
+      wait(options.firstMs);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import type { Language } from "../../../shared/language.ts";
+import { type Language, languages } from "../../../shared/language.ts";
 import { axeFaults } from "../../support/axe.ts";
 import { ConsoleWatch } from "./console.ts";
 import type { TestAccount } from "./control.ts";
@@ -31,10 +31,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     async ({ stackOptions }, use) => {
       const stack = await startStack(stackOptions);
+      // Ready means that it answers; a game starts only once its list is in.
+      const filled = languages.map((language) => `adda_catalogue_age_seconds{language="${language}"}`);
+      await expect.poll(stack.metrics, { timeout: 50_000 }).toMatch(new RegExp(filled.join("[^]*")));
       await use(stack);
       await stack.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   language: ["BN", { option: true }],

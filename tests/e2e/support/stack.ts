@@ -7,6 +7,8 @@ export interface Stack {
   /** What a player types. */
   readonly url: string;
   readonly control: Control;
+  /** What the gateway counts, as Prometheus would read it. */
+  metrics(): Promise<string>;
   /** The platform dies; the gateway stays. */
   stopSandbox(): Promise<void>;
   stop(): Promise<void>;
@@ -35,13 +37,14 @@ const limits = {
 
 /** Starts both processes and waits until each answers. @throws Error with the output of the one that did not */
 export async function startStack({ before, withoutSandbox, env: extra }: StackOptions = {}): Promise<Stack> {
-  const [gatewayPort = 0, sandboxPort = 0, controlPort = 0] = await freePorts(3);
+  const [gatewayPort = 0, sandboxPort = 0, controlPort = 0, metricsPort = 0] = await freePorts(4);
   const url = `http://localhost:${gatewayPort}`;
   const env = {
     PORT: String(gatewayPort),
     PUBLIC_URL: url,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_CONTROL_PORT: String(controlPort),
+    METRICS_PORT: String(metricsPort),
     SESSION_KEYS: randomBytes(32).toString("base64"),
     LOG_LEVEL: "warn",
     ...limits,
@@ -63,7 +66,8 @@ export async function startStack({ before, withoutSandbox, env: extra }: StackOp
     const gateway = run("bff/main.ts", env);
     running.push(gateway);
     await untilReady(gateway, `http://127.0.0.1:${gatewayPort}/health/ready`);
-    return { url, control, stopSandbox: async () => sandbox?.stop(), stop };
+    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return { url, control, metrics, stopSandbox: async () => sandbox?.stop(), stop };
   } catch (error) {
     await stop();
     throw error;
