@@ -31,11 +31,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     async ({ stackOptions }, use) => {
       const stack = await startStack(stackOptions);
-      // Ready means that it answers; a game starts only once its list is in.
-      const filled = languages.map((language) => `adda_catalogue_age_seconds{language="${language}"}`);
-      await expect.poll(stack.metrics, { timeout: 50_000 }).toMatch(new RegExp(filled.join("[^]*")));
-      await use(stack);
-      await stack.stop();
+      try {
+        // Ready means that it answers; a game starts only once its list is in.
+        const lists = async () => (await stack.metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;
+        await expect.poll(lists, { timeout: 50_000 }).toBe(languages.length);
+        await use(stack);
+      } finally {
+        await stack.stop();
+      }
     },
     { scope: "worker", timeout: 120_000 },
   ],
