@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { root } from "./lib-processes.mjs";
 import { runStaticSteps, step } from "./lib-steps.mjs";
 import { tapFiles } from "./lib-tap.mjs";
-import { quickFileSeconds, tapStep } from "./lib-tap-step.mjs";
+import { tapStep } from "./lib-tap-step.mjs";
 import { changedFiles, measuredSeconds, projectFiles, touchedTests, withinBudget } from "./lib-touched.mjs";
 
-/** Seconds of all chosen test files together; two run at a time. */
+/** Seconds of all chosen test files together; they run side by side. */
 const budget = 70;
 
 const read = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
@@ -23,7 +23,7 @@ const touched = touchedTests(projectFiles(root), changedFiles(root), read);
 // Boundaries between rooms, registers and documents: they read the files instead of importing them.
 for (const file of tapFiles()) if (file.startsWith("tests/unit/house/")) touched.set(file, 0);
 for (const file of touched.keys()) if (!existsSync(join(root, file))) touched.delete(file);
-const { chosen, left } = withinBudget(touched, measuredSeconds(root, quickFileSeconds), budget);
+const { chosen, left } = withinBudget(touched, measuredSeconds(root), budget);
 const results = await tapStep(`tap: ${chosen.length} of ${touched.size} test files the change touches`, chosen);
 
 const red = results.filter(({ red }) => red).map(({ name }) => name);

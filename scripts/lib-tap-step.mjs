@@ -7,8 +7,6 @@ import { measuredSeconds } from "./lib-touched.mjs";
 
 /** One for each of two cores, and one that goes on while another waits. */
 const jobs = 3;
-/** What a file takes that docs/test-times.md has no row for. */
-export const quickFileSeconds = 1;
 
 /** @returns the results of lib-tap, red ones already said */
 export const tapStep = (name, files) =>
@@ -17,7 +15,7 @@ export const tapStep = (name, files) =>
     () =>
       runTapFiles(files, {
         jobs,
-        secondsOf: measuredSeconds(root, quickFileSeconds),
+        secondsOf: measuredSeconds(root),
         done(result, left) {
           if (result.red) process.stdout.write(`✘ ${result.name}\n${result.failures.join("\n")}\n`);
           else if (left % 20 === 0) process.stdout.write(`  ${left} files to go\n`);
