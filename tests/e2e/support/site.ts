@@ -98,8 +98,10 @@ export class Site {
 
   /** Home right after somebody came in, announcements read. */
   async homeAgain(): Promise<void> {
-    await this.dismissAnnouncements();
+    // Coming in, arriving and being told are three waits, each for its own event.
+    await expect(this.loginPopup).toBeHidden();
     await expect(this.page).toHaveURL("/");
+    await this.dismissAnnouncements();
     await expect(this.accountMenu).toBeVisible();
   }
 
