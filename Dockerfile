@@ -9,7 +9,7 @@ RUN npm run build
 
 # Run stage: server packages only.
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 npm_config_cache=/var/cache/npm MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 npm_config_cache=/var/cache/npm
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Ours are four binaries of Node, which the image has; what packages choose by platform stays: the sandbox needs one.
@@ -20,11 +20,9 @@ COPY redis redis
 COPY sandbox sandbox
 COPY --from=build /app/dist/web dist/web
 RUN mkdir node_modules/.cache && chown node node_modules/.cache
-ENV NODE_COMPILE_CACHE=node_modules/.cache/node
 USER node
 # One start, so that every start of a container finds our TypeScript stripped and compiled; V8 keeps it per set of options.
-RUN node sandbox/main.ts & ALLOW_SANDBOX=1 timeout --preserve-status 20 node --max-semi-space-size=8 --heap-growing-percent=60 --no-allocation-site-pretenuring --no-parallel-scavenge --external-memory-accounted-in-global-limit --no-async-context-frame --use-largepages=silent bff/main.ts
+RUN node sandbox/main.ts & set -a && . bff/launch.env && ALLOW_SANDBOX=1 timeout --preserve-status 20 node bff/main.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# Options and allocator are those of bff/launch.json.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "--external-memory-accounted-in-global-limit", "--no-async-context-frame", "--use-largepages=silent", "bff/main.ts"]
+CMD ["sh", "-c", "set -a && . bff/launch.env && exec node bff/main.ts"]

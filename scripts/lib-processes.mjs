@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -30,11 +31,12 @@ export async function answered(url, child, ms = 30_000) {
   throw new Error(`${url} did not answer within ${ms / 1000} s`);
 }
 
-const launch = JSON.parse(readFileSync(join(root, "bff", "launch.json"), "utf8"));
+const launch = parseEnv(readFileSync(join(root, "bff", "launch.env"), "utf8"));
+/** What whoever starts us asks of Node comes last, so that it wins. */
+const nodeOptions = [launch.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boolean).join(" ");
 
-/** Runs the gateway with the options and the environment of bff/launch.json; docs/performance.md says what they do. */
-export const startGateway = (env = {}) =>
-  startNode([...launch.nodeOptions, "bff/main.ts"], { ...launch.environment, ...env });
+/** Runs the gateway with the environment of bff/launch.env; docs/performance.md says what it does. */
+export const startGateway = (env = {}) => startNode(["bff/main.ts"], { ...launch, NODE_OPTIONS: nodeOptions, ...env });
 
 /**
  * Runs `node …` in the project's root with this process's Node. Each child leads its own process group, so that Ctrl-C

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 import { gzipSync } from "node:zlib";
 import { hugeHotList, lists } from "./answers.ts";
 import { nginxConf, upstreamLocations } from "./nginx.ts";
@@ -14,10 +15,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const peers = fileURLToPath(new URL("../peers/", import.meta.url));
 
 /** As `npm start` and the Dockerfile run it. */
-const launch: {
-  readonly nodeOptions: readonly string[];
-  readonly environment: Readonly<Record<string, string>>;
-} = JSON.parse(readFileSync(join(root, "bff/launch.json"), "utf8"));
+const launch = parseEnv(readFileSync(join(root, "bff/launch.env"), "utf8"));
 
 export const playerCount = 1_000;
 
@@ -95,7 +93,7 @@ export class Site {
     const running = await this.workplace.start({
       name: `gateway ${log}`,
       command: process.execPath,
-      args: [...launch.nodeOptions, ...execArgv, join(root, entry)],
+      args: [...execArgv, join(root, entry)],
       port,
       env: {
         PORT: String(port),
@@ -110,9 +108,9 @@ export class Site {
           .map((path) => `GET ${path}`)
           .join(","),
         NODE_ENV: "production",
-        ...launch.environment,
+        ...launch,
         // Relative to where operators start it.
-        NODE_COMPILE_CACHE: join(root, launch.environment.NODE_COMPILE_CACHE ?? ""),
+        NODE_COMPILE_CACHE: join(root, launch.NODE_COMPILE_CACHE ?? ""),
         ...env,
       },
     });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { parseEnv } from "node:util";
 
 /** A room of the product running as a process of its own, with the tail of what it printed. */
 export interface Running {
@@ -10,13 +11,13 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const { environment }: { environment: Record<string, string> } = JSON.parse(readFileSync("bff/launch.json", "utf8"));
+const launch = parseEnv(readFileSync("bff/launch.env", "utf8"));
 
 /** Starts `entry` under this Node with `env` on top of nothing but PATH, HOME and what every gateway is started with: no setting of the machine leaks in. */
 export function run(entry: string, env: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
   const child: ChildProcess = spawn(process.execPath, [entry], {
-    env: { PATH, HOME, ...environment, ...env },
+    env: { PATH, HOME, ...launch, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let tail = "";

@@ -14,11 +14,6 @@ const packages: Record<string, { version?: string }> = JSON.parse(
   readFileSync(join(root, "package-lock.json"), "utf8"),
 ).packages;
 
-const { NODE_COMPILE_CACHE }: Record<string, string> = JSON.parse(
-  readFileSync(join(root, "bff/launch.json"), "utf8"),
-).environment;
-const compileCache = { NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? "" };
-
 /** Everything after the flags that are the Dockerfile's own. */
 const lines = (instruction: string): string[] =>
   [...stage.matchAll(new RegExp(`^${instruction} ((?!--from).+)$`, "gm"))].map(([, line = ""]) =>
@@ -55,9 +50,15 @@ async function compileImage(cwd: string, env: Record<string, string>): Promise<v
   if (code !== 0) throw new Error(`${line} left with ${code}`);
 }
 
-/** Runs Node there and resolves once `health` answers. */
-async function run(t: Test, cwd: string, args: readonly string[], env: Record<string, string>, health: string) {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs a program there and resolves once `health` answers. */
+async function run(
+  t: Test,
+  cwd: string,
+  [program = "", ...args]: readonly string[],
+  env: Record<string, string>,
+  health: string,
+) {
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   const exit = once(child, "exit");
   t.teardown(async () => {
     child.kill();
@@ -93,20 +94,20 @@ t.test(
     const sandboxEnv = { SANDBOX_PORT: `${sandbox}`, SANDBOX_CONTROL_PORT: `${control}` };
 
     const building = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, PORT: `${gateway}` };
-    await compileImage(folder, { ...building, ...sandboxEnv, PLATFORM_URL: site(sandbox), ...compileCache });
+    await compileImage(folder, { ...building, ...sandboxEnv, PLATFORM_URL: site(sandbox) });
     const compiled = () => readdirSync(join(folder, "node_modules/.cache/node"), { recursive: true }).length;
     const before = compiled();
     t.ok(before > 500, `${before} files compiled`);
 
-    await run(t, folder, ["sandbox/main.ts"], sandboxEnv, `${site(sandbox)}/health`);
+    await run(t, folder, [process.execPath, "sandbox/main.ts"], sandboxEnv, `${site(sandbox)}/health`);
 
-    const [, ...command]: string[] = JSON.parse(lines("CMD")[0] ?? "[]");
+    const command: string[] = JSON.parse(lines("CMD")[0] ?? "[]");
     const settings = { PLATFORM_URL: site(sandbox), ALLOW_SANDBOX: "1", SESSION_KEYS: "A".repeat(43).concat("=") };
     await run(
       t,
       folder,
       command,
-      { ...settings, ...compileCache, PORT: `${gateway}` },
+      { ...settings, PATH: building.PATH, PORT: `${gateway}` },
       `${site(gateway)}/health/ready`,
     );
     t.equal((await fetch(`${site(gateway)}/api/session`)).status, 200);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 import t from "tap";
 import { environment } from "../../../bff/environment.ts";
 import { type EventName, events } from "../../../bff/log/events.ts";
@@ -32,9 +33,9 @@ t.test("every event, metric, error, variable and command the page names exists",
   for (const [name] of page.matchAll(/adda_[a-z_]+/g)) t.ok(metrics.includes(name), name);
   const alerts = read("docs/alerts.yml");
   for (const [name] of page.matchAll(/Adda[A-Z]\w+/g)) t.ok(alerts.includes(`alert: ${name}`), name);
-  const launch: { environment: Record<string, string> } = JSON.parse(read("bff/launch.json"));
+  const launch = parseEnv(read("bff/launch.env"));
   for (const [name] of page.matchAll(/\b[A-Z]{3,}_[A-Z_]+\b/g)) {
-    t.ok(name in environment || name in launch.environment, name);
+    t.ok(name in environment || name in launch, name);
   }
   const words = new Set([...Object.keys(events), ...Object.keys(errors)]);
   for (const [, name = ""] of page.matchAll(/`([a-z]+_[a-z_]+)`/g)) {
