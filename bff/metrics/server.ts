@@ -23,9 +23,15 @@ export function startMetricsServer(
       response.writeHead(404).end();
       return;
     }
-    await refresh();
-    const page = await metrics.registry.metrics();
-    response.writeHead(200, { "content-type": metrics.registry.contentType }).end(page);
+    try {
+      await refresh();
+      const page = await metrics.registry.metrics();
+      response.writeHead(200, { "content-type": metrics.registry.contentType }).end(page);
+    } catch (error) {
+      // The scraper hears of it at once; the log says why.
+      response.writeHead(500).end();
+      throw error;
+    }
   }
   const server = createServer((request, response) => runInBackground(answer(request, response), log, "metrics_page"));
   return new Promise((resolve, reject) => {
