@@ -13,7 +13,6 @@ import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
-import { bind } from "../../bff/routes/bind.ts";
 import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
 import { feedbackRoutes } from "../../bff/routes/feedback/routes.ts";
@@ -37,6 +36,8 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import type { TestClock } from "./clock.ts";
 import { FakePlatform } from "./fake-platform.ts";
 import { captureLog } from "./log.ts";
+
+const routeOf = (row: RouteRow) => ({ method: row.method, url: row.path, config: { row } });
 
 /** Routes beside the real ones, one of each kind of access. */
 export const probes = {
@@ -98,14 +99,14 @@ export async function sessionWorld(
   app.addHook("onClose", () => cache.close());
   app.addHook("onClose", () => sessions.close());
   for (const row of [probes.shared, probes.active, probes.passive, probes.account, probes.agent]) {
-    app.route({ ...bind(row), handler: async (request) => ({ state: request.caller.state }) });
+    app.route({ ...routeOf(row), handler: async (request) => ({ state: request.caller.state }) });
   }
   app.route({
-    ...bind(probes.rotate),
+    ...routeOf(probes.rotate),
     handler: (request, reply) => deps.signInCompletion.rotateAfterPasswordChange(request, reply),
   });
   app.route({
-    ...bind(probes.platform),
+    ...routeOf(probes.platform),
     handler: (request) => platform.call("balance", {}, request.platformContext()),
   });
   await app.ready();

@@ -1,19 +1,16 @@
-import { Affiliate, AffiliateParams } from "../../../shared/contracts/registration.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as registration from "../../../shared/contracts/registration.ts";
 import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
 import { siteHost } from "../../http/site-host.ts";
 import { Affiliates } from "../../registration/affiliates.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 
 /** Whether an invitation code is one, before the form is sent. */
 export const affiliateRoutes = async (app: App): Promise<void> => {
   const affiliates = new Affiliates({ ...app.deps, quota: new Quota(app.deps) });
 
   app.route({
-    ...bind(routes.affiliate),
-    schema: { params: AffiliateParams, response: responses(Affiliate) },
+    ...bind(registration, "affiliate"),
     handler: async (request) => {
       const { code } = request.params;
       await affiliates.verify(code, siteHost(request), request.caller.ip, request.platformContext());

@@ -1,13 +1,9 @@
-import Type from "typebox";
-import { routes } from "../../../shared/routes.ts";
+import * as entry from "../../../shared/contracts/entry.ts";
 import type { App } from "../../fastify.ts";
 import { Captchas } from "../../guard/captchas.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { Visitors } from "../../session/visitors.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
-
-const Png = Type.Unsafe<Buffer>({ type: "string", format: "binary", contentMediaType: "image/png" });
 
 /** The captcha image of this visitor; asking for it issues the visitor ticket it is bound to. */
 export async function captchaRoutes(app: App): Promise<void> {
@@ -16,10 +12,9 @@ export async function captchaRoutes(app: App): Promise<void> {
   const visitors = new Visitors({ sessions, cookies: new Cookies(config.publicUrl) });
 
   app.route({
-    ...bind(routes.captcha),
+    ...bind(entry, "captcha"),
     // A HEAD would use up an image and issue a ticket for a link checker.
     exposeHeadRoute: false,
-    schema: { response: responses(Png) },
     handler: async (request, reply) => {
       const ticket = await visitors.ensureVisitorTicket(request, reply);
       const png = await captchas.image(ticket, request.platformContext());

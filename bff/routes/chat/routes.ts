@@ -1,14 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { ChatRequest, ChatRooms } from "../../../shared/contracts/chat.ts";
-import { Launch } from "../../../shared/contracts/launch.ts";
-import { Unread } from "../../../shared/contracts/messages.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as chat from "../../../shared/contracts/chat.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { siteResource } from "../../lobby/site.ts";
 import { bind } from "../bind.ts";
 import { gameAddress } from "../launch/addresses.ts";
-import { responses } from "../response-schemas.ts";
 
 /** The platform's chat, on sites that have it (flag CBS3): its rooms, what is unread there, and the address of its page. */
 export const chatRoutes = async (app: App): Promise<void> => {
@@ -23,8 +19,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
   }
 
   app.route({
-    ...bind(routes.chat),
-    schema: { body: ChatRequest, response: responses(Launch) },
+    ...bind(chat, "chat"),
     handler: async (request) => {
       const { launchBases } = await siteWithChat(request);
       const { url } = await platform.call("launchChat", request.body, request.platformContext());
@@ -33,8 +28,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(routes.chatRooms),
-    schema: { response: responses(ChatRooms) },
+    ...bind(chat, "chatRooms"),
     handler: async (request) => {
       await siteWithChat(request);
       return platform.call("chatRooms", {}, request.platformContext());
@@ -42,8 +36,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(routes.chatUnread),
-    schema: { response: responses(Unread) },
+    ...bind(chat, "chatUnread"),
     handler: async (request) => {
       await siteWithChat(request);
       return { count: await platform.call("chatUnread", {}, request.platformContext()) };

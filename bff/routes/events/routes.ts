@@ -1,15 +1,12 @@
-import Type from "typebox";
-import { routes } from "../../../shared/routes.ts";
+import * as events from "../../../shared/contracts/events.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { firstId } from "../../push/snapshot.ts";
 import { EventStream } from "../../push/stream.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 
 const tooManyMs = 30_000;
-const EventId = Type.String({ maxLength: 100 });
 
 /** The one stream of a browser (shared/events.ts). Passive: it ends with its session and never extends it. */
 export const eventRoutes = async (app: App): Promise<void> => {
@@ -19,13 +16,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
   app.addHook("preClose", async () => push.close());
 
   app.route({
-    ...bind(routes.events),
-    schema: {
-      headers: Type.Object({ "last-event-id": Type.Optional(EventId) }),
-      /** The same for a stream that is opened anew: a browser sends the header only when it comes back by itself. */
-      querystring: Type.Object({ after: Type.Optional(EventId) }),
-      response: responses(Type.Unsafe<string | EventStream>(Type.String({ description: "text/event-stream" }))),
-    },
+    ...bind(events, "events"),
     handler: async (request, reply) => {
       const { ticket } = request.caller;
       const cookie = cookies.read(request, "sid");

@@ -1,12 +1,10 @@
-import { Feedback } from "../../../shared/contracts/contact.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as contact from "../../../shared/contracts/contact.ts";
 import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
 import { ApiError } from "../../api-error.ts";
 import { KeptImages } from "../../contact/kept-images.ts";
 import type { App } from "../../fastify.ts";
 import { Quota } from "../../guard/quota.ts";
 import { bind } from "../bind.ts";
-import { noContent } from "../response-schemas.ts";
 
 /** What anybody has to say, with the pictures they sent for it (protocol section 4). */
 export const feedbackRoutes = async (app: App): Promise<void> => {
@@ -15,8 +13,7 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
   const quota = new Quota(app.deps);
 
   app.route({
-    ...bind(routes.feedback),
-    schema: { body: Feedback, response: noContent },
+    ...bind(contact, "feedback"),
     handler: async (request, reply) => {
       const { content, contact = "", imageIds = [], type } = request.body;
       const fault = contentFault(content);

@@ -1,12 +1,10 @@
-import { GamePage, GamesQuery } from "../../../shared/contracts/games.ts";
+import * as games from "../../../shared/contracts/games.ts";
 import { defaultLanguage } from "../../../shared/language.ts";
-import { routes } from "../../../shared/routes.ts";
 import { constants } from "../../../shared/rules/constants.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { App } from "../../fastify.ts";
 import { gamePageResource } from "../../lobby/game-page.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 import { createCachedPages } from "./cached-pages.ts";
 
 export const gameRoutes = async (app: App): Promise<void> => {
@@ -14,8 +12,7 @@ export const gameRoutes = async (app: App): Promise<void> => {
   const pages = createCachedPages(catalogue, clock);
 
   app.route({
-    ...bind(routes.games),
-    schema: { querystring: GamesQuery, response: responses(GamePage) },
+    ...bind(games, "games"),
     handler: async (request, reply) => {
       const { language = defaultLanguage, page = 1, size = constants.pageSize, ...rest } = request.query;
       const filter = { ...rest, page, size };

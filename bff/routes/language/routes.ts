@@ -1,16 +1,13 @@
-import { LanguageChoice } from "../../../shared/contracts/entry.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as entry from "../../../shared/contracts/entry.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
-import { noContent } from "../response-schemas.ts";
 
 /** What the platform remembers this account to read; the session says it from then on, too. */
 export const languageRoutes = async (app: App): Promise<void> => {
   const { platform, sessions } = app.deps;
 
   app.route({
-    ...bind(routes.setLanguage),
-    schema: { body: LanguageChoice, response: noContent },
+    ...bind(entry, "setLanguage"),
     handler: async (request, reply) => {
       const { language } = request.body;
       await platform.call("setLanguage", { language }, { ...request.platformContext(), language });

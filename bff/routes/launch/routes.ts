@@ -1,13 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { Launch, LaunchRequest } from "../../../shared/contracts/launch.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as contract from "../../../shared/contracts/launch.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { findGame, type Playable } from "../../lobby/find-game.ts";
 import { siteResource } from "../../lobby/site.ts";
 import type { LaunchTarget } from "../../platform/types/games.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 import { backUrl, gameAddress } from "./addresses.ts";
 import { createTaps } from "./taps.ts";
 
@@ -16,7 +14,10 @@ export const launchRoutes = async (app: App): Promise<void> => {
   const site = siteResource(app.deps);
   const tap = createTaps<{ url: string }>(clock);
 
-  async function launch(request: FastifyRequest<{ Body: LaunchRequest }>, operation: "launchGame" | "trialLaunch") {
+  async function launch(
+    request: FastifyRequest<{ Body: contract.LaunchRequest }>,
+    operation: "launchGame" | "trialLaunch",
+  ) {
     const { nodeId, backPath = "/", roomId } = request.body;
     const game = await findGame(app.deps, request.language, nodeId);
     if (operation === "trialLaunch" && !game.trial) throw new ApiError("game_trial_unsupported");
@@ -28,19 +29,8 @@ export const launchRoutes = async (app: App): Promise<void> => {
     return gameAddress(url, config, launchBases);
   }
 
-  for (const [row, operation] of [
-    [routes.launch, "launchGame"],
-    [routes.trialLaunch, "trialLaunch"],
-  ] as const) {
-    app.route({
-      ...bind(row),
-      schema: { body: LaunchRequest, response: responses(Launch) },
-      handler: async (request, reply) => {
-        reply.header("cache-control", "no-store");
-        return launch(request, operation);
-      },
-    });
-  }
+  app.route({ ...bind(contract, "launch"), handler: (request) => launch(request, "launchGame") });
+  app.route({ ...bind(contract, "trialLaunch"), handler: (request) => launch(request, "trialLaunch") });
 };
 
 const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({

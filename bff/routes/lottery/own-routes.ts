@@ -1,15 +1,10 @@
-import Type from "typebox";
-import { Id } from "../../../shared/contracts/common.ts";
-import { Launch } from "../../../shared/contracts/launch.ts";
-import { LotteryDraws, LotteryDrawsQuery, LotteryGames, LotteryLaunch } from "../../../shared/contracts/lottery.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as lottery from "../../../shared/contracts/lottery.ts";
 import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
 import { siteResource } from "../../lobby/site.ts";
 import { bind } from "../bind.ts";
 import { backUrl, gameAddress } from "../launch/addresses.ts";
 import { createTaps } from "../launch/taps.ts";
-import { responses } from "../response-schemas.ts";
 
 /** Results, and what only somebody with an account is told or may start. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
@@ -18,8 +13,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
   const tap = createTaps<{ url: string }>(clock);
 
   app.route({
-    ...bind(routes.lotteryDraws),
-    schema: { params: Type.Object({ code: Id }), querystring: LotteryDrawsQuery, response: responses(LotteryDraws) },
+    ...bind(lottery, "lotteryDraws"),
     handler: async (request) => {
       const { page = 1, size = 10 } = request.query;
       const { code } = request.params;
@@ -30,8 +24,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(routes.lotteryRecent),
-    schema: { response: responses(LotteryGames) },
+    ...bind(lottery, "lotteryRecent"),
     handler: async (request) => {
       const context = request.platformContext();
       const [own, vn] = await Promise.all([
@@ -45,9 +38,8 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(routes.lotteryLobby),
-    schema: { body: LotteryLaunch, response: responses(Launch) },
-    handler: async (request, reply) => {
+    ...bind(lottery, "lotteryLobby"),
+    handler: async (request) => {
       const { mode, code, backPath = "/" } = request.body;
       const { language, caller } = request;
       const prizeMode = await prizeModeOf(app.deps, mode, language);
@@ -61,7 +53,6 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
         platform.call("launchGame", target, { ...context, signal }),
       );
       const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
-      reply.header("cache-control", "no-store");
       return gameAddress(url, config, launchBases);
     },
   });

@@ -1,11 +1,9 @@
-import { Points } from "../../../shared/contracts/points.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as points from "../../../shared/contracts/points.ts";
 import type { App } from "../../fastify.ts";
 import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
 import { PlatformError } from "../../platform/error.ts";
 import type { CallContext } from "../../platform/types/call-context.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 
 /** The point mall: shelves everybody shares, and the balance of whoever has one (protocol 7.6). */
 export const pointRoutes = async (app: App): Promise<void> => {
@@ -23,8 +21,7 @@ export const pointRoutes = async (app: App): Promise<void> => {
   }
 
   app.route({
-    ...bind(routes.points),
-    schema: { response: responses(Points) },
+    ...bind(points, "points"),
     handler: async (request) => {
       const mall = await cache.value(shared, request.language);
       if (request.caller.state !== "member" && request.caller.state !== "agent") return mall;

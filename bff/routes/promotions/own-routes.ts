@@ -1,21 +1,15 @@
-import Type from "typebox";
-import { closed, Id, IdempotencyHeaders } from "../../../shared/contracts/common.ts";
-import { Activities, PromotionClaim } from "../../../shared/contracts/promotions.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as promotions from "../../../shared/contracts/promotions.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
-import { noContent, responses } from "../response-schemas.ts";
-
-const Named = Type.Object({ id: Id }, closed);
+import { callRoute } from "../call-route.ts";
 
 /** An account's part in the promotions (protocol 7.4). */
 export const ownPromotionRoutes = async (app: App): Promise<void> => {
   const { idempotency, platform, push } = app.deps;
 
   app.route({
-    ...bind(routes.promotionStates),
-    schema: { response: responses(Activities) },
+    ...bind(promotions, "promotionStates"),
     handler: async (request) => {
       const context = request.platformContext();
       const [items, available] = await Promise.all([
@@ -26,18 +20,13 @@ export const ownPromotionRoutes = async (app: App): Promise<void> => {
     },
   });
 
-  app.route({
-    ...bind(routes.joinPromotion),
-    schema: { params: Named, response: noContent },
-    handler: async (request, reply) => {
-      await platform.call("joinPromotion", { promotionId: request.params.id }, request.platformContext());
-      return reply.code(204).send(null);
-    },
+  callRoute(app, promotions, "joinPromotion", {
+    operation: "joinPromotion",
+    input: ({ params }) => ({ promotionId: params.id }),
   });
 
   app.route({
-    ...bind(routes.claimPromotion),
-    schema: { params: Named, headers: IdempotencyHeaders, response: responses(PromotionClaim) },
+    ...bind(promotions, "claimPromotion"),
     handler: async (request) => {
       const { account } = accountOf(request.caller);
       const body = { id: request.params.id };

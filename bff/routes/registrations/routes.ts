@@ -1,6 +1,4 @@
-import { Registration } from "../../../shared/contracts/registration.ts";
-import { Session } from "../../../shared/contracts/session.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as registration from "../../../shared/contracts/registration.ts";
 import type { App } from "../../fastify.ts";
 import { Captchas } from "../../guard/captchas.ts";
 import { Quota } from "../../guard/quota.ts";
@@ -8,7 +6,6 @@ import { Affiliates } from "../../registration/affiliates.ts";
 import { RegistrationCaptcha } from "../../registration/registration-captcha.ts";
 import { Registrations } from "../../registration/registrations.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 
 export const registrationRoutes = async (app: App): Promise<void> => {
   const quota = new Quota(app.deps);
@@ -20,8 +17,7 @@ export const registrationRoutes = async (app: App): Promise<void> => {
   });
 
   app.route({
-    ...bind(routes.register),
-    schema: { body: Registration, response: responses(Session) },
+    ...bind(registration, "register"),
     handler: (request, reply) => registrations.register(request.body, request, reply),
   });
 };

@@ -1,12 +1,10 @@
-import { Devices, EndDeviceParams } from "../../../shared/contracts/devices.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as devices from "../../../shared/contracts/devices.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";
 import { AccountSessions } from "../../session/account-sessions.ts";
 import { accountOf, deviceEntry, deviceId } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
-import { noContent, responses } from "../response-schemas.ts";
 import { signOut } from "./sign-out.ts";
 
 /** The browsers an account is signed in with, and their end. */
@@ -15,8 +13,7 @@ export async function deviceRoutes(app: App): Promise<void> {
   const sessions = new AccountSessions(app.deps);
 
   app.route({
-    ...bind(routes.devices),
-    schema: { response: responses(Devices) },
+    ...bind(devices, "devices"),
     handler: async ({ caller }) => {
       const { ticket, account } = accountOf(caller);
       const listed = await sessions.list(account);
@@ -26,8 +23,7 @@ export async function deviceRoutes(app: App): Promise<void> {
   });
 
   app.route({
-    ...bind(routes.endDevice),
-    schema: { params: EndDeviceParams, response: noContent },
+    ...bind(devices, "endDevice"),
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
       if (request.params.id === "others") {

@@ -1,10 +1,8 @@
-import { Remembered } from "../../../shared/contracts/session.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as session from "../../../shared/contracts/session.ts";
 import type { App } from "../../fastify.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { RememberMe } from "../../session/remember-me.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 
 /** What "remember me" kept for this browser, shown without the password, and its end. */
 export async function rememberedRoutes(app: App): Promise<void> {
@@ -12,14 +10,12 @@ export async function rememberedRoutes(app: App): Promise<void> {
   const memory = new RememberMe({ config, store, cookies: new Cookies(config.publicUrl) });
 
   app.route({
-    ...bind(routes.remembered),
-    schema: { response: responses(Remembered) },
+    ...bind(session, "remembered"),
     handler: (request) => memory.shown(request),
   });
 
   app.route({
-    ...bind(routes.forget),
-    schema: { response: responses(Remembered) },
+    ...bind(session, "forget"),
     handler: async (request, reply) => {
       await memory.forget(request, reply);
       return { password: false };

@@ -1,5 +1,4 @@
-import { Session, SignIn, Verification } from "../../../shared/contracts/session.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as session from "../../../shared/contracts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { Cookies } from "../../session/cookies.ts";
@@ -10,7 +9,6 @@ import { withLabel } from "../../session/vip-label.ts";
 import { Visitors } from "../../session/visitors.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 import { bind } from "../bind.ts";
-import { noContent, responses } from "../response-schemas.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and what a browser is to us (architecture section 4, area session). */
@@ -22,8 +20,7 @@ export async function sessionRoutes(app: App): Promise<void> {
   const secondStep = new SecondStep(app.deps);
 
   app.route({
-    ...bind(routes.session),
-    schema: { response: responses(Session) },
+    ...bind(session, "session"),
     handler: async (request) => {
       const { caller } = request;
       const guest = caller.state === "guest";
@@ -40,8 +37,7 @@ export async function sessionRoutes(app: App): Promise<void> {
   });
 
   app.route({
-    ...bind(routes.signIn),
-    schema: { body: SignIn, response: responses(Session) },
+    ...bind(session, "signIn"),
     handler: async (request, reply) => {
       try {
         return await flow.signIn(request.body, request, reply);
@@ -53,14 +49,12 @@ export async function sessionRoutes(app: App): Promise<void> {
   });
 
   app.route({
-    ...bind(routes.verifySignIn),
-    schema: { body: Verification, response: responses(Session) },
+    ...bind(session, "verifySignIn"),
     handler: (request, reply) => secondStep.verify(request.body, request, reply),
   });
 
   app.route({
-    ...bind(routes.signOut),
-    schema: { response: noContent },
+    ...bind(session, "signOut"),
     handler: async (request, reply) => {
       await signOut(request, reply);
       return reply.code(204).send(null);
@@ -68,8 +62,7 @@ export async function sessionRoutes(app: App): Promise<void> {
   });
 
   app.route({
-    ...bind(routes.activity),
-    schema: { response: noContent },
+    ...bind(session, "activity"),
     handler: async (request, reply) => {
       const { ticket } = request.caller;
       if (ticket) await keepAlive.touch(ticket, () => request.platformContext());

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { Uploaded } from "../../../shared/contracts/contact.ts";
-import { routes } from "../../../shared/routes.ts";
+import type { Uploaded } from "../../../shared/contracts/contact.ts";
+import * as contact from "../../../shared/contracts/contact.ts";
 import { constants } from "../../../shared/rules/constants.ts";
 import { ApiError } from "../../api-error.ts";
 import { KeptImages } from "../../contact/kept-images.ts";
@@ -13,7 +13,6 @@ import { PlatformError } from "../../platform/error.ts";
 import { Cookies } from "../../session/cookies.ts";
 import { Visitors } from "../../session/visitors.ts";
 import { bind } from "../bind.ts";
-import { responses } from "../response-schemas.ts";
 import { discardRest } from "./discard-rest.ts";
 
 const { bytes } = constants.uploads;
@@ -54,8 +53,7 @@ export async function uploadRoutes(app: App): Promise<void> {
   }
 
   app.route({
-    ...bind(routes.upload),
-    schema: { consumes: ["multipart/form-data"], response: responses(Uploaded) },
+    ...bind(contact, "upload"),
     handler: async (request, reply) => {
       if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
       const release = await quota.take("upload", request.caller.ip);

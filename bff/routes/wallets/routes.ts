@@ -1,31 +1,19 @@
-import { IdempotencyHeaders } from "../../../shared/contracts/common.ts";
-import { MerchantWallet, Wallets, WalletTransfer } from "../../../shared/contracts/wallets.ts";
-import { routes } from "../../../shared/routes.ts";
+import * as wallets from "../../../shared/contracts/wallets.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
-import { noContent, responses } from "../response-schemas.ts";
+import { callRoute } from "../call-route.ts";
 
 /** Vendors' wallets, where the platform keeps more than one (protocol section 5). */
 export const walletRoutes = async (app: App): Promise<void> => {
   const { idempotency, platform, push } = app.deps;
 
-  app.route({
-    ...bind(routes.merchantWallet),
-    schema: { response: responses(MerchantWallet) },
-    handler: (request) => platform.call("merchantWallet", {}, request.platformContext()),
-  });
+  callRoute(app, wallets, "merchantWallet", { operation: "merchantWallet" });
+  callRoute(app, wallets, "wallets", { operation: "wallets", answer: (items) => ({ items }) });
 
   app.route({
-    ...bind(routes.wallets),
-    schema: { response: responses(Wallets) },
-    handler: async (request) => ({ items: await platform.call("wallets", {}, request.platformContext()) }),
-  });
-
-  app.route({
-    ...bind(routes.transferWallet),
-    schema: { headers: IdempotencyHeaders, body: WalletTransfer, response: noContent },
+    ...bind(wallets, "transferWallet"),
     handler: async (request, reply) => {
       const { body, caller } = request;
       if (!("all" in body) && body.from === body.to) {

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from "fastify";
+import type { Static, TSchema } from "typebox";
+import type { RouteSchema } from "../../shared/route-row.ts";
+import type { App } from "../fastify.ts";
+import type { OperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
+import { bind, type Contract, type ContractId } from "./bind.ts";
+
+type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }
+  ? Value extends TSchema
+    ? Static<Value>
+    : Absent
+  : Absent;
+
+/** What a platform call of a route may be made from. */
+interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language"> {
+  readonly params: Part<Schema, "params", unknown>;
+  readonly query: Part<Schema, "querystring", unknown>;
+  readonly body: Part<Schema, "body", unknown>;
+}
+
+/** `input` may be left out where the operation takes none. */
+type InputOf<Schema, Operation extends OperationId> =
+  Record<never, never> extends OperationInputs[Operation]
+    ? { readonly input?: never }
+    : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };
+
+/** `answer` may be left out where the result is the answer, or nothing is answered (204). */
+type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly response: TSchema }
+  ? OperationResults[Operation] extends Part<Schema, "response", never>
+    ? { readonly answer?: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
+    : { readonly answer: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
+  : { readonly answer?: never };
+
+/**
+ * Registers a route that makes one platform call for its caller and answers with the result.
+ * @param input of the call, made from the validated request
+ * @param answer what the result becomes
+ */
+export function callRoute<C extends Contract, Id extends ContractId<C>, Operation extends OperationId>(
+  app: App,
+  contract: C,
+  id: Id,
+  call: { readonly operation: Operation } & InputOf<C["schemas"][Id], Operation> &
+    AnswerOf<C["schemas"][Id], Operation>,
+): void {
+  const { operation, input, answer } = call as {
+    operation: Operation;
+    input?: (request: FastifyRequest) => OperationInputs[Operation];
+    answer?: (result: OperationResults[Operation]) => unknown;
+  };
+  const answers204 = contract.schemas[id]?.response === undefined;
+  app.route({
+    ...bind<Contract, string>(contract, id),
+    handler: async (request, reply) => {
+      const fields = input ? input(request) : ({} as OperationInputs[Operation]);
+      const result = await app.deps.platform.call(operation, fields, request.platformContext());
+      if (answers204) return reply.code(204).send(null);
+      return reply.send((answer ? answer(result) : result) as never);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import Fastify from "fastify";
+import t from "tap";
+import type { App } from "../../../bff/fastify.ts";
+import { callRoute } from "../../../bff/routes/call-route.ts";
+import * as messages from "../../../shared/contracts/messages.ts";
+import * as promotions from "../../../shared/contracts/promotions.ts";
+import * as wallets from "../../../shared/contracts/wallets.ts";
+
+const context = { language: "EN", token: "token-1" };
+
+/** A server without checks, above a platform that gives one result and remembers its calls. */
+function appAbove(t: { teardown(end: () => unknown): void }, result: unknown, register: (app: App) => void) {
+  const calls: unknown[][] = [];
+  const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
+  app.decorate("deps", { platform: { call: async (...call: unknown[]) => (calls.push(call), result) } } as never);
+  app.decorateRequest("platformContext", () => context as never);
+  register(app);
+  t.teardown(() => app.close());
+  return { app, calls };
+}
+
+t.test("a route answers with the result of its call", async (t) => {
+  const { app, calls } = appAbove(t, { single: true }, (app) => {
+    callRoute(app, wallets, "merchantWallet", { operation: "merchantWallet" });
+  });
+  const answer = await app.inject("/api/wallets/merchant");
+  t.same([answer.statusCode, answer.json()], [200, { single: true }]);
+  t.same(calls, [["merchantWallet", {}, context]]);
+});
+
+t.test("a route brings the result into the shape of its contract", async (t) => {
+  const { app } = appAbove(t, 7, (app) => {
+    callRoute(app, messages, "unread", { operation: "unreadCount", answer: (count) => ({ count }) });
+  });
+  t.same((await app.inject("/api/messages/unread")).json(), { count: 7 });
+});
+
+t.test("a route without an answer makes its input from the request and answers 204", async (t) => {
+  const { app, calls } = appAbove(t, undefined, (app) => {
+    callRoute(app, promotions, "joinPromotion", {
+      operation: "joinPromotion",
+      input: ({ params }) => ({ promotionId: params.id }),
+    });
+  });
+  const answer = await app.inject({ method: "POST", url: "/api/promotions/701/join" });
+  t.same([answer.statusCode, answer.body], [204, ""]);
+  t.same(calls, [["joinPromotion", { promotionId: "701" }, context]]);
+});
+
+t.test("the compiler refuses what the contract and the operation do not agree on", async (t) => {
+  const refused = (app: App): void => {
+    // @ts-expect-error the contract of messages has no such route
+    callRoute(app, messages, "wallets", { operation: "wallets" });
+    // @ts-expect-error a list is not the answer: it must be put under `items`
+    callRoute(app, wallets, "wallets", { operation: "wallets" });
+    // @ts-expect-error the answer has a count, not a total
+    callRoute(app, messages, "unread", { operation: "unreadCount", answer: (total) => ({ total }) });
+    // @ts-expect-error joining needs the id of a promotion
+    callRoute(app, promotions, "joinPromotion", { operation: "joinPromotion" });
+    callRoute(app, promotions, "joinPromotion", {
+      operation: "joinPromotion",
+      // @ts-expect-error the route names its promotion `id`
+      input: ({ params }) => ({ promotionId: params.promotionId }),
+    });
+  };
+  t.type(refused, "function", "checked by npm run typecheck, never run");
+});
