@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { AddressCounts } from "./address-counts.ts";
 import { RequestCounter } from "./request-counter.ts";
@@ -20,7 +21,12 @@ export class GeneralLimit {
   readonly policy: string;
   readonly #counts = new AddressCounts();
 
-  constructor(deps: { readonly store: Store; readonly clock: Clock; readonly config: Pick<Config, "limits"> }) {
+  constructor(deps: {
+    readonly store: Store;
+    readonly clock: Clock;
+    readonly log: EventLogger;
+    readonly config: Pick<Config, "limits">;
+  }) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
     this.counters = [
       { name: "hour", ms: 3_600_000, max: requestsPerHour, shared: true },

@@ -1,6 +1,7 @@
 import { keys } from "../../redis/keys.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import type { AddressCounts, Count } from "./address-counts.ts";
 
@@ -23,6 +24,7 @@ const stepShare = 1 / 20;
  */
 export class RequestCounter {
   readonly #store: Store;
+  readonly #log: EventLogger;
   readonly #clock: Clock;
   readonly window: RateWindow;
   readonly #quiet: number;
@@ -32,13 +34,14 @@ export class RequestCounter {
   readonly #index: number;
 
   constructor(
-    deps: { readonly store: Store; readonly clock: Clock; readonly counts: AddressCounts },
+    deps: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger; readonly counts: AddressCounts },
     window: RateWindow,
     index: number,
   ) {
     this.#counts = deps.counts;
     this.#index = index;
     this.#store = deps.store;
+    this.#log = deps.log;
     this.#clock = deps.clock;
     this.window = window;
     this.#quiet = window.max * quietShare;
@@ -67,7 +70,7 @@ export class RequestCounter {
   add(address: string, counted: Count): void {
     counted.count += 1;
     counted.unsent += 1;
-    if (this.#due(counted)) void this.#share(address, counted).catch(ignoreStoreUnavailable);
+    if (this.#due(counted)) runInBackground(this.#share(address, counted), this.#log, "request_count");
   }
 
   /** Who is refused already is not told about any more: a flood must not become one of commands. */

@@ -41,10 +41,16 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>): R
       if (asking || now - sureSince < sureForMs) return;
       askedAt = now;
       asking = true;
-      const done = () => {
-        asking = false;
-      };
-      ask().then(done, done);
+      // Its failure is news of the platform like any other call's.
+      askOnce().catch(() => undefined);
     },
   };
+
+  async function askOnce(): Promise<void> {
+    try {
+      await ask();
+    } finally {
+      asking = false;
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import fp from "fastify-plugin";
 import { defaultLanguage } from "../../shared/language.ts";
+import { runInBackground } from "../background.ts";
 import { createChecks } from "../checks/list.ts";
 import { createPreparation } from "../checks/prepare.ts";
 import { runChecks } from "../checks/run-checks.ts";
@@ -30,7 +31,12 @@ export const checksPlugin = fp(async (app) => {
     } catch (error) {
       return done(error as Error);
     }
-    if (pending) pending.then(() => done(), done);
+    if (pending)
+      runInBackground(
+        pending.then(() => done(), done),
+        request.log,
+        "request_checks",
+      );
     else done();
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 export function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "" && request.method === "DELETE") done(null, undefined);
-    else parse(request, String(body), done);
+    if (body === "" && request.method === "DELETE") return done(null, undefined);
+    return parse(request, String(body), done);
   });
 }

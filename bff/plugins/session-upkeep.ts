@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { runInBackground } from "../background.ts";
 import { PlatformError } from "../platform/error.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { Ticket } from "../session/contract.ts";
@@ -21,7 +22,8 @@ export const sessionUpkeepPlugin = fp(async (app) => {
     const ticket = caller?.ticket;
     if (!route?.row || route.row.passive || !ticket?.record.token) return done();
     if (request.platformCalled) keepAlive.markTokenSeen(ticket);
-    else if (keepAlive.isDue(ticket)) return touchPlatform(request, ticket).then(() => done(), done);
+    else if (keepAlive.isDue(ticket))
+      runInBackground(touchPlatform(request, ticket), request.log, "session_keep_alive");
     done();
   });
 

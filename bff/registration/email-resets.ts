@@ -3,10 +3,10 @@ import type { FastifyRequest } from "fastify";
 import type { ResetByEmail } from "../../shared/contracts/registration.ts";
 import { matchesPattern } from "../../shared/rules/patterns.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import type { Quota } from "../guard/quota.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
-import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
 /** Every answer takes this long; a platform that is slower is not waited for. */
@@ -47,13 +47,11 @@ export class EmailResets {
     if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
     const release = await quota.take("emailReset", request.caller.ip);
     let outage: PlatformError | undefined;
-    void this.#ask({ username, email }, request).then(
-      async (fault) => {
-        outage = fault;
-        if (fault) await release();
-      },
-      (error) => logEvent(request.log, "unexpected_error", { err: error }),
-    );
+    const ask = async (): Promise<void> => {
+      outage = await this.#ask({ username, email }, request);
+      if (outage) await release();
+    };
+    runInBackground(ask(), request.log, "email_reset");
     await pause(answerMs);
     if (outage) throw outage;
   }

@@ -29,8 +29,9 @@ export function formOf(
   { method, linked, vouched }: FormOptions,
 ): ReadonlyMap<string, FieldRule> {
   const form = new Map(rules.map((rule) => [rule.field, rule]));
-  const require = (field: string): void =>
-    void form.set(field, { ...(form.get(field) ?? bare(field)), required: true });
+  const require = (field: string): void => {
+    form.set(field, { ...(form.get(field) ?? bare(field)), required: true });
+  };
   const byName = method === "username";
   form.delete("captcha");
 

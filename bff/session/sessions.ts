@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import { type EndReason, endReasons } from "../../shared/contracts/session.ts";
+import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
 import { Devices } from "./devices.ts";
@@ -132,7 +132,7 @@ export class Sessions {
       owner && this.#devices.add(owner, ticket.idHash, deviceOf(record)),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
-    if (owner) this.#devices.prune(owner, now).catch(ignoreStoreUnavailable);
+    if (owner) runInBackground(this.#devices.prune(owner, now), this.#deps.log, "session_index");
     return { ticket, cookie };
   }
 
@@ -144,7 +144,9 @@ export class Sessions {
     try {
       const written = await this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), ...change });
       // Beside the request: the other instances show the old record to reads until they hear of it.
-      if (written) this.#revocations.announceChange(ticket.idHash).catch(ignoreStoreUnavailable);
+      if (written) {
+        runInBackground(this.#revocations.announceChange(ticket.idHash), this.#deps.log, "session_revocation");
+      }
       return written;
     } finally {
       this.#cache.remove(ticket.idHash);
@@ -180,7 +182,7 @@ export class Sessions {
     const owner = ownerOf(record);
     if (!written || !owner || sameInterval(record.seenAt, now)) return;
     // Beside the request: the device list may know a moment later.
-    this.#devices.add(owner, ticket.idHash, deviceOf(seen)).catch(ignoreStoreUnavailable);
+    runInBackground(this.#devices.add(owner, ticket.idHash, deviceOf(seen)), this.#deps.log, "session_index");
   }
 
   /** The ticket is dead from here on, everywhere. A session that did not end by the player's own hand leaves word why. */

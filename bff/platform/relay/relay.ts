@@ -93,7 +93,7 @@ export function createRelay(parts: RelayParts): Relay {
     const { call, reply, token, deadline } = passage;
     const goOn = (first: Promise<WholeAnswer | undefined>): void => {
       const answer = circuit.run(() => attempts(passage, first));
-      void finish(passage, answer, settle);
+      finish(passage, answer, settle).catch(() => undefined);
     };
     begin(passage, token, {
       resolve(answer) {
@@ -129,7 +129,7 @@ export function createRelay(parts: RelayParts): Relay {
       return;
     }
     const answer = breakers.run(target.breaker, () => attempts(passage));
-    void finish(passage, answer, settle);
+    finish(passage, answer, settle).catch(() => undefined);
   }
 
   return {

@@ -24,10 +24,16 @@ export function createTaps<T>(clock: Clock) {
     const forget = () => {
       if (taps.get(key) === tap) taps.delete(key);
     };
-    tap.answer.then(() => {
-      tap.settled = true;
-      setTimeout(forget, sameTapMs).unref();
-    }, forget);
+    async function settle(): Promise<void> {
+      try {
+        await tap.answer;
+        tap.settled = true;
+        setTimeout(forget, sameTapMs).unref();
+      } catch {
+        forget();
+      }
+    }
+    settle().catch(() => undefined);
     taps.set(key, tap);
     return tap;
   }

@@ -86,7 +86,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
     const mayGoOn = async (): Promise<boolean> =>
       !signedIn || (await sessions.read(cookies.read(request, "sid"), "memory")).ticket !== undefined;
     server.handleUpgrade(request.raw, request.raw.socket, head, (client) =>
-      splice(client, above, { idleMs, checkMs, mayGoOn }),
+      splice(client, above, { idleMs, checkMs, mayGoOn, log: request.log }),
     );
     if (request.raw.socket.destroyed) above.terminate();
   }

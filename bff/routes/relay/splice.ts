@@ -1,4 +1,6 @@
 import type { RawData, WebSocket } from "ws";
+import { runInBackground } from "../../background.ts";
+import type { EventLogger } from "../../log/events.ts";
 
 export interface SpliceOptions {
   /** Without a message or a ping in either direction. */
@@ -6,6 +8,7 @@ export interface SpliceOptions {
   readonly checkMs: number;
   /** Whether the two may go on talking; asked every `checkMs`. */
   readonly mayGoOn: () => Promise<boolean>;
+  readonly log: EventLogger;
 }
 
 /** Bytes not yet taken by one side at which the other is no longer listened to. */
@@ -25,13 +28,11 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
     }
   };
   const idle = setTimeout(() => end(goingAway), options.idleMs);
-  const check = setInterval(() => {
-    // A store that is away tells nothing; the next check will.
-    options.mayGoOn().then(
-      (allowed) => !allowed && end(policyViolation),
-      () => undefined,
-    );
-  }, options.checkMs);
+  // A store that is away tells nothing; the next check will.
+  const recheck = async (): Promise<void> => {
+    if (!(await options.mayGoOn())) end(policyViolation);
+  };
+  const check = setInterval(() => runInBackground(recheck(), options.log, "relay_check"), options.checkMs);
   const join = (from: WebSocket, to: WebSocket): void => {
     from.on("message", (data: RawData, binary: boolean) => {
       idle.refresh();

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+import { parseSync } from "vite";
+
+/**
+ * Biome refuses a promise nobody awaits or catches (noFloatingPromises). It lets four ways around pass, which this
+ * refuses: a promise that floats rejects some day, and an unhandled rejection ends the process.
+ */
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const helper = "bff/background.ts";
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+function visit(node: Node, found: (node: Node) => void): void {
+  found(node);
+  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, found);
+}
+
+const calleeOf = (node: unknown): string | undefined => {
+  if (!isNode(node) || node.type !== "CallExpression" || !isNode(node.callee)) return undefined;
+  const { callee } = node;
+  if (callee.type === "Identifier") return String(callee.name);
+  return isNode(callee.property) ? String(callee.property.name) : undefined;
+};
+
+/** Those that call a function later and drop what it returns. */
+const dropsResult = new Set([
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+  "on",
+  "once",
+  "addEventListener",
+  "nextTick",
+]);
+/** Settling handlers as a statement: a handler that throws makes a promise that floats. */
+const settles = new Set(["then", "catch", "finally"]);
+/** `.catch(() => undefined)`: cannot throw. */
+function ignores(call: Node): boolean {
+  const [handler] = call.arguments as readonly Node[];
+  const body = handler?.type === "ArrowFunctionExpression" && isNode(handler.body) ? handler.body : undefined;
+  return calleeOf(call) === "catch" && body?.type === "Identifier" && body.name === "undefined";
+}
+const isAsync = (value: unknown): boolean => isNode(value) && value.async === true;
+
+/** @returns why a node lets a promise float; undefined where it does not */
+function faultOf(node: Node): string | undefined {
+  if (node.type === "UnaryExpression" && node.operator === "void") return "void drops a promise";
+  if (node.type === "ExpressionStatement" && settles.has(calleeOf(node.expression) ?? "")) {
+    return ignores(node.expression as Node) ? undefined : "its handlers may throw";
+  }
+  if (node.type !== "CallExpression" || !dropsResult.has(calleeOf(node) ?? "")) return undefined;
+  return (node.arguments as unknown[]).some(isAsync) ? "drops the promise of an async function" : undefined;
+}
+
+function faultsOf(source: string): { line: number; fault: string }[] {
+  const { program } = parseSync("source.ts", source);
+  const faults: { line: number; fault: string }[] = [];
+  visit(program as unknown as Node, (node) => {
+    const fault = faultOf(node);
+    if (fault) faults.push({ line: source.slice(0, node.start).split("\n").length, fault });
+  });
+  return faults;
+}
+
+t.test("every promise of the gateway is awaited, returned or run in the background by the one helper", async (t) => {
+  const files = ["bff", "redis"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => join(folder, name)),
+  );
+  t.ok(files.length > 200, "the folders were read");
+  const floating = files
+    .filter((file) => file !== helper)
+    .flatMap((file) =>
+      faultsOf(readFileSync(join(root, file), "utf8")).map(({ line, fault }) => `${file}:${line} ${fault}`),
+    );
+  t.same(floating, []);
+});
+
+t.test("what would let a promise float is found", async (t) => {
+  for (const source of [
+    "void work();",
+    "work().catch(ignore);",
+    "work().then(next, ignore);",
+    "setInterval(async () => { await work(); }, 1);",
+    'server.on("request", async () => work());',
+  ]) {
+    t.equal(faultsOf(source).length, 1, source);
+  }
+  t.same(faultsOf("work().catch(() => undefined);"), []);
+  t.same(faultsOf('await work().catch(ignore); setInterval(() => runInBackground(work(), log, "job"), 1);'), []);
+});
