@@ -20,8 +20,9 @@ const { values, positionals: files } = parseArgs({
 
 async function labelsOf(name) {
   const { configOrExit } = await import("../bff/read-environment.ts");
-  const { accountLabel } = await import("../bff/session/hashes.ts");
-  return configOrExit().sessionKeys.map((key) => accountLabel(key, name));
+  const { accountLabel } = await import("../bff/crypto/account-hash.ts");
+  const { canonicalAccountName } = await import("../bff/guard/account-name.ts");
+  return configOrExit().sessionKeys.map((key) => accountLabel(key, canonicalAccountName(name)));
 }
 
 /** Field → the values any of which a line must carry. */

@@ -59,6 +59,7 @@ export const errors = {
   password_default: { status: 422, retryable: false },
   password_mismatch: { status: 422, retryable: false },
   old_password_invalid: { status: 422, retryable: false },
+  password_unconfirmed: { status: 409, retryable: false },
   reset_method_off: { status: 422, retryable: false },
   // games
   game_not_found: { status: 404, retryable: false },

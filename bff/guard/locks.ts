@@ -2,20 +2,19 @@ import ipaddr from "ipaddr.js";
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { accountHash, normaliseAccount } from "../session/hashes.ts";
+import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import type { Store } from "../store/store.ts";
+import { type AccountName, canonicalAccountName } from "./account-name.ts";
 import { addressKey } from "./address.ts";
-import { readMobile } from "./mobile.ts";
+import { parseMobile } from "./mobile.ts";
 import { type Counted, limitOf } from "./quota.ts";
-import { recipientHash } from "./sms.ts";
 
 export type SubjectKind = "account" | "address" | "mobile";
 
 /** Somebody limits count by, in the one spelling they are counted under. */
-export interface Subject {
-  readonly kind: SubjectKind;
-  readonly name: string;
-}
+export type Subject =
+  | { readonly kind: "address"; readonly name: string }
+  | { readonly kind: "account" | "mobile"; readonly name: AccountName };
 
 /** One thing the store knows about a subject. */
 export interface LockFact {
@@ -41,7 +40,7 @@ export function subjectOf(typed: string, kind?: SubjectKind): Subject {
   const mobile = kind === "account" ? undefined : mobileOf(typed);
   if (mobile) return { kind: "mobile", name: mobile };
   if (kind === "mobile") throw new ApiError("mobile_invalid");
-  return { kind: "account", name: normaliseAccount(typed) };
+  return { kind: "account", name: canonicalAccountName(typed) };
 }
 
 /** What closes sign-in or holds back codes, seen and lifted from outside the gateways. */
@@ -75,7 +74,7 @@ export class Locks {
   }
 
   /** What throttles whatever signs in: an account, a number, or a number's password resets. */
-  #loginThrottle(hash: string, of: string): Omit<LockFact, "count" | "ttl">[] {
+  #loginThrottle(hash: AccountHash, of: string): Omit<LockFact, "count" | "ttl">[] {
     return [
       { key: keys.accountLock.key(hash), what: `${of}closed to sign-in` },
       {
@@ -117,17 +116,13 @@ export class Locks {
   }
 }
 
-const countdown = (recipient: string) => ({
-  key: keys.smsCountdown.key(recipientHash(recipient)),
+const countdown = (recipient: AccountSubject) => ({
+  key: keys.smsCountdown.key(accountHash(recipient)),
   what: "no other code by SMS yet",
 });
 
-function mobileOf(typed: string): string | undefined {
-  const [, country = "880", rest = typed] = /^\s*\+\s*(880|[1-9]\d{0,2})[\s-](.+)$/.exec(typed) ?? [];
-  try {
-    return readMobile(rest, country).international;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
+function mobileOf(typed: string): AccountName | undefined {
+  const [, country, rest = typed] = /^\s*\+\s*(880|[1-9]\d{0,2})[\s-](.+)$/.exec(typed) ?? [];
+  const mobile = parseMobile(rest, country);
+  return mobile && canonicalAccountName(mobile.international);
 }

@@ -15,16 +15,21 @@ export interface Mobile {
   readonly international: string;
 }
 
+/** A number in whatever spelling it was typed; undefined when no mobile number of the country looks like it. */
+export function parseMobile(typed: string, countryDialingCode = localMarket): Mobile | undefined {
+  const national = nationalDigits(typed, countryDialingCode);
+  const international = `+${countryDialingCode}${national}`;
+  if (national === null || !parsePhoneNumberFromString(international)?.isValid()) return undefined;
+  return { national, countryDialingCode, international };
+}
+
 /**
- * Reads a number in whatever spelling it was typed.
+ * The same where a form needs one.
  * @param field name of the form's field, for the refusal
  * @throws ApiError mobile_invalid when no mobile number of the country looks like it
  */
 export function readMobile(typed: string, countryDialingCode = localMarket, field = "mobile"): Mobile {
-  const national = nationalDigits(typed, countryDialingCode);
-  const international = `+${countryDialingCode}${national}`;
-  if (national === null || !parsePhoneNumberFromString(international)?.isValid()) {
-    throw new ApiError("mobile_invalid", { fields: { [field]: "invalid" } });
-  }
-  return { national, countryDialingCode, international };
+  const mobile = parseMobile(typed, countryDialingCode);
+  if (!mobile) throw new ApiError("mobile_invalid", { fields: { [field]: "invalid" } });
+  return mobile;
 }

@@ -85,8 +85,10 @@ export class RequestCounter {
     counted.unsent = 0;
     counted.sending = true;
     const key = keys.requests.key(this.window.name, address);
+    // The window may have ended since the request was counted, and Redis takes no life of 0.
+    const life = Math.max(1, counted.endsAt - this.#clock.now());
     try {
-      const { count, ttl } = await this.#store.increment(key, counted.endsAt - this.#clock.now(), step);
+      const { count, ttl } = await this.#store.increment(key, life, step);
       counted.count = count + counted.unsent;
       counted.endsAt = this.#clock.now() + ttl;
     } finally {

@@ -1,7 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { accountHash } from "../session/hashes.ts";
+import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey } from "./address.ts";
@@ -9,7 +9,7 @@ import { captchaDue, lockMs, locksMs, windowMs } from "./login-throttle.ts";
 
 /** One try at signing in, already counted against its account and its address. */
 export interface LoginReservation {
-  readonly account: string;
+  readonly account: AccountHash;
   readonly address: string;
   /** Failures including this try, should it fail. */
   readonly failures: { readonly account: number; readonly address: number };
@@ -36,8 +36,8 @@ export class SignInGuard {
    * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
    * @throws ApiError sign_in_locked · StoreUnavailable
    */
-  async reserve(accountName: string, ip: string): Promise<LoginReservation> {
-    const account = accountHash(accountName);
+  async reserve(subject: AccountSubject, ip: string): Promise<LoginReservation> {
+    const account = accountHash(subject);
     const address = addressKey(ip);
     const [lockedMs, byAccount, byAddress, marked] = await Promise.all([
       this.#store.ttl(keys.accountLock.key(account)),

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
+import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey } from "./address.ts";
@@ -13,12 +13,9 @@ const dayMs = 24 * hourMs;
 /** A place is held this long while the platform is asked; longer than any call may take. */
 const heldMs = minuteMs;
 
-/** Names a recipient in store keys. */
-export const recipientHash = (recipient: string): string => createHash("sha256").update(recipient).digest("base64url");
-
 /** One code by SMS, already counted against everything that limits it. */
 export interface SmsReservation {
-  readonly recipient: string;
+  readonly recipient: AccountHash;
   readonly address: string;
   releaseCountdown(): Promise<void>;
 }
@@ -42,8 +39,8 @@ export class SmsGuard {
    * @param recipient number in its one spelling, or whatever stands for a number only the platform knows
    * @throws ApiError sms_throttled · sms_countdown with what is left of it · StoreUnavailable
    */
-  async reserve(visitor: string, recipient: string, ip: string): Promise<SmsReservation> {
-    const hash = recipientHash(recipient);
+  async reserve(visitor: string, recipient: AccountSubject, ip: string): Promise<SmsReservation> {
+    const hash = accountHash(recipient);
     const address = addressKey(ip);
     const countdown = keys.smsCountdown.key(hash);
     if (!(await this.#store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {

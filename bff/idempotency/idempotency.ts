@@ -3,8 +3,9 @@ import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
-import { accountHash } from "../session/hashes.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { digestOf, type Entry, neverSent, type Outcome, outcomeOf } from "./outcome.ts";
@@ -48,7 +49,10 @@ export class Idempotency {
    */
   async once<T>(write: Write, run: () => Promise<T>): Promise<T> {
     if (!write.key || !uuid.test(write.key)) throw new ApiError("idempotency_key_required");
-    const name = keys.idempotency.key(accountHash(write.account), digestOf([write.operation, write.key]));
+    const name = keys.idempotency.key(
+      accountHash(canonicalAccountName(write.account)),
+      digestOf([write.operation, write.key]),
+    );
     const sealer = createSealer(this.#config.sessionKeys, createHash("sha256").update(write.key).digest(), name);
     const started: Entry = {
       body: digestOf(write.body),

@@ -16,6 +16,7 @@ export const events = {
   sms_sent: { level: "info", fields: ["purpose", "recipient", "ip", "retryAfter"] },
   sms_refused: { level: "warn", fields: ["purpose", "recipient", "ip", "code", "retryAfter", "platformCode"] },
   password_changed: { level: "info", fields: ["account", "ip", "how"] },
+  password_unconfirmed: { level: "warn", fields: ["account", "ip", "how"] },
   device_ended: { level: "info", fields: ["session", "ended"] },
   session_created: { level: "info", fields: ["session", "role"] },
   session_ended: { level: "info", fields: ["session", "reason"] },

@@ -1,5 +1,6 @@
+import { accountLabel } from "../crypto/account-hash.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import { configOrExit } from "../read-environment.ts";
-import { accountLabel } from "../session/hashes.ts";
 
 /**
  * `npm run account-hash -- demo01`: what log lines call an account, under each session key of the ring, the newest
@@ -10,5 +11,6 @@ if (!name || rest.length > 0) {
   process.stderr.write("Usage: npm run account-hash -- <account name>\n");
   process.exitCode = 2;
 } else {
-  for (const key of configOrExit().sessionKeys) process.stdout.write(`${accountLabel(key, name)}\n`);
+  for (const key of configOrExit().sessionKeys)
+    process.stdout.write(`${accountLabel(key, canonicalAccountName(name))}\n`);
 }

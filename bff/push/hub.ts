@@ -1,6 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
-import { accountHash } from "../session/hashes.ts";
+import { accountHash } from "../crypto/account-hash.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 
@@ -32,7 +33,7 @@ export class PushHub {
    * @returns how to stop, or undefined when the account has too many streams already
    */
   async listen(account: string, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
-    const hash = accountHash(account);
+    const hash = accountHash(canonicalAccountName(account));
     const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash);
     if (feed.size >= streamsPerAccount) return undefined;
     this.#feeds.set(hash, feed);
@@ -47,7 +48,7 @@ export class PushHub {
 
   /** Something of the account has just changed, e.g. its money moved: the next poll is due now, wherever it is watched. */
   async pollNow(account: string): Promise<void> {
-    const hash = accountHash(account);
+    const hash = accountHash(canonicalAccountName(account));
     try {
       await this.#deps.store.delete(keys.pushTurn.key(hash));
       await this.#deps.store.publish(keys.push.key(hash), "");

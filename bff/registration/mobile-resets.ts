@@ -3,18 +3,20 @@ import type { ResetByMobile } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { Cookies } from "../session/cookies.ts";
-import { logLabel } from "../session/hashes.ts";
 import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { PendingRevocations } from "../session/pending-revocations.ts";
 import { sessionView } from "../session/view.ts";
 import { Visitors } from "../session/visitors.ts";
 import { requireNewPassword } from "./new-password.ts";
+import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
@@ -37,7 +39,7 @@ export class MobileResets {
    * Every other session of the account ends as soon as a sign-in tells whose it is, this one or a later one.
    * @returns what a sign-in answers; state `guest` when the new password stands but signs in only by the form
    * @throws ApiError reset_method_off · mobile_invalid · password_default · validation_failed · sms_code_invalid ·
-   * sign_in_locked · PlatformError · StoreUnavailable
+   * sign_in_locked · password_unconfirmed when nobody can tell · PlatformError · StoreUnavailable
    */
   async reset(typed: ResetByMobile, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, config, platform } = this.#deps;
@@ -45,9 +47,16 @@ export class MobileResets {
     if (!rules.flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
     const mobile = readMobile(typed.mobile, typed.countryDialingCode);
     requireNewPassword(typed.newPassword, rules);
-    await this.#ask(mobile, typed, request);
-    const account = logLabel(config, mobile.international);
-    await this.#marks.add(mobile.national);
+    const account = logLabel(config, canonicalAccountName(mobile.international));
+    try {
+      await this.#ask(mobile, typed, request);
+    } catch (error) {
+      if (!mayHaveChanged(error)) throw error;
+      await this.#marks.add(...namesOf(mobile));
+      logEvent(request.log, "password_unconfirmed", { account, ip: request.caller.ip, how: "mobile" });
+      throw unconfirmed(error);
+    }
+    await this.#marks.add(...namesOf(mobile));
     logEvent(request.log, "password_changed", { account, ip: request.caller.ip, how: "mobile" });
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
@@ -55,7 +64,7 @@ export class MobileResets {
   /** Codes are short: tries at one count in a throttle of the number's own, so that nobody closes a sign-in with them. */
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
-    const account = logLabel(config, mobile.international);
+    const account = logLabel(config, canonicalAccountName(mobile.international));
     const reservation = await reserveLogin(guard, `reset ${mobile.international}`, account, request);
     const { national, countryDialingCode } = mobile;
     const { token: _old, ...context } = request.platformContext();
@@ -85,7 +94,7 @@ export class MobileResets {
     const context = { ...visitor, deviceId };
     try {
       const login = await platform.call("login", { type: "username", username, password }, context);
-      return await signInCompletion.startSession(request, reply, login, { name: username });
+      return await signInCompletion.startSession(request, reply, login, { name: canonicalAccountName(username) });
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const demand = error.details.value;
@@ -94,6 +103,12 @@ export class MobileResets {
     }
   }
 }
+
+/** What its owner may type to sign in: the number as the platform spells it, or with its country. */
+const namesOf = ({ national, countryDialingCode, international }: Mobile): AccountName[] => [
+  canonicalAccountName(localDigits(national, countryDialingCode)),
+  canonicalAccountName(international),
+];
 
 /** One answer for a wrong code, an old one and a number nobody has: the difference would tell whose numbers are known. */
 const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([

@@ -2,15 +2,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordChange } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
-import { logLabel } from "../session/hashes.ts";
 import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { requireNewPassword } from "./new-password.ts";
+import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
 
-export type PasswordChangesDeps = Pick<Deps, "cache" | "config" | "signInCompletion" | "guard" | "platform">;
+export type PasswordChangesDeps = Pick<
+  Deps,
+  "cache" | "config" | "signInCompletion" | "guard" | "platform" | "sessions"
+>;
 
 /** A new password by its owner, whether by choice or because the old one must go (spec sections 4 and 5). */
 export class PasswordChanges {
@@ -23,12 +28,13 @@ export class PasswordChanges {
   /**
    * @returns the session under its new ticket; every other session of the account has ended
    * @throws ApiError trial_not_allowed · password_mismatch · password_default · validation_failed · sign_in_locked ·
+   * password_unconfirmed when nobody can tell; the other sessions have ended then, too ·
    * PlatformError, among them old_password_invalid · StoreUnavailable
    */
   async change(typed: PasswordChange, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, config, signInCompletion, platform } = this.#deps;
     const { caller } = request;
-    const account = accountOf(caller);
+    const account = canonicalAccountName(accountOf(caller));
     const currentPassword = pendingPassword(caller);
     const oldPassword = currentPassword ?? typed.oldPassword;
     if (!oldPassword) throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
@@ -36,7 +42,18 @@ export class PasswordChanges {
       throw new ApiError("password_mismatch", { fields: { confirmPassword: "mismatch" } });
     }
     requireNewPassword(typed.newPassword, await cache.value(registrationRulesResource(platform), request.language));
-    await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, currentPassword === undefined, request);
+    try {
+      await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, currentPassword === undefined, request);
+    } catch (error) {
+      if (!mayHaveChanged(error)) throw error;
+      await this.#revoke(account, caller);
+      logEvent(request.log, "password_unconfirmed", {
+        account: logLabel(config, account),
+        ip: caller.ip,
+        how: "change",
+      });
+      throw unconfirmed(error);
+    }
     logEvent(request.log, "password_changed", { account: logLabel(config, account), ip: caller.ip, how: "change" });
     return signInCompletion.rotateAfterPasswordChange(request, reply);
   }
@@ -44,7 +61,7 @@ export class PasswordChanges {
   /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login throttle. */
   async #ask(
     passwords: { oldPassword: string; newPassword: string },
-    account: string,
+    account: AccountName,
     typed: boolean,
     request: FastifyRequest,
   ): Promise<void> {
@@ -62,6 +79,13 @@ export class PasswordChanges {
       throw error;
     }
     if (reservation) await guard.succeeded(reservation);
+  }
+
+  /** Ends what the old password opened. A forced change ends its own session as well: it holds the old password. */
+  async #revoke(account: AccountName, { state, ticket }: Caller): Promise<void> {
+    const { sessions, signInCompletion } = this.#deps;
+    if (ticket && state === "passwordChange") await sessions.end(ticket, "ended");
+    await signInCompletion.endOthers(account, ticket);
   }
 }
 

@@ -2,6 +2,7 @@ import type { EndReason, Member, Session as SessionView, SignIn } from "../../sh
 import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Sealer } from "../crypto/sealing.ts";
+import type { AccountName } from "../guard/account-name.ts";
 import type { VerificationDemand } from "../platform/types/sign-in.ts";
 import type { Profile } from "./profile.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
@@ -78,7 +79,7 @@ export interface StartOptions {
   /** `agent`: refused for everybody else. */
   readonly area?: SignIn["area"];
   /** What was typed to sign in, where that may be a number whose password was reset. */
-  readonly name?: string;
+  readonly name?: AccountName;
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
   readonly remember?: RememberedCredentials | false;
   /** The session's role, whatever the account's type says: free play. */

@@ -1,15 +1,15 @@
 import type { SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
+import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/operations.ts";
-import { normaliseAccount } from "./hashes.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
 export interface Credentials {
   /** What the platform is asked; the captcha comes later. */
   readonly login: OperationInputs["login"];
-  /** What failures are counted by: the name, or the number in its one spelling. */
-  readonly name: string;
+  /** What failures are counted by. */
+  readonly name: AccountName;
   readonly captcha?: string;
   readonly area?: SignIn["area"];
   readonly remember?: RememberedCredentials | false;
@@ -44,7 +44,7 @@ export function readCredentials(typed: SignIn, kept?: RememberedCredentials): Cr
 function byName({ behaviour, remember }: SignIn, username: string, password: string, remembered: boolean) {
   return {
     login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
-    name: username,
+    name: canonicalAccountName(username),
     // A kept password that was used is kept again, under a new token.
     ...((remember ?? remembered) && { remember: { username, password } }),
   };
@@ -57,10 +57,11 @@ function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, t
     login: phone
       ? { ...number, type: "firebase" as const, password: "", idToken: phone.idToken }
       : { ...number, type: "sms" as const, password },
-    name: mobile.international,
+    name: canonicalAccountName(mobile.international),
     ...(remember && { remember: { mobile: typed, countryDialingCode: mobile.countryDialingCode } }),
   };
 }
 
 const isKept = (username: string, remembered: RememberedCredentials | undefined): boolean =>
-  remembered?.password !== undefined && normaliseAccount(remembered.username ?? "") === normaliseAccount(username);
+  remembered?.password !== undefined &&
+  canonicalAccountName(remembered.username ?? "") === canonicalAccountName(username);

@@ -1,23 +1,24 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
+import type { AccountSubject } from "../crypto/account-hash.ts";
 import type { LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
 /**
  * Reserves a try in the login throttle before the platform hears of the try.
- * @param name what failures are counted by
+ * @param subject what failures are counted by
  * @param account its label in log lines
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
   guard: SignInGuard,
-  name: string,
+  subject: AccountSubject,
   account: string,
   { caller, log }: FastifyRequest,
 ): Promise<LoginReservation> {
   try {
-    return await guard.reserve(name, caller.ip);
+    return await guard.reserve(subject, caller.ip);
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);

@@ -1,9 +1,8 @@
 import { keys } from "../../redis/keys.ts";
-import { nationalDigits } from "../../shared/rules/mobile.ts";
 import type { Config } from "../config.ts";
-import { localMarket } from "../guard/mobile.ts";
+import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountName } from "../guard/account-name.ts";
 import type { Store } from "../store/store.ts";
-import { accountHash } from "./hashes.ts";
 
 /**
  * Numbers whose password was reset: whose account that is, only a sign-in tells (decision 014), and it may be held for a
@@ -19,25 +18,22 @@ export class PendingRevocations {
     this.#keptMs = config.session.absoluteMs;
   }
 
-  async add(number: string): Promise<void> {
-    const key = keyOf(number);
-    if (key) await this.#store.set(key, "1", { ttl: this.#keptMs });
+  /** @param names every name the account may sign in by after its reset */
+  async add(...names: AccountName[]): Promise<void> {
+    await Promise.all([...new Set(names)].map((name) => this.#store.set(keyOf(name), "1", { ttl: this.#keptMs })));
   }
 
-  /** @param name what was typed to sign in; only a number can be marked */
-  async has(name: string): Promise<boolean> {
-    const key = keyOf(name);
-    return key !== undefined && (await this.#store.get(key)) !== null;
+  /** @param name what was typed to sign in */
+  async has(name: AccountName): Promise<boolean> {
+    return numeric.test(name) && (await this.#store.get(keyOf(name))) !== null;
   }
 
-  async clear(name: string): Promise<void> {
-    const key = keyOf(name);
-    if (key) await this.#store.delete(key);
+  async clear(name: AccountName): Promise<void> {
+    await this.#store.delete(keyOf(name));
   }
 }
 
-/** The same for a number with and without country or leading zero. */
-function keyOf(name: string): string | undefined {
-  const digits = nationalDigits(name, localMarket);
-  return digits === null ? undefined : keys.passwordReset.key(accountHash(digits));
-}
+/** Only a number is reset by a code; other names need not ask the store. */
+const numeric = /^\+?\d+$/;
+
+const keyOf = (name: AccountName): string => keys.passwordReset.key(accountHash(name));

@@ -3,10 +3,11 @@ import { keys } from "../../redis/keys.ts";
 import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import type { Config } from "../config.ts";
+import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
+import type { AccountName } from "../guard/account-name.ts";
 import type { Store } from "../store/store.ts";
 import type { Cookies } from "./cookies.ts";
-import { accountHash } from "./hashes.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** What a browser asked us to keep for a day. */
@@ -62,12 +63,11 @@ export class RememberMe {
   /**
    * Keeps something under a new token; the old one is dead. What the same account let us keep before (its number
    * beside its name) stays.
-   * @param account name of the account as the platform spells it
    */
   async keep(
     request: FastifyRequest,
     reply: FastifyReply,
-    account: string,
+    account: AccountName,
     credentials: RememberedCredentials,
   ): Promise<void> {
     const owner = accountHash(account);
@@ -95,7 +95,7 @@ export class RememberMe {
   }
 
   /** Erases what any browser kept of an account. */
-  async forgetAccount(account: string): Promise<void> {
+  async forgetAccount(account: AccountName): Promise<void> {
     const index = keys.rememberedOf.key(accountHash(account));
     const idHashes = Object.keys(await this.#store.hashAll(index));
     await Promise.all([

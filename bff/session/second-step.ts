@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { Session as SessionView, Verification } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
-import { logLabel } from "./hashes.ts";
 import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { readProof } from "./proof.ts";
 
@@ -48,15 +49,16 @@ export class SecondStep {
     if (!ticket || !pending || request.caller.state !== "verification") throw new ApiError("verification_expired");
     const proof = readProof(typed, pending.types);
     const { config, signInCompletion, guard } = this.#deps;
-    const account = logLabel(config, pending.username);
-    const reservation = await reserveLogin(guard, pending.username, account, request);
+    const name = canonicalAccountName(pending.username);
+    const account = logLabel(config, name);
+    const reservation = await reserveLogin(guard, name, account, request);
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, account, tries }, proof, request);
-    const { area, remember, password, username } = pending;
+    const { area, remember, password } = pending;
     try {
       const view = await signInCompletion.startSession(request, reply, login, {
         password,
-        name: username,
+        name,
         ...(area && { area }),
         ...(remember !== undefined && { remember }),
         accepted: () => guard.succeeded(reservation),

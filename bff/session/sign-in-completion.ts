@@ -3,6 +3,7 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
+import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { stateOn } from "./access.ts";
 import { AccountSessions } from "./account-sessions.ts";
@@ -104,26 +105,25 @@ export class SignInCompletion {
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
     this.#cookies.set(reply, "sid", issued.cookie);
     this.#cookies.clear(reply, "remember");
-    await this.endOthers(member.account, issued.ticket);
+    await this.endOthers(canonicalAccountName(member.account), issued.ticket);
     return this.#view(request, issued.ticket);
   }
 
   /**
    * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
    * What that leaves of them at the platform: see AccountSessions.
-   * @param account name as the platform spells it
    * @param keep the ticket that stays; absent: all end
    * @returns how many ended
    */
-  async endOthers(account: string, keep?: Ticket): Promise<number> {
+  async endOthers(account: AccountName, keep?: Ticket): Promise<number> {
     const [ended] = await Promise.all([this.#accounts.endOthers(account, keep), this.#memory.forgetAccount(account)]);
     return ended;
   }
 
   /** After a reset by mobile (decision 014). The mark goes last: an outage in between leaves the rest owed. */
-  async #revokePending(name: string | undefined, { member }: NewRecord): Promise<void> {
+  async #revokePending(name: AccountName | undefined, { member }: NewRecord): Promise<void> {
     if (name === undefined || !member || !(await this.#resets.has(name))) return;
-    await this.endOthers(member.account);
+    await this.endOthers(canonicalAccountName(member.account));
     await this.#resets.clear(name);
   }
 
@@ -148,7 +148,7 @@ export class SignInCompletion {
     else if (remember && member) {
       const { password, ...names } = remember;
       const credentials: RememberedCredentials = kind === "passwordChange" ? names : remember;
-      await this.#memory.keep(request, reply, member.account, credentials);
+      await this.#memory.keep(request, reply, canonicalAccountName(member.account), credentials);
     }
   }
 

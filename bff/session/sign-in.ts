@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { Captchas } from "../guard/captchas.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
@@ -10,7 +11,6 @@ import { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
 import { Cookies } from "./cookies.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
-import { logLabel } from "./hashes.ts";
 import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { RememberMe } from "./remember-me.ts";
 import { Visitors } from "./visitors.ts";
@@ -80,7 +80,7 @@ export class SignInFlow {
       }
       const view = await signInCompletion.startSession(request, reply, login, {
         ...choices,
-        name: username,
+        name: credentials.name,
         ...(type === "username" && { password }),
         accepted: () => guard.succeeded(reservation),
       });

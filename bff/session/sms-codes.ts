@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SmsRequest, SmsSent } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { Cookies } from "./cookies.ts";
-import { logLabel } from "./hashes.ts";
 import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 import { Visitors } from "./visitors.ts";
 

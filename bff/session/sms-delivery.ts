@@ -1,17 +1,18 @@
 import type { SmsRequest } from "../../shared/contracts/entry.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import { ApiError } from "../api-error.ts";
+import { type AccountSubject, accountHash } from "../crypto/account-hash.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import { localMarket, readMobile } from "../guard/mobile.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { SmsTarget } from "../platform/types/entry.ts";
 import type { Caller } from "./contract.ts";
-import { accountHash } from "./hashes.ts";
 
 /** A code by SMS that may be asked for: whom it goes to, and how. */
 export interface SmsDelivery {
   /** What its countdown is kept by. */
-  readonly recipient: string;
+  readonly recipient: AccountSubject;
   /** Nobody may learn whether the number belongs to an account. */
   readonly hidesAccount: boolean;
   send(platform: Platform, context: CallContext): Promise<{ expiredMinutes: number }>;
@@ -29,7 +30,7 @@ export function smsDelivery(
 ): SmsDelivery {
   if (typed.purpose === "verification") return forVerification(typed, caller);
   const target = targetOf(typed);
-  const recipient = `+${target.countryDialingCode}${target.mobile}`;
+  const recipient = canonicalAccountName(`+${target.countryDialingCode}${target.mobile}`);
   if (typed.purpose === "register") {
     if (!flags.MOBILENUMREG3 && !flags.REGMOBVERF3) throw new ApiError("registration_closed");
     const method = flags.MOBILENUMREG3 ? "mobile" : "username";
@@ -58,7 +59,7 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   const { verifyId, username } = pending;
   const target = { mobile: "", verifyId, countryDialingCode: localMarket, ...(behaviour && { behaviour }) };
   return {
-    recipient: `account ${accountHash(username)}`,
+    recipient: `account ${accountHash(canonicalAccountName(username))}`,
     hidesAccount: false,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };

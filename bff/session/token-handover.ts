@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
-import { logLabel } from "./hashes.ts";
 import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { loadProfile, type Profile } from "./profile.ts";
 
@@ -23,7 +23,7 @@ export class TokenHandover {
    */
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { config, signInCompletion, guard, platform } = this.#deps;
-    const name = `token ${token}`;
+    const name = `token ${token}` as const;
     const account = logLabel(config, name);
     const { ip } = request.caller;
     const reservation = await reserveLogin(guard, name, account, request);

@@ -1,7 +1,8 @@
 import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import { addressKey } from "../../../bff/guard/address.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { accountHash } from "../../../bff/session/hashes.ts";
 import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { sessionWorld } from "../../support/session-world.ts";
@@ -68,7 +69,7 @@ await onEachStore(t, async (t, bench) => {
       );
     }
     const counted = async (key: string) => Number((await bench.store.get(key)) ?? 0);
-    t.equal(await counted(keys.accountFailures.key(accountHash("calm01"))), 0);
+    t.equal(await counted(keys.accountFailures.key(accountHash(canonicalAccountName("calm01")))), 0);
     t.equal(await counted(keys.addressFailures.key(addressKey("198.18.2.1"))), 0);
   });
 

@@ -2,6 +2,7 @@ import t from "tap";
 import { normalise } from "../../../bff/catalogue/normalise.ts";
 import { SearchIndex } from "../../../bff/catalogue/search-index.ts";
 import { transliterate } from "../../../bff/catalogue/transliterate.ts";
+import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import { chooseCoding, etagMatches } from "../../../bff/http/negotiate.ts";
 import { withoutTrailingSlashes } from "../../../bff/http/trailing-slashes.ts";
 import { allowedMethods } from "../../../bff/pages/methods.ts";
@@ -10,7 +11,6 @@ import { firstImage, imagePath } from "../../../bff/platform/mappers/image.ts";
 import { webUrl } from "../../../bff/platform/mappers/wire.ts";
 import { originForm } from "../../../bff/plugins/odd-requests.ts";
 import { meetsForeignPattern } from "../../../bff/registration/foreign-pattern.ts";
-import { normaliseAccount } from "../../../bff/session/hashes.ts";
 import { languageOf } from "../../../shared/language.ts";
 import { readDay } from "../../../shared/rules/dates.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
@@ -39,7 +39,7 @@ const readers: Record<string, (text: string) => unknown> = {
   normalise,
   "transliterate of what is normalised": (text) => transliterate(normalise(text)),
   search: (text) => index.search(text, () => true),
-  normaliseAccount,
+  canonicalAccountName,
   "safeHtml (cut at 64 kB)": safeHtml,
   "plainText (cut at 64 kB)": (text) => plainText(text, 200),
   imagePath,

@@ -1,0 +1,24 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Config } from "../config.ts";
+import type { AccountName } from "../guard/account-name.ts";
+
+declare const hashed: unique symbol;
+
+/** Names an account, or what is counted like one, in store keys. */
+export type AccountHash = string & { readonly [hashed]: true };
+
+/** An account, or what is counted or logged beside accounts; no account name contains a space. */
+export type AccountSubject = AccountName | `${"account" | "reset" | "token"} ${string}`;
+
+export const accountHash = (subject: AccountSubject): AccountHash =>
+  createHash("sha256").update(subject).digest("base64url") as AccountHash;
+
+/** Names an account in log lines; keyed, because account names are guessable. */
+export const accountLabel = (key: Buffer, subject: AccountSubject): string =>
+  createHmac("sha256", key).update(subject).digest("hex").slice(0, 16);
+
+/** The label under the newest key of the ring, as log lines carry it. */
+export function logLabel({ sessionKeys: [key] }: Pick<Config, "sessionKeys">, subject: AccountSubject): string {
+  if (!key) throw new TypeError("no session key");
+  return accountLabel(key, subject);
+}

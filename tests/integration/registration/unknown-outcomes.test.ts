@@ -1,0 +1,140 @@
+import { request as httpRequest } from "node:http";
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { smsCode } from "../../support/fake-platform.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { onEachStore } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+
+const timeout = () => new PlatformError("platform_timeout", true);
+const neverConnected = () =>
+  new PlatformError("platform_unreachable", true, {
+    cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+  });
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench);
+  const { app, platform, events } = world;
+  t.teardown(() => app.close());
+  await world.flags("CHNGPASSVERIF3");
+  const change = { oldPassword: "Secret99", newPassword: "Fresh1234", confirmPassword: "Fresh1234" };
+
+  const signedIn = async (name: string, password = "Secret99"): Promise<Browser> => {
+    const browser = new Browser(app);
+    if (!platform.accounts.has(name)) platform.accounts.set(name, { password, type: 0 });
+    await browser.signIn(name, password, { remember: true });
+    return browser;
+  };
+  /** The platform sets the new password; what comes of its answer is the caller's. */
+  const setPassword = (name: string): void => void platform.accounts.set(name, { password: "Fresh1234", type: 0 });
+  const isOut = async (browser: Browser): Promise<boolean> =>
+    (await browser.get(probes.active.path)).statusCode === 401 &&
+    (await browser.get("/api/session/remembered")).json().password === false;
+
+  await t.test("a change whose answer is lost ends the other sessions and remembered passwords", async (t) => {
+    const elsewhere = await signedIn("lost01");
+    const browser = await signedIn("lost01");
+    const off = platform.on({
+      changePassword: () => {
+        setPassword("lost01");
+        throw timeout();
+      },
+    });
+    t.teardown(off);
+    const answer = await browser.put("/api/password", change);
+    t.equal(answer.statusCode, 409);
+    t.equal(answer.json().error.code, "password_unconfirmed");
+    t.ok(await isOut(elsewhere));
+    t.equal((await browser.get(probes.active.path)).statusCode, 200, "the browser that asked goes on");
+    t.same((await browser.get("/api/session/remembered")).json(), { password: false });
+    t.ok(events().includes("password_unconfirmed"));
+  });
+
+  await t.test("a forced change whose answer is lost leads back to sign-in, with either password", async (t) => {
+    const browser = await signedIn("lost02", "123456");
+    t.equal((await browser.get("/api/session")).json().state, "passwordChange");
+    const off = platform.on({
+      changePassword: () => {
+        setPassword("lost02");
+        throw timeout();
+      },
+    });
+    t.teardown(off);
+    const answer = await browser.put("/api/password", { newPassword: "Fresh1234", confirmPassword: "Fresh1234" });
+    t.equal(answer.json().error.code, "password_unconfirmed");
+    t.match((await browser.get("/api/session")).json(), { state: "guest" });
+    t.equal((await browser.signIn("lost02", "Fresh1234")).json().state, "member");
+  });
+
+  await t.test("a change the platform never heard of, or refused, ends nothing", async (t) => {
+    const elsewhere = await signedIn("lost03");
+    const browser = await signedIn("lost03");
+    for (const [error, code] of [
+      [neverConnected(), "platform_unreachable"],
+      [new PlatformError("old_password_invalid", false), "old_password_invalid"],
+    ] as const) {
+      const off = platform.on({
+        changePassword: () => {
+          throw error;
+        },
+      });
+      t.equal((await browser.put("/api/password", change)).json().error.code, code);
+      off();
+    }
+    t.equal(await isOut(elsewhere), false);
+  });
+
+  await t.test("a client that leaves during its change changes nothing about what ends", async (t) => {
+    const elsewhere = await signedIn("lost04");
+    const browser = await signedIn("lost04");
+    const started = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const off = platform.on({
+      changePassword: async () => {
+        setPassword("lost04");
+        started.resolve();
+        await gate.promise;
+        throw timeout();
+      },
+    });
+    t.teardown(off);
+    const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+    const call = httpRequest(`${origin}/api/password`, {
+      method: "PUT",
+      headers: {
+        ...{ "content-type": "application/json", "x-csrf": "1" },
+        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
+    });
+    call.on("error", () => undefined);
+    call.end(JSON.stringify(change));
+    await started.promise;
+    const closed = new Promise((resolve) => call.once("close", resolve));
+    call.destroy();
+    await closed;
+    gate.resolve();
+    await until("the other session to end", () => isOut(elsewhere));
+  });
+
+  await t.test(
+    "a reset whose answer is lost ends them with the next sign-in by the number, however it is typed",
+    async (t) => {
+      platform.accounts.set("1712340009", { password: "Secret99", type: 0 });
+      const elsewhere = await signedIn("1712340009");
+      const off = platform.on({
+        resetByMobile: () => {
+          setPassword("1712340009");
+          throw timeout();
+        },
+      });
+      t.teardown(off);
+      const reset = { mobile: "০১৭১২-৩৪০০০৯", code: smsCode, newPassword: "Fresh1234" };
+      const answer = await new Browser(app).post("/api/password-resets/mobile", reset);
+      t.equal(answer.json().error.code, "password_unconfirmed");
+      t.equal((await new Browser(app).signIn("+880 1712-340009", "Fresh1234")).statusCode, 422);
+      t.equal((await new Browser(app).signIn("01712340009", "Fresh1234")).json().state, "member");
+      t.ok(await isOut(elsewhere));
+    },
+  );
+});

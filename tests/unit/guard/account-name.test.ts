@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import t from "tap";
+import { accountHash, accountLabel } from "../../../bff/crypto/account-hash.ts";
+import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
+import { mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
+
+t.test("spellings of one account have one name, one hash and one label", async (t) => {
+  const key = randomBytes(32);
+  for (const [name, spellings] of [
+    ["rahim77", nameSpellings],
+    ["+8801712345678", mobileSpellings],
+  ] as const) {
+    for (const spelling of spellings) t.equal(canonicalAccountName(spelling), name, JSON.stringify(spelling));
+    const hashes = new Set(spellings.map((spelling) => accountHash(canonicalAccountName(spelling))));
+    const labels = new Set(spellings.map((spelling) => accountLabel(key, canonicalAccountName(spelling))));
+    t.equal(hashes.size, 1);
+    t.equal(labels.size, 1);
+  }
+});
+
+t.test("the canonical name of a name is the name itself", async (t) => {
+  for (const typed of ["demo01", "01712345678", "+91 98765 43210", "0091 98765 43210", "Größe_77", "12345", "", "+"]) {
+    const name = canonicalAccountName(typed);
+    t.equal(canonicalAccountName(name), name, typed);
+  }
+  t.equal(canonicalAccountName("0091 98765-43210"), "+919876543210");
+});
+
+t.test("names that differ in more than spelling are different accounts", async (t) => {
+  const names = ["demo01", "demo02", "demo-01", "demo_01", "01712345678", "01712345679", "rahim01712345678", "12345"];
+  t.equal(new Set(names.map(canonicalAccountName)).size, names.length);
+});
+
+t.test("a log label tells accounts apart and cannot be guessed without the key", async (t) => {
+  const key = randomBytes(32);
+  const [demo01, demo02] = [canonicalAccountName("demo01"), canonicalAccountName("demo02")];
+  t.not(accountLabel(key, demo01), accountLabel(key, demo02));
+  t.not(accountLabel(key, demo01), accountLabel(randomBytes(32), demo01));
+});
