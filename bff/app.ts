@@ -9,9 +9,9 @@ import { acceptEmptyJson } from "./plugins/empty-json.ts";
 import { entrySettingsPlugin } from "./plugins/entry-settings.ts";
 import { errorsPlugin } from "./plugins/errors.ts";
 import { healthPlugin } from "./plugins/health.ts";
-import { metricsPlugin } from "./plugins/metrics.ts";
 import { oddRequestsPlugin, originForm } from "./plugins/odd-requests.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
+import { requestRecordPlugin } from "./plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "./plugins/session-upkeep.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -125,8 +125,8 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   await app.register(errorsPlugin);
   await app.register(oddRequestsPlugin);
+  await app.register(requestRecordPlugin);
   await app.register(checksPlugin);
-  await app.register(metricsPlugin);
   await app.register(sessionUpkeepPlugin);
   await app.register(entrySettingsPlugin);
   await app.register(healthPlugin);

@@ -1,9 +1,25 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
 /**
- * One line per request, when it is done: route pattern instead of URL, because query strings and path parameters may
- * carry what a log must not. Errors are logged by the errors plugin as events.
+ * Writes the one line of a request, when it is done: route pattern instead of URL, because query strings and path
+ * parameters may carry what a log must not (docs/logs.md).
  */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.config?.url ?? "unmatched",
+      status: reply.statusCode,
+      event: "request",
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      // The client did not wait for the end.
+      ...(reply.raw.destroyed && !reply.raw.writableFinished && { aborted: true }),
+    },
+    "request",
+  );
+}
+
+/** Leaves Fastify's own lines out; errors are logged by the errors plugin as events. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: "requestId" });
@@ -11,22 +27,19 @@ export class RequestLog extends LogController {
 
   override incomingRequest(): void {}
 
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.config?.url ?? "unmatched",
-        status: reply.statusCode,
-        event: "request",
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        // The client did not wait for the end.
-        ...(error && { aborted: true }),
-      },
-      "request",
-    );
+  /** Logs what no hook has recorded: a request that was refused before it had a route. */
+  override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (!request.isRecorded) logRequest(request, reply);
   }
 
   override defaultErrorLog(): void {}
 
   override routeNotFound(): void {}
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The request is counted and logged; one that ends in two ways is so once. */
+    isRecorded: boolean;
+  }
 }

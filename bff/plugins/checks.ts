@@ -26,6 +26,7 @@ export const checksPlugin = fp(async (app) => {
     let pending: Promise<void> | undefined;
     try {
       prepare(request, reply);
+      app.watchRequest(request, reply);
       request.platformContext = platformContextOf(request, reply);
       pending = runChecks(checks, request, reply);
     } catch (error) {

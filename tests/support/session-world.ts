@@ -10,6 +10,7 @@ import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
+import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
@@ -88,7 +89,8 @@ export async function sessionWorld(
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);
-  for (const plugin of [errorsPlugin, checksPlugin, sessionUpkeepPlugin]) await app.register(plugin);
+  for (const plugin of [errorsPlugin, requestRecordPlugin, checksPlugin, sessionUpkeepPlugin])
+    await app.register(plugin);
   for (const routes of [
     ...[sessionRoutes, alternativeSignInRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
     ...[cachedRoutes, affiliateRoutes, registrationRoutes],

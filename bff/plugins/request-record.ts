@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { logRequest } from "../log/request-log.ts";
+import { answerCounter } from "../metrics/count-answers.ts";
+
+/**
+ * Counts, times and logs every request once, when its answer is out or its client has left. Fastify runs no
+ * `onResponse` for a client that left before its answer, so the preparation of each request calls `watchRequest`.
+ */
+export const requestRecordPlugin = fp(async (app) => {
+  const count = answerCounter(app.deps.metrics);
+  app.decorateRequest("isRecorded", false);
+  const record = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.isRecorded) return;
+    request.isRecorded = true;
+    count(request.method, request.route.url ?? "unmatched", reply.statusCode, reply.elapsedTime);
+    logRequest(request, reply);
+  };
+  app.decorate("watchRequest", (request: FastifyRequest, reply: FastifyReply) => {
+    reply.raw.once("close", () => record(request, reply));
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    record(request, reply);
+    done();
+  });
+});
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Records the request when its connection closes, unless its answer was recorded before. */
+    watchRequest(request: FastifyRequest, reply: FastifyReply): void;
+  }
+}

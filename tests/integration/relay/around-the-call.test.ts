@@ -1,0 +1,119 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import t from "tap";
+import { ok, raw, refuse, wireFaults } from "../../support/fault-server.ts";
+import { countries, extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
+import type { Gateway } from "../../support/site.ts";
+import { until } from "../../support/until.ts";
+
+const cookieOf = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+const requestLines = ({ log }: Gateway) => log.lines.filter(({ event }) => event === "request");
+
+const notAnswer = raw(200, "text/html", "<h1>?</h1>");
+
+t.test("a call that fails is made once, counted once and logged under its one id, with its time", async (t) => {
+  const rig = await startRelayRig(t, { RATE_LIMIT_PER_SECOND: "2" }, { deadlineMs: 300 });
+  rig.react(wireFaults.silent);
+  const failed = await fetch(`${rig.gateway.url}${extra}`);
+  t.equal(failed.status, 504);
+  t.equal(rig.relayed().length, 1);
+  const id = /"requestId":"(\w+)"/.exec(await failed.text())?.[1];
+  const ofIt = () => rig.gateway.log.lines.filter(({ requestId }) => requestId === id);
+  await until("both lines are written", () => ofIt().length === 2);
+  t.same(
+    ofIt().map(({ event, status }) => [event, status]),
+    [
+      ["platform_call_failed", undefined],
+      ["request", 504],
+    ],
+  );
+  t.ok(Number(ofIt().at(-1)?.ms) >= 290, `${ofIt().at(-1)?.ms} ms`);
+  rig.react(ok(1));
+  t.equal((await fetch(`${rig.gateway.url}${extra}`)).status, 200, "the second of two");
+  t.equal((await fetch(`${rig.gateway.url}${extra}`)).status, 429);
+});
+
+t.test("the bytes of an answer are counted, those of a refusal of ours in its place too", async (t) => {
+  const rig = await startRelayRig(t);
+  const counted = async (): Promise<number> => {
+    const { values } = await rig.gateway.deps.metrics.relayBytes.get();
+    return values.find(({ labels }) => labels.direction === "down")?.value ?? 0;
+  };
+  for (const [reaction, status] of [
+    [ok(Array.from({ length: 500 }, () => "x")), 200],
+    [notAnswer, 502],
+  ] as const) {
+    rig.react(reaction);
+    const before = await counted();
+    const answer = await fetch(`${rig.gateway.url}${extra}`);
+    t.equal(answer.status, status);
+    const { length } = await answer.text();
+    await until("they are counted", async () => (await counted()) > before);
+    const bytes = (await counted()) - before;
+    t.ok(bytes > length && bytes < length + 1_500, `${bytes} for a body of ${length}`);
+  }
+});
+
+t.test("a token the platform has forgotten ends the session", async (t) => {
+  const rig = await startRelayRig(t);
+  const headers = { cookie: cookieOf((await rig.member()).cookies) };
+  t.equal((await fetch(`${rig.gateway.url}${favourites}`, { headers })).status, 200);
+  rig.react(refuse("login.not.session", 401));
+  t.equal((await fetch(`${rig.gateway.url}${favourites}`, { headers })).status, 401);
+  rig.react(ok(1));
+  const calls = rig.relayed().length;
+  t.equal((await fetch(`${rig.gateway.url}${favourites}`, { headers })).status, 401);
+  t.equal(rig.relayed().length, calls, "without asking again");
+});
+
+t.test(
+  "a busy session lives on: its idle time begins anew once a minute, a passive call keeps nothing alive",
+  async (t) => {
+    const rig = await startRelayRig(t);
+    const { clock, deps, url } = rig.gateway;
+    const { cookies } = await rig.member();
+    const headers = { cookie: cookieOf(cookies) };
+    const seenAt = async () => (await deps.sessions.read(cookies.get("sid"))).ticket?.record.seenAt;
+    const before = await seenAt();
+    clock.advance(61_000);
+    t.equal((await fetch(url + favourites, { headers })).status, 200);
+    t.equal(await seenAt(), before);
+    t.equal((await fetch(url + extra, { headers })).status, 200);
+    await until("the record to say so", async () => (await seenAt()) === clock.now());
+  },
+);
+
+t.test("a client that leaves is in the line as one that did not wait", async (t) => {
+  const rig = await startRelayRig(t);
+  rig.react(wireFaults.silent);
+  const leaving = new AbortController();
+  const left = fetch(`${rig.gateway.url}${extra}`, { signal: leaving.signal }).catch(() => "left");
+  await until("the platform has the call", () => rig.relayed().length === 1);
+  leaving.abort();
+  t.equal(await left, "left");
+  await until("its line is written", () => requestLines(rig.gateway).length > 0);
+  t.match(requestLines(rig.gateway).at(-1), { route: extra, aborted: true });
+});
+
+t.test("while it drains every answer asks for the end of its connection, to calls from before too", async (t) => {
+  const rig = await startRelayRig(t);
+  const agent = new Agent({ keepAlive: true });
+  t.teardown(() => agent.destroy());
+  const waiting: (() => void)[] = [];
+  rig.react((response) => waiting.push(() => ok(1)(response)));
+  const connectionOf = async (path: string): Promise<string | undefined> => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    request(`${rig.gateway.url}${path}`, { agent }, resolve).on("error", reject).end();
+    const answer = await promise;
+    answer.resume();
+    return answer.headers.connection;
+  };
+  const answers = [extra, countries].map(connectionOf);
+  await until("the platform has both", () => waiting.length === 2);
+  rig.gateway.app.drain();
+  for (const answer of waiting) answer();
+  t.same(await Promise.all(answers), ["close", "close"]);
+  rig.react(ok(1));
+  t.equal(await connectionOf(extra), "close");
+});
