@@ -39,7 +39,7 @@ export async function createDeps(
     clock,
     log,
     refuseSandbox: config.mode === "production",
-    relay: { answerBytes: config.relay.answerBytes },
+    relay: { maxBytes: config.relay.answerBytes },
     onCall: countCalls(metrics),
   });
   const cache = createResponseCache({

@@ -4,8 +4,11 @@ import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types/file-part.ts";
 
-/** As much as tells what a file is, whatever it is called (file-type's own sample). */
-const sampleBytes = 4_100;
+/**
+ * Read before the platform is called: tells what a file is, whatever it is called, and a small picture is here whole, so
+ * that its sender holds no connection.
+ */
+const startBytes = 64 * 1024;
 
 /** What it is passed on as, by what it holds; a name or type the visitor gave never travels. */
 const kinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> = {
@@ -23,7 +26,7 @@ export async function pictureOf(file: Readable): Promise<FilePart> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let ended = false;
-  while (size < sampleBytes && !ended) {
+  while (size < startBytes && !ended) {
     const next = await source.next().catch(cutShort);
     if (next.done) {
       ended = true;
@@ -32,11 +35,11 @@ export async function pictureOf(file: Readable): Promise<FilePart> {
       size += next.value.length;
     }
   }
-  const sample = Buffer.concat(chunks);
-  const kind = kinds[(await fileTypeFromBuffer(sample))?.ext ?? ""];
+  const start = Buffer.concat(chunks);
+  const kind = kinds[(await fileTypeFromBuffer(start))?.ext ?? ""];
   if (!kind) throw new ApiError("image_invalid");
   async function* bytes(): AsyncGenerator<Uint8Array> {
-    yield sample;
+    yield start;
     while (!ended) {
       const next = await source.next().catch(cutShort);
       if (next.done) ended = true;

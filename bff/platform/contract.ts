@@ -1,25 +1,28 @@
+import type { Readable } from "node:stream";
 import type { WebSocket } from "ws";
 import type { OperationId, OperationInputs, OperationResults } from "./operations.ts";
-import type { RelayCall, RelayEnd, RelayReply, RelaySocketCall } from "./relay/contract.ts";
+import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/contract.ts";
 import type { CallContext } from "./types/call-context.ts";
 
 /** A platform file on its way to the browser: game art, banners, avatars. */
 export interface MediaAnswer {
   status: number;
   headers: Record<string, string>;
-  body: NodeJS.ReadableStream;
+  /** None where nothing has changed (304). */
+  body: Readable | undefined;
 }
 
 export interface Platform {
   /** Rejects with PlatformError (see error.ts) for every refusal and every fault. */
   call<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext): Promise<OperationResults[Id]>;
   /** Streams `path` below the platform's media root; GET only, no credentials sent. */
-  media(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<MediaAnswer>;
-  /**
-   * Passes a call of the relay on; refusals below 500 are sent as the platform gave them. Not a promise: this happens
-   * with every relayed call, and each promise on the way costs as much as counting the call.
-   */
-  relay(call: RelayCall, reply: RelayReply, end: RelayEnd): void;
+  media(
+    path: string,
+    headers: Record<string, string>,
+    context: Pick<CallContext, "clientIp" | "signal">,
+  ): Promise<MediaAnswer>;
+  /** Passes a call of the relay on; a refusal below 500 is an answer as the platform gave it. */
+  relay(call: RelayCall): Promise<RelayAnswer>;
   /** Opens a WebSocket at the platform; paused until the caller resumes it. Rejects with PlatformError. */
   relaySocket(call: RelaySocketCall): Promise<WebSocket>;
   /** For readiness: did the last calls succeed, and how old is the RSA key. */

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import { Pool } from "undici";
 import { defaultLanguage } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
@@ -13,13 +12,11 @@ import type { OperationId, OperationInputs, OperationResults } from "./operation
 import { operations } from "./operations.ts";
 import { attemptOnce, type Wire } from "./pipeline/attempt.ts";
 import { createBreakers } from "./pipeline/breaker.ts";
-import { createBudget } from "./pipeline/budget.ts";
-import { withDeadline } from "./pipeline/deadline.ts";
 import { createExchange } from "./pipeline/exchange.ts";
+import type { FlowLimits } from "./pipeline/flow.ts";
+import { createPipeline } from "./pipeline/pipeline.ts";
 import { createRouteMemory } from "./pipeline/routes.ts";
-import { runTwiceAtMost } from "./pipeline/run.ts";
-import { sharedReads } from "./reads.ts";
-import type { RelayLimits } from "./relay/contract.ts";
+import { createPools } from "./pools.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openSocket } from "./relay/socket.ts";
 import type { OperationRow } from "./row.ts";
@@ -35,16 +32,17 @@ export interface PlatformOptions {
   readonly onCall?: (measure: CallMeasure) => void;
   /** Upper bound of every row's deadline. */
   readonly deadlineMs?: number;
-  readonly relay?: Partial<RelayLimits>;
+  readonly relay?: Partial<FlowLimits>;
+  readonly media?: Partial<FlowLimits>;
 }
 
 const keyMaxAgeMs = operations.rsaKey.cache?.freshMs ?? 0;
-/** Protocol section 10: 3 s to connect worked. */
-const connectMs = 3_000;
-const relayLimits: RelayLimits = { answerBytes: 32 * 1024 * 1024, idleMs: 15_000, streamMs: 120_000 };
+const mebibyte = 1024 * 1024;
+const relayFlow: FlowLimits = { maxBytes: 32 * mebibyte, paceMs: 15_000, paceBytes: 64 * 1024, totalMs: 120_000 };
+const mediaFlow: FlowLimits = { maxBytes: 16 * mebibyte, paceMs: 8_000, paceBytes: 64 * 1024, totalMs: 30_000 };
 
 /** What a refusal amounts to on a row that has an answer to it; everything else stays an error. */
-function recovered<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], error: unknown): Result {
+function answerTo<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], error: unknown): Result {
   const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
   const result = refused ? onRefusal?.(error) : undefined;
   if (result === undefined) throw error;
@@ -54,36 +52,30 @@ function recovered<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], 
 /** The client of the platform: operation table and call pipeline (architecture section 3). */
 export function createPlatform(options: PlatformOptions): Platform {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
-  const pool = new Pool(options.url.origin, {
-    connections: 128,
-    pipelining: 1,
-    allowH2: false,
-    connect: { timeout: connectMs, onread: sharedReads },
-  });
+  const basePath = options.url.pathname.replace(/\/+$/, "");
+  const pools = createPools(options.url);
   const breakers = createBreakers({
     opened: (group) => logEvent(log, "platform_breaker_open", { group }),
     closed: (group) => logEvent(log, "platform_breaker_closed", { group }),
   });
-  const budget = createBudget();
-  const memory = createRouteMemory();
   const reachability = createReachability(clock, () => call("systemStatus", {}, { language: defaultLanguage }));
-  const { begin, succeeded, failed, unforeseen, measured } = createMeasured({
-    log,
-    reachability,
-    onCall: options.onCall,
-  });
+  const measured = createMeasured({ log, reachability, onCall: options.onCall });
   const keys = createKeys({
     fetch: () => call("rsaKey", {}, { language: defaultLanguage }),
     clock,
     maxAgeMs: keyMaxAgeMs,
     onRefetch: () => logEvent(log, "platform_key_refetched", { reason: "refused" }),
   });
-  const basePath = options.url.pathname.replace(/\/+$/, "");
-  const wire: Wire = { exchange: createExchange(pool, refuseSandbox), keys, clock, merchant, basePath };
-
+  const pipeline = createPipeline({ breakers, keys, deadlineMs });
+  const routeOf = createRouteMemory();
+  const wire: Wire = {
+    exchange: createExchange(pools.calls, refuseSandbox),
+    upload: createExchange(pools.uploads.dispatcher, refuseSandbox),
+    ...{ keys, clock, merchant, basePath },
+  };
   const relay = createRelay({
-    ...{ dispatcher: pool, breakers, budget, keys, clock, merchant, basePath, refuseSandbox, deadlineMs },
-    limits: { ...relayLimits, ...options.relay },
+    ...{ measured, pipeline, pools, clock, merchant, basePath, refuseSandbox },
+    flow: { ...relayFlow, ...options.relay },
   });
 
   async function send<Id extends OperationId>(
@@ -92,58 +84,36 @@ export function createPlatform(options: PlatformOptions): Platform {
     context: CallContext,
   ): Promise<OperationResults[Id]> {
     const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
-    const token = row.token === "never" ? undefined : context.token;
-    if (row.token === "required" && !token) throw new PlatformError("session_required", false);
-    const ms = Math.min(row.deadlineMs, deadlineMs);
-    return withDeadline(ms, context.signal, (deadline) =>
-      breakers.run(row.breaker, () =>
-        runTwiceAtMost({
-          row,
-          token,
-          keys,
-          memory: memory(id),
-          deadline,
-          budget: budget(),
-          attempt: (attempt) => attemptOnce(wire, row, input, context, attempt, deadline),
-        }).catch((error: unknown) => recovered(row.onRefusal, error)),
-      ),
-    );
+    try {
+      return await pipeline({
+        ...{ row, context, route: routeOf(id), repeatable: !row.multipart },
+        attempt: (attempt, deadline) => attemptOnce(wire, row, input, context, attempt, deadline),
+      });
+    } catch (error) {
+      return answerTo(row.onRefusal, error);
+    }
   }
 
   const call = <Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) =>
-    measured(id, context, () => send(id, input, context));
+    measured(id, context, () =>
+      operations[id].multipart
+        ? pools.uploads.slots.run(context, () => send(id, input, context))
+        : send(id, input, context),
+    );
 
   return {
     call,
-    relay(passed, reply, end) {
-      const begun = begin(passed.target.operation, passed.context);
-      relay.pass(passed, reply, {
-        resolve() {
-          succeeded(begun);
-          end.passed();
-        },
-        reject(error) {
-          let unsent: PlatformError | undefined = failed(begun, error);
-          try {
-            if (relay.sendRefusal(unsent, passed, reply)) unsent = undefined;
-          } catch (fault) {
-            unsent = unforeseen(passed.context, fault);
-          }
-          if (unsent) end.failed(unsent);
-          else end.passed();
-        },
-      });
-    },
+    relay,
     relaySocket: (opened) =>
       measured("relay_extra", opened.context, () =>
         breakers.run("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
       ),
-    media: createMedia(pool, { basePath, refuseSandbox }),
+    media: createMedia(pools.media, { basePath, refuseSandbox, flow: { ...mediaFlow, ...options.media } }),
     health() {
       const keyAgeMs = keys.ageMs();
       return { reachable: reachability.reachable(), ...(keyAgeMs !== undefined && { keyAgeMs }) };
     },
     askIfUnsure: reachability.askIfUnsure,
-    close: () => pool.destroy(),
+    close: () => pools.close(),
   };
 }

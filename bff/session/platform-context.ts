@@ -10,14 +10,9 @@ export function platformContextOf(request: FastifyRequest, reply: FastifyReply):
   let signal: AbortSignal | undefined;
   return () => {
     signal ??= leaveSignal(reply);
-    return { ...visitorContext(request), signal };
+    request.platformCalled = true;
+    return { ...contextFor(request), signal };
   };
-}
-
-/** The same without a signal, for the relay, which notices by itself that the client has left. */
-export function visitorContext(request: FastifyRequest): CallContext {
-  request.platformCalled = true;
-  return contextFor(request);
 }
 
 /** The same for a call beside or after the answer, which no client waits for. */

@@ -84,7 +84,7 @@ export class FakePlatform implements Platform {
     throw new Error("the fake platform keeps no media");
   }
 
-  relay(): void {
+  relay(): Promise<never> {
     throw new Error("the fake platform relays nothing");
   }
 

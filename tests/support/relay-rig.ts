@@ -23,7 +23,7 @@ const background: Readonly<Record<string, Reaction>> = {
   "/wps/member/info": ok({ id: 7, account: "demo01", nickname: "Demo", type: 0, regDate: 1_700_000_000_000 }),
 };
 
-type Timing = Pick<PlatformOptions, "deadlineMs" | "relay">;
+type Timing = Pick<PlatformOptions, "deadlineMs" | "relay" | "media">;
 
 export interface RelayRig {
   readonly server: FaultServer;
@@ -38,8 +38,16 @@ export interface RelayRig {
   member(): Promise<SiteVisitor>;
 }
 
-/** A whole gateway over a platform of which the test says what it does to relayed calls. */
-export async function startRelayRig(t: Test, env: Record<string, string> = {}, timing?: Timing): Promise<RelayRig> {
+/**
+ * A whole gateway over a platform of which the test says what it does to relayed calls.
+ * @param unrelayed what it does to other calls, by path
+ */
+export async function startRelayRig(
+  t: Test,
+  env: Record<string, string> = {},
+  timing?: Timing,
+  unrelayed: Readonly<Record<string, Reaction>> = {},
+): Promise<RelayRig> {
   const server = await startFaultServer();
   const closing: Platform[] = [];
   /** The same client with shorter limits. */
@@ -58,7 +66,7 @@ export async function startRelayRig(t: Test, env: Record<string, string> = {}, t
   });
   let reactions: readonly Reaction[] = [ok(null)];
   server.react((response, call) => {
-    if (!relayedPaths.has(call.path)) return (background[call.path] ?? ok({}))(response, call);
+    if (!relayedPaths.has(call.path)) return (unrelayed[call.path] ?? background[call.path] ?? ok({}))(response, call);
     const [next = ok(null), ...later] = reactions;
     if (later.length > 0) reactions = later;
     return next(response, call);

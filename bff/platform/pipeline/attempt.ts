@@ -4,18 +4,21 @@ import { encryptedFrame, headerFrame } from "../encryption/frame.ts";
 import type { Keys } from "../encryption/keys.ts";
 import type { OperationRow, RowFacts, WireFields } from "../row.ts";
 import type { CallContext } from "../types/call-context.ts";
+import type { Patience } from "./client-body.ts";
 import { setCookieValue } from "./cookies.ts";
 import type { Deadline } from "./deadline.ts";
 import { unwrap } from "./envelope.ts";
 import type { Exchange, WireRequest } from "./exchange.ts";
 import { platformHeaders } from "./headers.ts";
-import { multipartBody, type Patience } from "./multipart.ts";
+import { multipartBody } from "./multipart.ts";
 import { queryOf } from "./query.ts";
 import { routesOf } from "./routes.ts";
 import type { Attempt } from "./second-try.ts";
 
 export interface Wire {
   readonly exchange: Exchange;
+  /** For bodies that come in as slowly as a visitor sends them. */
+  readonly upload: Exchange;
   readonly keys: Keys;
   readonly clock: Clock;
   readonly merchant: string;
@@ -51,7 +54,8 @@ export async function attemptOnce<Input, Result>(
     maxBytes: row.maxBytes ?? defaultMaxBytes,
     ...(body && { body: body.content }),
   };
-  const response = await wire.exchange(request, deadline.signal);
+  const exchange = row.multipart ? wire.upload : wire.exchange;
+  const response = await exchange(request, deadline.signal);
   return row.read(unwrap(row, response, clock.now()), {
     input,
     language,

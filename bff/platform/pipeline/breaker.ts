@@ -1,13 +1,3 @@
-import {
-  type CircuitBreakerPolicy,
-  CircuitState,
-  CountBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  type IBackoffFactory,
-  isBrokenCircuitError,
-} from "cockatiel";
 import { PlatformError } from "../error.ts";
 import type { BreakerGroup } from "../row.ts";
 
@@ -16,111 +6,111 @@ export interface BreakerEvents {
   closed(group: BreakerGroup): void;
 }
 
-/** One breaker for each group of operations. */
+/** One circuit breaker for each group of operations. */
 export interface Breakers {
-  /** @throws what `run` throws; PlatformError `platform_busy` while the group is refused */
-  run<T>(group: BreakerGroup, run: () => Promise<T>): Promise<T>;
-  /** @returns undefined while a group is refused or on probation: then only `run` knows what to do */
-  closed(group: BreakerGroup): Circuit | undefined;
+  /** @throws what `call` throws; PlatformError `platform_busy` while the group is refused */
+  run<T>(group: BreakerGroup, call: () => Promise<T>): Promise<T>;
 }
 
 /** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
-const sampling = { size: 20, minimumNumberOfCalls: 5, threshold: 0.5 };
-const closedFor = { initialDelay: 1_000, maxDelay: 10_000 };
-/** While a probe is on its way nobody knows how it ends. */
-const leastWaitMs = 250;
+const [samples, leastSamples] = [20, 5];
+const [firstPauseMs, longestPauseMs] = [1_000, 10_000];
+/** How long others are told to wait while a probe is on its way: nobody knows how it ends. */
+const probeRetryMs = 250;
 
-/**
- * One breaker per group. Faults count, and refusals that say the platform as a whole is busy (`strained`); any other
- * refusal is an answer. While it is open, or one probe is on its way, calls fail at once with `platform_busy` and how
- * long that will last.
- */
-export function createBreakers(events: BreakerEvents): Breakers {
-  const circuits = new Map<BreakerGroup, Circuit>();
-  /** Until when a group is closed to calls, `performance.now()`. */
-  const closedUntil = new Map<BreakerGroup, number>();
+class Breaker {
+  readonly #opened: () => void;
+  readonly #closed: () => void;
+  readonly #now: () => number;
+  #faults: boolean[] = [];
+  /** Times in a row it has opened; 0 while it is closed. */
+  #openings = 0;
+  #probeAt = 0;
+  #isProbing = false;
 
-  const circuitOf = (group: BreakerGroup): Circuit => {
-    const existing = circuits.get(group);
-    if (existing) return existing;
-    const samples = new CountBreaker(sampling);
-    const policy = circuitBreaker(
-      handleWhen((error) => error instanceof PlatformError && (error.fault || error.details.countsForBreaker === true)),
-      {
-        breaker: samples,
-        halfOpenAfter: noting(new ExponentialBackoff(closedFor), (ms) =>
-          closedUntil.set(group, performance.now() + ms),
-        ),
-      },
-    );
-    policy.onBreak(() => events.opened(group));
-    policy.onReset(() => events.closed(group));
-    const circuit = new Circuit(policy, samples);
-    circuits.set(group, circuit);
-    return circuit;
-  };
-
-  const refused = (group: BreakerGroup, cause?: unknown): PlatformError => {
-    const retryAfterMs = Math.max(leastWaitMs, (closedUntil.get(group) ?? 0) - performance.now());
-    return new PlatformError("platform_busy", true, { retryAfterMs, cause });
-  };
-
-  return {
-    async run(group, run) {
-      const circuit = circuitOf(group);
-      if (circuit.isClosed) return circuit.run(run);
-      if (circuit.policy.state === CircuitState.HalfOpen) throw refused(group);
-      try {
-        return await circuit.policy.execute(run);
-      } catch (error) {
-        throw isBrokenCircuitError(error) ? refused(group, error) : error;
-      }
-    },
-    closed(group) {
-      const circuit = circuitOf(group);
-      return circuit.isClosed ? circuit : undefined;
-    },
-  };
-}
-
-/** What `execute` does while nothing is wrong, without its four promises; a failure is its to judge. */
-export class Circuit {
-  readonly policy: CircuitBreakerPolicy;
-  readonly #samples: CountBreaker;
-
-  constructor(policy: CircuitBreakerPolicy, samples: CountBreaker) {
-    this.policy = policy;
-    this.#samples = samples;
+  constructor(opened: () => void, closed: () => void, now: () => number) {
+    this.#opened = opened;
+    this.#closed = closed;
+    this.#now = now;
   }
 
-  get isClosed(): boolean {
-    return this.policy.state === CircuitState.Closed;
-  }
-
-  /** To be told of a call that needed no promise. */
-  succeeded(): void {
-    this.#samples.success(CircuitState.Closed);
-  }
-
-  async run<T>(run: () => Promise<T>): Promise<T> {
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    const isProbe = this.#openings > 0;
+    if (isProbe) this.#beginProbe();
     try {
-      const result = await run();
-      this.succeeded();
+      const result = await call();
+      this.#record(isProbe, false);
       return result;
     } catch (error) {
-      if (this.isClosed) await this.policy.execute(() => Promise.reject(error));
+      this.#record(isProbe, isFault(error));
       throw error;
     }
   }
+
+  #beginProbe(): void {
+    const waitMs = this.#probeAt - this.#now();
+    if (waitMs > 0 || this.#isProbing) {
+      throw new PlatformError("platform_busy", true, { retryAfterMs: Math.max(probeRetryMs, waitMs) });
+    }
+    this.#isProbing = true;
+  }
+
+  /** @param fault undefined: the call ended without a word about the platform, because its client left, say */
+  #record(isProbe: boolean, fault: boolean | undefined): void {
+    if (isProbe) this.#isProbing = false;
+    // Calls that began before it opened do not count any more.
+    if (fault === undefined || isProbe !== this.#openings > 0) return;
+    if (isProbe) {
+      if (fault) this.#open();
+      else this.#close();
+      return;
+    }
+    this.#faults = [...this.#faults, fault].slice(-samples);
+    const faults = this.#faults.filter(Boolean).length;
+    if (this.#faults.length >= leastSamples && faults > this.#faults.length / 2) this.#open();
+  }
+
+  /** Each pause is twice the last, less up to a quarter: instances must not probe in step. */
+  #open(): void {
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings);
+    this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
+    this.#openings += 1;
+    this.#faults = [];
+    this.#opened();
+  }
+
+  #close(): void {
+    this.#openings = 0;
+    this.#closed();
+  }
 }
 
-/** Tells how long each wait of a backoff lasts, at the moment it begins; cockatiel keeps that to itself. */
-function noting<Context>(factory: IBackoffFactory<Context>, note: (ms: number) => void): IBackoffFactory<Context> {
+/** A refusal is an answer, unless it says that the platform as a whole is busy; an error of ours says nothing. */
+function isFault(error: unknown): boolean | undefined {
+  if (!(error instanceof PlatformError)) return undefined;
+  if (error.fault || error.details.countsForBreaker) return true;
+  return error.details.httpStatus === undefined ? undefined : false;
+}
+
+/**
+ * Refuses the calls of a group at once while the platform fails them. After a pause one call is let through as a probe:
+ * an answer closes the breaker, a fault makes the pause longer.
+ * @param now monotonic milliseconds
+ */
+export function createBreakers(events: BreakerEvents, now = (): number => performance.now()): Breakers {
+  const breakers = new Map<BreakerGroup, Breaker>();
   return {
-    next(context) {
-      const backoff = factory.next(context);
-      note(backoff.duration);
-      return { duration: backoff.duration, ...noting(backoff, note) };
+    run(group, call) {
+      let breaker = breakers.get(group);
+      if (!breaker) {
+        breaker = new Breaker(
+          () => events.opened(group),
+          () => events.closed(group),
+          now,
+        );
+        breakers.set(group, breaker);
+      }
+      return breaker.run(call);
     },
   };
 }

@@ -1,80 +1,75 @@
 import { PlatformError } from "../error.ts";
-import { Expiring } from "./expiring.ts";
 
 /**
  * One total deadline over everything a call does. A body timeout only measures idling, so a dripping answer would never
- * end without it (promises, faults 3). What is under way is told directly: an AbortController with its listeners costs
- * as much as the rest of a relayed call together, so one is made only for who asks for `signal`.
+ * end without it (promises, faults 3).
  */
-export class Deadline extends Expiring {
-  #over = false;
+export class Deadline {
+  readonly #controller = new AbortController();
+  /** `performance.now()`. */
+  #endsAt: number;
   #pausedAt: number | undefined;
-  #error: PlatformError | undefined;
-  #listener: ((error: PlatformError) => void) | undefined;
-  #controller: AbortController | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isCleared = false;
 
   constructor(ms: number) {
-    super();
-    this.runUntil(performance.now() + ms);
+    this.#endsAt = performance.now() + ms;
+    this.#start();
   }
 
-  /** From here on time passes that is not the platform's to account for. */
-  pause(): void {
-    if (this.#over || this.#pausedAt !== undefined) return;
-    this.#pausedAt = performance.now();
-    this.stop();
-  }
-
-  /** What was left at the pause runs on. */
-  resume(): void {
-    if (this.#over || this.#pausedAt === undefined) return;
-    const pausedMs = performance.now() - this.#pausedAt;
-    this.#pausedAt = undefined;
-    this.runUntil(this.endsAt + pausedMs);
-  }
-
-  /** Why everything is over; undefined while it is not. */
-  get error(): PlatformError | undefined {
-    return this.#error;
-  }
-
-  get remainingMs(): number {
-    return this.endsAt - performance.now();
-  }
-
+  /** Aborted with the PlatformError that ended the call. */
   get signal(): AbortSignal {
-    this.#controller ??= new AbortController();
-    if (this.#error) this.#controller.abort(this.#error);
     return this.#controller.signal;
   }
 
-  /** @param listener told when it ends, in place of the one before; at once when it has ended */
-  onEnd(listener: ((error: PlatformError) => void) | undefined): void {
-    this.#listener = listener;
-    if (this.#error) listener?.(this.#error);
+  /** Why the call has ended; undefined while it has not. */
+  get error(): PlatformError | undefined {
+    return this.signal.reason;
   }
 
+  get remainingMs(): number {
+    return this.#endsAt - performance.now();
+  }
+
+  /** Stands still while the call waits for its client, whose time the server's own limits bound. */
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.#pausedAt ??= performance.now();
+  }
+
+  resume(): void {
+    if (this.#pausedAt === undefined) return;
+    this.#endsAt += performance.now() - this.#pausedAt;
+    this.#pausedAt = undefined;
+    this.#start();
+  }
+
+  /** Ends the call now. */
   end(error: PlatformError): void {
-    if (this.#error) return;
-    this.#error = error;
+    if (this.#isCleared) return;
     this.clear();
-    this.#controller?.abort(error);
-    this.#listener?.(error);
+    this.#controller.abort(error);
   }
 
-  /** The call is done. */
+  /** The call is done: nothing ends it any more. */
   clear(): void {
-    this.#over = true;
-    this.stop();
+    this.#isCleared = true;
+    clearTimeout(this.#timer);
   }
 
-  protected expire(): void {
-    this.end(new PlatformError("platform_timeout", true));
+  #start(): void {
+    if (this.#isCleared) return;
+    this.#timer = setTimeout(() => this.end(new PlatformError("platform_timeout", true)), this.remainingMs);
   }
 }
 
+/** The error of a call whose client has left: nobody's fault. */
+export const clientLeft = (cause?: unknown): PlatformError => new PlatformError("platform_timeout", false, { cause });
+
+export const isClientLeft = ({ code, fault }: PlatformError): boolean => code === "platform_timeout" && !fault;
+
 /**
- * Runs `run` under one deadline and the client's own signal, whichever ends first; both abort what is in flight.
+ * Runs a call under one deadline and its client's signal, whichever ends first; both abort what is in flight.
  * @throws PlatformError `platform_timeout`; with `fault` false when it was the client who left
  */
 export async function withDeadline<T>(
@@ -82,15 +77,15 @@ export async function withDeadline<T>(
   client: AbortSignal | undefined,
   run: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
+  if (client?.aborted) throw clientLeft(client.reason);
   const deadline = new Deadline(ms);
-  const ended = Promise.withResolvers<never>();
-  deadline.onEnd(ended.reject);
-  const leave = (): void => deadline.end(new PlatformError("platform_timeout", false, { cause: client?.reason }));
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  deadline.signal.addEventListener("abort", () => reject(deadline.error), { once: true });
+  const leave = (): void => deadline.end(clientLeft(client?.reason));
   client?.addEventListener("abort", leave, { once: true });
-  if (client?.aborted) leave();
   try {
-    // A race, because not everything on the way listens to the signal (a half-open breaker, a shared key fetch).
-    return await Promise.race([ended.promise, deadline.error ? ended.promise : run(deadline)]);
+    // A race, because not everything on the way listens to the signal (a shared key fetch).
+    return await Promise.race([ended, run(deadline)]);
   } finally {
     deadline.clear();
     client?.removeEventListener("abort", leave);

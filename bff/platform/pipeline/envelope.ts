@@ -41,10 +41,10 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
  */
 function marked(row: EnvelopeColumns, error: PlatformError): PlatformError {
   const { httpStatus = 0, retryAfterMs: waitMs } = error.details;
-  const strained =
+  const countsForBreaker =
     (error.code === "too_many_requests" && row.idempotent === true && row.token !== "required") ||
     (error.code === "feature_unavailable" && (httpStatus >= 500 || waitMs !== undefined));
-  if (strained) error.details.countsForBreaker = true;
+  if (countsForBreaker) error.details.countsForBreaker = true;
   return error;
 }
 

@@ -32,7 +32,7 @@ export const createExchange =
     try {
       const response = await dispatcher.request({ method, path, headers, body: body ?? null, signal });
       if (refuseSandbox && response.headers["x-sandbox"] !== undefined) {
-        response.body.on("error", () => undefined).destroy();
+        discard(response.body);
         throw new PlatformError("platform_bad_answer", true, { cause: new Error("a sandbox answered in production") });
       }
       const encoding = String(response.headers["content-encoding"] ?? "");
@@ -45,6 +45,11 @@ export const createExchange =
       throw transportError(error, signal.reason);
     }
   };
+
+/** Ends an answer nobody reads, and its connection. */
+export function discard(body: Readable): void {
+  body.on("error", () => undefined).destroy();
+}
 
 /** What went wrong on the way, in our words. @param ended why the call was ended, if it was */
 export function transportError(error: unknown, ended: unknown): PlatformError {

@@ -11,14 +11,16 @@ export interface Run<Result> {
   readonly token: string | undefined;
   readonly attempt: (attempt: Attempt) => Promise<Result>;
   readonly keys: Keys;
-  readonly memory: KnownRoute;
+  readonly route: KnownRoute;
+  /** Whether the call can be made again at all: a body that was streamed is gone. */
+  readonly repeatable: boolean;
   readonly budget: CallBudget;
   readonly deadline: Pick<Deadline, "error" | "remainingMs" | "signal">;
 }
 
 /** Makes the call and, when a rule and the budget allow it, once more. Never more than two attempts. */
 export async function runTwiceAtMost<Result>(run: Run<Result>): Promise<Result> {
-  const first: Attempt = { route: run.memory.preferred(), token: run.token };
+  const first: Attempt = { route: run.route.preferred(), token: run.token };
   try {
     return await run.attempt(first);
   } catch (error) {
@@ -27,14 +29,14 @@ export async function runTwiceAtMost<Result>(run: Run<Result>): Promise<Result> 
 }
 
 async function onceMore<Result>(run: Run<Result>, first: Attempt, error: unknown): Promise<Result> {
-  const { row, keys, memory, deadline } = run;
-  if (!(error instanceof PlatformError) || deadline.error) throw error;
+  const { row, keys, route, deadline } = run;
+  if (!(error instanceof PlatformError) || deadline.error || !run.repeatable) throw error;
   const second = await secondTry({ row, attempt: first, error, keys });
   if (!second || second.waitMs >= deadline.remainingMs || !run.budget(second.extra)) throw error;
   if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal: deadline.signal });
   return await run.attempt(second.attempt).then(
     (result) => {
-      memory.remember(second.attempt.route);
+      route.remember(second.attempt.route);
       return result;
     },
     (again: unknown) => {

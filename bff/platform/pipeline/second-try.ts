@@ -20,10 +20,7 @@ export interface SecondTry {
 }
 
 /** What the rules read of a row. */
-export type RepeatColumns = Pick<
-  RowFacts,
-  "method" | "path" | "aliases" | "encrypted" | "multipart" | "token" | "retry"
->;
+export type RepeatColumns = Pick<RowFacts, "method" | "path" | "aliases" | "encrypted" | "token" | "retry">;
 
 type Failure = { row: RepeatColumns; attempt: Attempt; error: PlatformError; keys: Keys };
 type Rule = (failure: Failure) => SecondTry | undefined | Promise<SecondTry | undefined>;
@@ -79,8 +76,6 @@ const isUnavailable = (error: PlatformError): boolean => error.details.platformC
 
 /** The first rule that applies; maintenance and every other refusal apply to none. */
 export async function secondTry(failure: Failure): Promise<SecondTry | undefined> {
-  // Its bytes are gone.
-  if (failure.row.multipart) return undefined;
   for (const rule of [newKey, asGuest, otherRoute, laterFeed, afterFault]) {
     const second = await rule(failure);
     if (second) return second;

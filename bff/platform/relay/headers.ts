@@ -6,6 +6,8 @@ import type { CallContext } from "../types/call-context.ts";
 import type { RelayCall } from "./contract.ts";
 
 const plain = /^[\t\x20-\x7e]{1,1024}$/;
+/** What crosses as the client said it; everything else of a request is ours to say. */
+const crossing = ["content-type", "if-none-match", "if-modified-since"] as const;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
 /** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
@@ -21,8 +23,7 @@ function read(acceptEncoding: string): string {
 
 /**
  * The headers of a relayed call: the platform's own (merchant, token, visitor's address, language, trace) each once,
- * and the few named ones of the client. No cookies. Names are written out, here and below: where a name is a variable,
- * V8 looks the property up anew each time.
+ * and the few named ones of the client. No cookies.
  */
 export function upstreamHeaders(
   { target, headers, context }: Pick<RelayCall, "target" | "headers" | "context">,
@@ -32,11 +33,10 @@ export function upstreamHeaders(
   const sent = platformHeaders(target, merchant, context, token, "");
   sent["Accept-Encoding"] = acceptable(headers["accept-encoding"] ?? "identity");
   sent.Accept = headers.accept !== undefined && plain.test(headers.accept) ? headers.accept : "*/*";
-  // What crosses as the client said it; everything else of a request is ours to say.
-  const { "content-type": type, "if-none-match": known, "if-modified-since": since } = headers;
-  if (type !== undefined && plain.test(type)) sent["content-type"] = type;
-  if (known !== undefined && plain.test(known)) sent["if-none-match"] = known;
-  if (since !== undefined && plain.test(since)) sent["if-modified-since"] = since;
+  for (const name of crossing) {
+    const value = headers[name];
+    if (value !== undefined && plain.test(value)) sent[name] = value;
+  }
   return sent;
 }
 
@@ -44,24 +44,24 @@ export function upstreamHeaders(
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
   platformHeaders({}, merchant, context, context.token, "");
 
-/**
- * The named headers of an answer, names and values in turn. No cookies, no locations, no words about the platform's
- * server.
- * @param length of its body, in bytes, where it is known
- */
-export function downstreamHeaders(headers: IncomingHttpHeaders, length: string | undefined): string[] {
-  const passed: string[] = [];
-  add(passed, "content-type", headers["content-type"]);
-  add(passed, "content-encoding", headers["content-encoding"]);
-  add(passed, "content-language", headers["content-language"]);
-  add(passed, "etag", headers.etag);
-  add(passed, "last-modified", headers["last-modified"]);
-  add(passed, "retry-after", headers["retry-after"]);
-  add(passed, "content-length", length);
-  return passed;
-}
+const passedOn = [
+  "content-type",
+  "content-encoding",
+  "content-language",
+  "etag",
+  "last-modified",
+  "retry-after",
+] as const;
 
-/** @param value undefined: not there; a list: said more than once, so it is nobody's word */
-function add(passed: string[], name: string, value: string | readonly string[] | undefined): void {
-  if (typeof value === "string") passed.push(name, value);
+/**
+ * The named headers of an answer. No cookies, no locations, no words about the platform's server; a header that was sent
+ * more than once is nobody's word.
+ */
+export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of passedOn) {
+    const value = headers[name];
+    if (typeof value === "string") passed[name] = value;
+  }
+  return passed;
 }

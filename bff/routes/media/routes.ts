@@ -20,18 +20,16 @@ export const mediaRoutes = async (app: App): Promise<void> => {
     schema: { hide: true, params: Params },
     handler: async (request, reply) => {
       if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
-      const leaving = new AbortController();
-      reply.raw.once("close", () => leaving.abort());
       const headers = Object.fromEntries(
         forwarded.flatMap((name) => {
           const value = request.headers[name];
           return value === undefined ? [] : [[name, String(value)]];
         }),
       );
-      const answer = await app.deps.platform.media(request.params["*"], headers, leaving.signal);
+      const answer = await app.deps.platform.media(request.params["*"], headers, request.platformContext());
       const { status } = answer;
       if (status !== 304 && (status !== 200 || !harmless.test(answer.headers["content-type"] ?? ""))) {
-        leaving.abort();
+        answer.body?.destroy();
         throw new ApiError(status < 500 ? "not_found" : "platform_bad_answer");
       }
       reply
@@ -47,10 +45,6 @@ export const mediaRoutes = async (app: App): Promise<void> => {
       for (const name of returned) {
         const value = answer.headers[name];
         if (value !== undefined) reply.header(name, value);
-      }
-      if (status === 304) {
-        leaving.abort();
-        return reply.send();
       }
       return reply.send(answer.body);
     },

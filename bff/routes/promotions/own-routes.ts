@@ -31,10 +31,8 @@ export const ownPromotionRoutes = async (app: App): Promise<void> => {
       const { account } = accountOf(request.caller);
       const body = { id: request.params.id };
       const key = request.headers["idempotency-key"];
-      // Not tied to the visitor: a claim that has begun ends, whether or not somebody waits for it.
-      const { signal: _leaving, ...context } = request.platformContext();
       const paid = await idempotency.once({ account, operation: "claimPromotion", key, body }, () =>
-        platform.call("claimPromotion", body, context),
+        platform.call("claimPromotion", body, request.platformContext()),
       );
       await push.pollNow(account);
       return paid;

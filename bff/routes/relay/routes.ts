@@ -1,13 +1,10 @@
-import type { FastifyReply } from "fastify";
 import { languageOf } from "../../../shared/language.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import type { App } from "../../fastify.ts";
 import { queryOn } from "../../http/exact-address.ts";
 import { relayByteCounter } from "../../metrics/relay-bytes.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
-import { visitorContext } from "../../session/platform-context.ts";
 import { bodyOf } from "./body.ts";
-import { type HeaderList, ofEveryAnswer, ResponseReply } from "./reply.ts";
 
 /** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
 function accessOf({ token, audience }: RelayTarget): Access {
@@ -42,56 +39,20 @@ export const relayRoutes = async (app: App): Promise<void> => {
       schema: { hide: true },
       config: { row, relay: target },
       handler: async (request, reply) => {
-        const { headers } = request;
         reply.raw.once("close", countBytes(request.raw));
-        const context = visitorContext(request);
         const body = row.method === "GET" ? undefined : await bodyOf(request.raw, config.relay.requestBytes);
-        const call = {
+        // The header alone names the language: `language=` in the query is the platform's own field.
+        const language = languageOf(request.headers["accept-language"]);
+        const answer = await platform.relay({
           target,
           query: queryOn(row.path, request.raw.url ?? "") ?? "",
-          headers,
+          headers: request.headers,
           ...(body && { body }),
-          // The header alone names the language: `language=` in the query is the platform's own field.
-          context: { ...context, language: languageOf(headers["accept-language"]) },
-        };
-        const { promise, resolve, reject } = Promise.withResolvers<void>();
-        platform.relay(call, new RouteReply(reply, app.isDraining), { passed: resolve, failed: reject });
-        await promise;
-        return reply;
+          context: { ...request.platformContext(), language },
+        });
+        // The platform's answers depend on who asks, and from where: they are nobody else's.
+        return reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store").send(answer.body);
       },
     });
   }
 };
-
-/** Through Fastify: the headers its hooks have set stay; none of them sees the answer itself. */
-class RouteReply extends ResponseReply {
-  readonly #reply: FastifyReply;
-  readonly #isDraining: () => boolean;
-
-  constructor(reply: FastifyReply, isDraining: () => boolean) {
-    super(reply.raw);
-    this.#reply = reply;
-    this.#isDraining = isDraining;
-  }
-
-  onLeave(listener: () => void): void {
-    const { raw } = this;
-    if (raw.destroyed && !raw.writableFinished) listener();
-    else raw.once("close", () => raw.writableFinished || listener());
-  }
-
-  protected begin(): HeaderList {
-    const reply = this.#reply;
-    reply.hijack();
-    // The relay says it itself, of calls that read no session too.
-    reply.removeHeader("cache-control");
-    if (this.#isDraining()) reply.header("connection", "close");
-    const lines: HeaderList = [...ofEveryAnswer];
-    const ours = reply.getHeaders();
-    for (const name in ours) {
-      const value = ours[name];
-      if (value !== undefined) lines.push(name, value);
-    }
-    return lines;
-  }
-}

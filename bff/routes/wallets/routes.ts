@@ -21,10 +21,8 @@ export const walletRoutes = async (app: App): Promise<void> => {
       }
       const { account } = accountOf(caller);
       const key = request.headers["idempotency-key"];
-      // Not tied to the visitor: a transfer that has begun ends, whether or not somebody waits for it.
-      const { signal: _leaving, ...context } = request.platformContext();
       await idempotency.once({ account, operation: "walletTransfer", key, body }, () =>
-        platform.call("walletTransfer", body, context),
+        platform.call("walletTransfer", body, request.platformContext()),
       );
       await push.pollNow(account);
       return reply.code(204).send(null);

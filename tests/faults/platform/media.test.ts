@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import t from "tap";
 import { type Reaction, raw, wireFaults } from "../../support/fault-server.ts";
@@ -5,11 +6,11 @@ import { failureOf, startPlatformRig } from "../../support/platform.ts";
 import { until } from "../../support/until.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-const stays = (): AbortSignal => new AbortController().signal;
+const stays = {};
 
-async function bytes(body: NodeJS.ReadableStream): Promise<Buffer> {
+async function bytes(body: Readable | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(Buffer.from(chunk));
+  for await (const chunk of body ?? []) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
@@ -26,7 +27,7 @@ t.test("an image passes with its validators, compressed as it came, and nothing 
     }),
   );
   const headers = { "accept-encoding": "gzip", "if-none-match": '"0"', cookie: "sid=1", authorization: "x" };
-  const answer = await platform.media("games/ছবি 1.svg", headers, stays());
+  const answer = await platform.media("games/ছবি 1.svg", headers, stays);
   t.equal(answer.status, 200);
   t.match(answer.headers, { "content-type": "image/svg+xml", "content-encoding": "gzip", etag: '"1"' });
   t.match(answer.headers["content-security-policy"], /sandbox/);
@@ -42,9 +43,9 @@ t.test("an unchanged image is a 304 without body", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response) => response.writeHead(304, { etag: '"1"' }).end());
-  const answer = await platform.media("games/1.svg", { "if-none-match": '"1"' }, stays());
+  const answer = await platform.media("games/1.svg", { "if-none-match": '"1"' }, stays);
   t.equal(answer.status, 304);
-  t.equal((await bytes(answer.body)).length, 0);
+  t.equal(answer.body, undefined);
 });
 
 t.test("paths that could leave the media root are not found, without a platform call", async (t) => {
@@ -68,7 +69,7 @@ t.test("paths that could leave the media root are not found, without a platform 
   ];
   for (const path of paths) {
     t.match(
-      await failureOf(platform.media(path, {}, stays())),
+      await failureOf(platform.media(path, {}, stays)),
       { code: "not_found", fault: false },
       JSON.stringify(path),
     );
@@ -90,7 +91,7 @@ t.test("only images pass", async (t) => {
     const { platform, server, close } = await startPlatformRig({ refuseSandbox: true });
     t.teardown(close);
     server.react(reaction);
-    t.equal((await failureOf(platform.media("a.png", {}, stays()))).code, code);
+    t.equal((await failureOf(platform.media("a.png", {}, stays))).code, code);
   }
 });
 
@@ -106,25 +107,24 @@ t.test("a picture without end stops at the cap", async (t) => {
     };
     more();
   });
-  const { body } = await platform.media("a.png", {}, stays());
+  const { body } = await platform.media("a.png", {}, stays);
   await t.rejects(bytes(body), { code: "platform_bad_answer" });
   t.ok(await server.calls[0]?.hungUp);
 });
 
-t.test("the stream from the platform ends within 100 ms of the client leaving", async (t) => {
+t.test("the stream from the platform ends within 100 ms of its reader leaving", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response) => {
     response.writeHead(200, { "content-type": "image/png" });
     response.write("begin");
   });
-  const client = new AbortController();
-  const { body } = await platform.media("a.png", {}, client.signal);
+  const { body } = await platform.media("a.png", {}, stays);
   const reading = bytes(body);
   reading.catch(() => undefined);
   await until("the platform has the call", () => server.calls.length === 1);
   const leftAt = performance.now();
-  client.abort();
+  body?.destroy();
   await t.rejects(reading);
   const hungUpAt = (await server.calls[0]?.hungUp) ?? Number.POSITIVE_INFINITY;
   t.ok(hungUpAt - leftAt < 100, `${hungUpAt - leftAt} ms`);

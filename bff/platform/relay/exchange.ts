@@ -1,0 +1,98 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { Readable } from "node:stream";
+import type { Dispatcher } from "undici";
+import type { Clock } from "../../clock.ts";
+import { PlatformError } from "../error.ts";
+import { clientBody } from "../pipeline/client-body.ts";
+import type { Deadline } from "../pipeline/deadline.ts";
+import { discard, transportError } from "../pipeline/exchange.ts";
+import { type FlowLimits, flowOf } from "../pipeline/flow.ts";
+import { readStart } from "../pipeline/read-start.ts";
+import type { RelayAnswer, RelayCall } from "./contract.ts";
+import { downstreamHeaders, upstreamHeaders } from "./headers.ts";
+import { refusalOf } from "./refused.ts";
+
+/** Up to here an answer is held whole and can still become an error of ours. */
+const wholeBytes = 128 * 1024;
+/** No refusal has more words than this. */
+const refusalBytes = 64 * 1024;
+/** What may be shown on our origin: data and pictures, never a page or a script. */
+const harmless =
+  /^(application\/(json|[\w.-]+\+json|octet-stream)|text\/(json|plain|csv)|image\/(png|jpeg|gif|webp|avif))\s*(;|$)/i;
+
+export interface RelayWire {
+  readonly clock: Clock;
+  readonly merchant: string;
+  readonly basePath: string;
+  readonly refuseSandbox: boolean;
+  readonly flow: FlowLimits;
+}
+
+/**
+ * Makes a relayed call once.
+ * @throws RelayRefusal where the platform said no; PlatformError for every fault
+ */
+export async function relayOnce(
+  wire: RelayWire,
+  dispatcher: Dispatcher,
+  call: RelayCall,
+  token: string | undefined,
+  deadline: Deadline,
+): Promise<RelayAnswer> {
+  try {
+    const response = await dispatcher.request({
+      method: call.target.method,
+      path: `${wire.basePath}${call.target.path}${call.query}`,
+      ...requestOf(wire, call, token, deadline),
+      signal: deadline.signal,
+    });
+    return await answerOf(wire, call, response);
+  } catch (error) {
+    throw transportError(error, deadline.error);
+  }
+}
+
+function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | undefined, deadline: Deadline) {
+  const headers = upstreamHeaders(call, merchant, token);
+  const { body } = call;
+  if (!(body instanceof Readable)) return { headers, body: body ?? null };
+  const length = call.headers["content-length"];
+  if (length !== undefined) headers["content-length"] = length;
+  return { headers, body: clientBody(body, deadline) };
+}
+
+async function answerOf(wire: RelayWire, call: RelayCall, response: Dispatcher.ResponseData): Promise<RelayAnswer> {
+  const { statusCode: status, headers, body } = response;
+  if (!isPassable(wire, status, headers)) {
+    discard(body);
+    throw badAnswer(status);
+  }
+  const start = await readStart(body, status < 400 ? wholeBytes : refusalBytes);
+  if (start.isWhole) {
+    const whole = { status, headers, body: Buffer.concat(start.chunks) };
+    if (status >= 400) throw await refusalOf(call.target, whole, wire.clock.now());
+    return { status, headers: downstreamHeaders(headers), body: whole.body };
+  }
+  if (status >= 400) {
+    discard(body);
+    throw badAnswer(status);
+  }
+  const length = headers["content-length"];
+  return {
+    status,
+    headers: { ...downstreamHeaders(headers), ...(typeof length === "string" && { "content-length": length }) },
+    body: flowOf(start.chunks, body, wire.flow),
+  };
+}
+
+function isPassable({ refuseSandbox, flow }: RelayWire, status: number, headers: IncomingHttpHeaders): boolean {
+  if (refuseSandbox && headers["x-sandbox"] !== undefined) return false;
+  const length = Number(headers["content-length"] ?? 0);
+  if (status >= 400) return length <= refusalBytes;
+  if (status === 304 || status === 204) return true;
+  const type = headers["content-type"];
+  return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
+}
+
+const badAnswer = (httpStatus: number): PlatformError =>
+  new PlatformError(httpStatus >= 500 ? "platform_unreachable" : "platform_bad_answer", true, { httpStatus });

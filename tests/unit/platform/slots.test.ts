@@ -1,0 +1,111 @@
+import { PassThrough } from "node:stream";
+import t from "tap";
+import { Slots } from "../../../bff/platform/pipeline/slots.ts";
+
+const limits = { slots: 2, perAddress: 2, waiting: 2, waitMs: 10_000 };
+
+/** A call that ends when the test says so. */
+function call() {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  let began = false;
+  const run = () => {
+    began = true;
+    return promise;
+  };
+  return { run, end: resolve, hasBegun: () => began };
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+t.test("calls beyond the slots wait their turn, and those beyond the queue are refused at once", async (t) => {
+  const slots = new Slots(limits);
+  const calls = Array.from({ length: 4 }, call);
+  const running = calls.map(({ run }, index) => slots.run({ clientIp: `10.0.0.${index}` }, run));
+  await t.rejects(
+    slots.run({ clientIp: "10.0.0.9" }, async () => t.fail("was called")),
+    { code: "overloaded", fault: false, details: { retryAfterMs: 1_000 } },
+  );
+  t.same(
+    calls.map(({ hasBegun }) => hasBegun()),
+    [true, true, false, false],
+  );
+  calls[1]?.end("second");
+  await turn();
+  t.same(
+    calls.map(({ hasBegun }) => hasBegun()),
+    [true, true, true, false],
+  );
+  for (const { end } of calls) end("done");
+  t.same(await Promise.all(running), ["done", "second", "done", "done"]);
+});
+
+t.test("a wait that takes too long is refused, and its place in the queue is free again", async (t) => {
+  const slots = new Slots({ ...limits, waiting: 1, waitMs: 5 });
+  const calls = [call(), call()];
+  const running = calls.map(({ run }) => slots.run({ clientIp: "10.0.0.1" }, run));
+  for (let round = 0; round < 3; round += 1) {
+    await t.rejects(
+      slots.run({ clientIp: "10.0.0.2" }, async () => t.fail("was called")),
+      { code: "overloaded" },
+    );
+  }
+  for (const { end } of calls) end(undefined);
+  await Promise.all(running);
+  t.equal(await slots.run({ clientIp: "10.0.0.2" }, async () => "free"), "free");
+});
+
+t.test("one address holds no more than its share, whoever came first", async (t) => {
+  const slots = new Slots({ ...limits, perAddress: 1 });
+  const [first, second, other] = [call(), call(), call()];
+  const running = [
+    slots.run({ clientIp: "10.0.0.1" }, first.run),
+    slots.run({ clientIp: "10.0.0.1" }, second.run),
+    slots.run({ clientIp: "10.0.0.2" }, other.run),
+  ];
+  await turn();
+  t.same([first.hasBegun(), second.hasBegun(), other.hasBegun()], [true, false, true]);
+  first.end(undefined);
+  await turn();
+  t.ok(second.hasBegun());
+  for (const { end } of [second, other]) end(undefined);
+  await Promise.all(running);
+});
+
+t.test(
+  "a call that answers with a stream holds its slot until the stream has closed, a failed one does not",
+  async (t) => {
+    const slots = new Slots({ ...limits, slots: 1, perAddress: 1 });
+    await t.rejects(
+      slots.run({ clientIp: "10.0.0.1" }, () => Promise.reject(new RangeError("no"))),
+      { name: "RangeError" },
+    );
+    const body = new PassThrough();
+    t.equal((await slots.run({ clientIp: "10.0.0.1" }, async () => ({ body }))).body, body);
+    const next = call();
+    const waiting = slots.run({ clientIp: "10.0.0.2" }, next.run);
+    await turn();
+    t.notOk(next.hasBegun());
+    body.destroy();
+    await turn();
+    await turn();
+    t.ok(next.hasBegun());
+    next.end("free");
+    t.equal(await waiting, "free");
+  },
+);
+
+t.test("a client that leaves the queue is not called for, and makes room", async (t) => {
+  const slots = new Slots({ ...limits, slots: 1, waiting: 1 });
+  const first = call();
+  const running = slots.run({ clientIp: "10.0.0.1" }, first.run);
+  const client = new AbortController();
+  const left = slots.run({ clientIp: "10.0.0.2", signal: client.signal }, async () => t.fail("was called"));
+  client.abort();
+  await t.rejects(left, { code: "platform_timeout", fault: false });
+  const second = call();
+  const waiting = slots.run({ clientIp: "10.0.0.3" }, second.run);
+  first.end(undefined);
+  second.end("called");
+  await running;
+  t.equal(await waiting, "called");
+});
