@@ -33,6 +33,7 @@ export interface RouteSchema {
   readonly params?: TSchema;
   readonly querystring?: TSchema;
   readonly headers?: TSchema;
+  /** With an example of its own (`examples`): the API document shows it, tests send and spoil it. */
   readonly body?: TSchema;
   readonly response?: TSchema;
   /** Media types of a body that is not JSON. */

@@ -18,7 +18,10 @@ export const ChatRooms = Type.Object({ enabled: Type.Boolean(), items: Type.Arra
 export type ChatRooms = Static<typeof ChatRooms>;
 
 /** Where to begin: in a room, with a model, or wherever the platform begins. */
-export const ChatRequest = Type.Object({ roomId: Type.Optional(Id), modelId: Type.Optional(Id) }, closed);
+export const ChatRequest = Type.Object(
+  { roomId: Type.Optional(Id), modelId: Type.Optional(Id) },
+  { ...closed, examples: [{ roomId: "lobby" }] },
+);
 export type ChatRequest = Static<typeof ChatRequest>;
 
 export const schemas = {

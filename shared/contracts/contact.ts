@@ -25,7 +25,10 @@ export const Feedback = Type.Object(
     contact: Type.Optional(Type.String({ maxLength: constants.feedback.contact, pattern: oneLine })),
     imageIds: Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true })),
   },
-  closed,
+  {
+    ...closed,
+    examples: [{ type: "suggestion", content: "More tables, please", contact: "01712345678", imageIds: ["img-1"] }],
+  },
 );
 export type Feedback = Static<typeof Feedback>;
 

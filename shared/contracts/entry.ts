@@ -21,7 +21,10 @@ export const SmsRequest = Type.Object(
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),
   },
-  closed,
+  {
+    ...closed,
+    examples: [{ purpose: "login", mobile: "01712345678", countryDialingCode: "880", behaviour: { lot: "x" } }],
+  },
 );
 export type SmsRequest = Static<typeof SmsRequest>;
 
@@ -65,7 +68,7 @@ export const EntrySettings = Type.Object(
 );
 export type EntrySettings = Static<typeof EntrySettings>;
 
-export const LanguageChoice = Type.Object({ language: LanguageCode }, closed);
+export const LanguageChoice = Type.Object({ language: LanguageCode }, { ...closed, examples: [{ language: "EN" }] });
 
 export const schemas = {
   sms: { body: SmsRequest, response: SmsSent },

@@ -15,7 +15,7 @@ export const LaunchRequest = Type.Object(
     /** The room chosen; the platform's own choice without it. */
     roomId: Type.Optional(Id),
   },
-  closed,
+  { ...closed, examples: [{ nodeId: "1001", backPath: "/rng" }] },
 );
 export type LaunchRequest = Static<typeof LaunchRequest>;
 

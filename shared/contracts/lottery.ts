@@ -97,7 +97,7 @@ export const LotteryLaunch = Type.Object(
     /** Own path the lobby returns to; anything but a path of ours is refused. */
     backPath: Type.Optional(Type.String({ maxLength: 256, pattern: "^/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$" })),
   },
-  closed,
+  { ...closed, examples: [{ mode: "LOTT", code: "LOTT_7QC", backPath: "/lottery" }] },
 );
 export type LotteryLaunch = Static<typeof LotteryLaunch>;
 

@@ -37,25 +37,41 @@ export const Registration = Type.Object(
     behaviour: Type.Optional(BehaviourProof),
     phone: Type.Optional(PhoneProof),
   },
-  closed,
+  {
+    ...closed,
+    examples: [
+      {
+        method: "username",
+        fields: { username: "newbie77", password: "Newbie77" },
+        countryDialingCode: "880",
+        affiliateCode: "AGENT01",
+        captcha: "1234",
+        termsAccepted: true,
+        ageConfirmed: true,
+      },
+    ],
+  },
 );
 export type Registration = Static<typeof Registration>;
 
 export const PasswordChange = Type.Object(
   { oldPassword: Type.Optional(Password), newPassword: Password, confirmPassword: Password },
-  closed,
+  { ...closed, examples: [{ oldPassword: "Demo1234", newPassword: "Demo5678", confirmPassword: "Demo5678" }] },
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
 export const ResetByEmail = Type.Object(
   { username: Type.String({ minLength: 1, maxLength: 64 }), email: Type.String({ minLength: 3, maxLength: 254 }) },
-  closed,
+  { ...closed, examples: [{ username: "nobody77", email: "nobody77@example.com" }] },
 );
 export type ResetByEmail = Static<typeof ResetByEmail>;
 
 export const ResetByMobile = Type.Object(
   { mobile: MobileInput, countryDialingCode: Type.Optional(DialingCode), code: Code, newPassword: Password },
-  closed,
+  {
+    ...closed,
+    examples: [{ mobile: "01712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" }],
+  },
 );
 export type ResetByMobile = Static<typeof ResetByMobile>;
 

@@ -80,19 +80,22 @@ export const SignIn = Type.Object(
     /** `agent`: sign in to the agent area; refused for everybody else. */
     area: Type.Optional(Type.Enum(["player", "agent"])),
   },
-  closed,
+  {
+    ...closed,
+    examples: [{ type: "username", username: "nobody77", password: "Nobody77", remember: true, captcha: "1234" }],
+  },
 );
 export type SignIn = Static<typeof SignIn>;
 
 export const Verification = Type.Object(
   { type: VerifyType, value: Type.Optional(Type.String({ maxLength: 128 })), code: Type.Optional(Code) },
-  closed,
+  { ...closed, examples: [{ type: "MOBILE", value: "01712345678", code: "123456" }] },
 );
 export type Verification = Static<typeof Verification>;
 
 export const Handover = Type.Object(
   { token: Type.String({ minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9._~-]+$" }) },
-  closed,
+  { ...closed, examples: [{ token: "0123456789abcdef" }] },
 );
 export type Handover = Static<typeof Handover>;
 

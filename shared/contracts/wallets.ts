@@ -38,10 +38,13 @@ export type Wallets = Static<typeof Wallets>;
 export const MovedAmount = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,2})?$" });
 
 /** A sum from one wallet into another, or everything that lies elsewhere into one. */
-export const WalletTransfer = Type.Union([
-  Type.Object({ from: Id, to: Id, amount: MovedAmount }, closed),
-  Type.Object({ all: Type.Literal(true), to: Id }, closed),
-]);
+export const WalletTransfer = Type.Union(
+  [
+    Type.Object({ from: Id, to: Id, amount: MovedAmount }, closed),
+    Type.Object({ all: Type.Literal(true), to: Id }, closed),
+  ],
+  { examples: [{ from: "2", to: "11", amount: "10.00" }] },
+);
 export type WalletTransfer = Static<typeof WalletTransfer>;
 
 export const schemas = {

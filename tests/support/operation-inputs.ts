@@ -1,4 +1,4 @@
-import type { OperationInputs } from "../../bff/platform/operations.ts";
+import { type OperationInputs, operations } from "../../bff/platform/operations.ts";
 
 const target = { nodeId: "1001", vendor: "JL", type: "RNG" };
 const launch = { ...target, backUrl: "https://site.example/rng" };
@@ -11,12 +11,14 @@ const registration = {
   registerUrl: "https://site.example/register",
 };
 
-/** One valid input per operation, for tests that go over the whole table. */
-export const operationInputs: OperationInputs = {
-  rsaKey: {},
+/** Of the operations that cannot be called without one. */
+type Required = {
+  [Id in keyof OperationInputs as Record<never, never> extends OperationInputs[Id] ? never : Id]: OperationInputs[Id];
+};
+
+const inputs: Required & Partial<OperationInputs> = {
   login: { username: "demo01", password: "Demo1234", type: "username" },
   verifyLogin: { verifyId: "v-1", username: "travel01", type: "MOBILE", value: "01712345678", code: "123456" },
-  freePlay: {},
   smsNoLogin: sms,
   smsRegister: { ...sms, method: "username" },
   registerUsername: registration,
@@ -25,56 +27,21 @@ export const operationInputs: OperationInputs = {
   changePassword: { oldPassword: "Demo1234", newPassword: "Demo5678" },
   resetByEmail: { username: "demo01", email: "demo01@example.com" },
   resetByMobile: { mobile: "1712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" },
-  countries: {},
-  securityConfig: {},
-  behaviourCaptchaId: {},
-  location: {},
-  domainRoute: {},
   setLanguage: { language: "EN" },
-  unreadCount: {},
   notifications: { since: 1_780_000_000_000 },
-  logout: {},
-  touchSession: {},
-  captchaImage: {},
-  memberInfo: {},
-  memberIcon: {},
-  balance: {},
-  systemStatus: {},
-  systemSettings: {},
-  vendors: {},
   gameList: { type: "RNG", page: 1, size: 24 },
-  hotGames: {},
   winners: { limit: 20 },
-  announcements: {},
-  help: {},
-  favouriteIds: {},
   favouriteList: { page: 1, size: 999 },
   addFavourite: target,
   removeFavourite: target,
   launchGame: launch,
   trialLaunch: launch,
-  recentGames: {},
   gameRooms: { vendor: "KX", type: "PVP" },
-  jackpots: {},
-  matches: {},
-  merchantWallet: {},
-  wallets: {},
-  merchantPromotions: {},
-  promotionCategories: {},
-  availablePromotions: {},
-  promotionClaims: {},
   joinPromotion: { promotionId: "701" },
   claimPromotion: { id: "701" },
-  pointConfig: {},
-  pointRewards: {},
-  pointBalance: {},
   lotteryMenus: { prizeMode: "LOTT" },
   vnLotteryMenus: { prizeMode: "LOTT" },
-  popularLotteries: {},
-  openedLotteries: {},
   lotteryDraws: { code: "LOTT_7QC", page: 1, size: 10 },
-  recentLotteries: {},
-  recentVnLotteries: {},
   uploadImage: {
     image: {
       fileName: "image.png",
@@ -87,9 +54,12 @@ export const operationInputs: OperationInputs = {
     },
   },
   sendFeedback: { type: "suggestion", content: "More tables, please", contact: "", imageIds: ["img-1"] },
-  liveModels: {},
   launchChat: { roomId: "lobby" },
-  chatRooms: {},
-  chatUnread: {},
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
+
+/** One valid input per operation, for tests that go over the whole table; what takes none needs no entry above. */
+export const operationInputs = {
+  ...Object.fromEntries(Object.keys(operations).map((id) => [id, {}])),
+  ...inputs,
+} as OperationInputs;
