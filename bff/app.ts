@@ -20,6 +20,7 @@ import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
 import { cachedRoutes } from "./routes/cached-routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
+import { cardRoutes } from "./routes/cards/routes.ts";
 import { chatRoutes } from "./routes/chat/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
@@ -74,6 +75,7 @@ const areas = [
   ownLotteryRoutes,
   balanceRoutes,
   walletRoutes,
+  cardRoutes,
   ownPromotionRoutes,
   pointRoutes,
   uploadRoutes,

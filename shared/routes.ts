@@ -1,4 +1,5 @@
 import * as announcements from "./contracts/announcements.ts";
+import * as cards from "./contracts/cards.ts";
 import * as chat from "./contracts/chat.ts";
 import * as contact from "./contracts/contact.ts";
 import * as devices from "./contracts/devices.ts";
@@ -36,6 +37,7 @@ export const routes = {
   ...favourites.routes,
   ...lottery.routes,
   ...wallets.routes,
+  ...cards.routes,
   ...promotions.routes,
   ...points.routes,
   ...messages.routes,
@@ -60,6 +62,7 @@ export type Schemas = typeof site.schemas &
   typeof favourites.schemas &
   typeof lottery.schemas &
   typeof wallets.schemas &
+  typeof cards.schemas &
   typeof promotions.schemas &
   typeof points.schemas &
   typeof messages.schemas &
