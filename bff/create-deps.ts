@@ -4,8 +4,8 @@ import { createResponseCache } from "./cache/response-cache.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { createSessionDeps } from "./create-session-deps.ts";
 import type { Deps } from "./deps.ts";
-import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { Idempotency } from "./idempotency/idempotency.ts";
 import { siteFlags } from "./lobby/site-flags.ts";
 import { observed } from "./log/events.ts";
@@ -16,10 +16,6 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/read-gauges.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { PushHub } from "./push/hub.ts";
-import { KeepAlive } from "./session/keep-alive.ts";
-import { RegionCheck } from "./session/region-check.ts";
-import { Sessions } from "./session/sessions.ts";
-import { SignInCompletion } from "./session/sign-in-completion.ts";
 import { openStores } from "./store/open.ts";
 
 /** Makes everything `buildApp` is given, real parts throughout; `close` ends them in the reverse order. */
@@ -50,9 +46,8 @@ export async function createDeps(
     onRead: countReads(metrics),
   });
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
-  const sessions = new Sessions({ store, config, clock, log });
-  await sessions.open();
-  const regionCheck = new RegionCheck({ platform, clock });
+  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
+  const { sessions, site } = sessionDeps;
   return {
     deps: {
       config,
@@ -63,21 +58,17 @@ export async function createDeps(
       platform,
       cache,
       catalogue,
-      sessions,
-      signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),
-      guard: new SignInGuard({ store, config }),
-      keepAlive: new KeepAlive({ platform, sessions, clock }),
-      regionCheck,
+      ...sessionDeps,
       push: new PushHub({
         ...{ store: cacheStore, platform, sessions, clock, log, config },
-        hasChat: async (language) => (await siteFlags({ platform, cache, config }, language)).CBS3 === true,
+        hasChat: async (language) => (await siteFlags({ cache, site }, language)).CBS3 === true,
       }),
       idempotency: new Idempotency({ store, clock, config }),
       metrics,
     },
     async close() {
       await catalogue.close();
-      await sessions.close();
+      sessions.close();
       await cache.close();
       await platform.close();
       await closeStores();

@@ -1,17 +1,25 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { ResponseCache } from "./cache/contract.ts";
+import type { Site } from "../shared/contracts/site.ts";
+import type { Resource, ResponseCache } from "./cache/contract.ts";
 import type { Catalogue } from "./catalogue/contract.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Captchas } from "./guard/captchas.ts";
+import type { Quota } from "./guard/quota.ts";
 import type { SignInGuard } from "./guard/sign-in-guard.ts";
 import type { Idempotency } from "./idempotency/idempotency.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { PushHub } from "./push/hub.ts";
+import type { AccountSessions } from "./session/account-sessions.ts";
+import type { SignInCompletion } from "./session/contract.ts";
+import type { Cookies } from "./session/cookies.ts";
 import type { KeepAlive } from "./session/keep-alive.ts";
+import type { PendingRevocations } from "./session/pending-revocations.ts";
 import type { RegionCheck } from "./session/region-check.ts";
+import type { RememberMe } from "./session/remember-me.ts";
 import type { Sessions } from "./session/sessions.ts";
-import type { SignInCompletion } from "./session/sign-in-completion.ts";
+import type { Visitors } from "./session/visitors.ts";
 import type { Store } from "./store/store.ts";
 
 /** What `buildApp` is given; tests replace any of them. */
@@ -26,9 +34,18 @@ export interface Deps {
   readonly platform: Platform;
   readonly cache: ResponseCache;
   readonly catalogue: Catalogue;
+  /** The answer of `GET /api/site`. */
+  readonly site: Resource<Site>;
+  readonly cookies: Cookies;
   readonly sessions: Sessions;
+  readonly accountSessions: AccountSessions;
+  readonly visitors: Visitors;
+  readonly rememberMe: RememberMe;
+  readonly pendingRevocations: PendingRevocations;
   readonly signInCompletion: SignInCompletion;
   readonly guard: SignInGuard;
+  readonly captchas: Captchas;
+  readonly quota: Quota;
   readonly keepAlive: KeepAlive;
   readonly regionCheck: RegionCheck;
   readonly push: PushHub;

@@ -1,7 +1,6 @@
 import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { siteResource } from "../lobby/site.ts";
 import { isAlwaysOpen } from "./exempt-rows.ts";
 import type { RequestView } from "./request-view.ts";
 
@@ -12,8 +11,7 @@ const retryAfterMs = 30_000;
  * own, and no wait unless maintenance is on.
  */
 export function maintenanceCheck(deps: Deps) {
-  const { cache } = deps;
-  const site = siteResource(deps);
+  const { cache, site } = deps;
 
   /** A site that was closed a while ago may be open by now: reading the cache renews what is no longer fresh. */
   async function refuseWhileClosed(language: Language): Promise<void> {

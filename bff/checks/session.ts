@@ -2,12 +2,11 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import type { Deps } from "../deps.ts";
 import { callerOn, type SessionLookup } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
-import { Cookies } from "../session/cookies.ts";
 import { knownDeviceId } from "../session/visitors.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { RequestView } from "./request-view.ts";
 
-type SessionCheckDeps = Pick<Deps, "config" | "keepAlive" | "sessions">;
+type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessions">;
 
 /**
  * Reads the caller of every route that is not shared; shared routes read no cookie. A cached session does for a GET
@@ -15,11 +14,9 @@ type SessionCheckDeps = Pick<Deps, "config" | "keepAlive" | "sessions">;
  * @param parseCookie reads a Cookie header
  */
 export function sessionCheck(
-  { config, keepAlive, sessions }: SessionCheckDeps,
+  { cookies, keepAlive, sessions }: SessionCheckDeps,
   parseCookie: (header: string) => RequestView["cookies"],
 ) {
-  const cookies = new Cookies(config.publicUrl);
-
   function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
     const deviceId = knownDeviceId(cookies.read(request, "device"));
     request.caller = callerOn(row, session, { ip: request.caller.ip, deviceId });

@@ -1,8 +1,10 @@
+import Type from "typebox";
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { addressKey } from "./address.ts";
 
@@ -10,6 +12,8 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+/** Life of a code as a platform may state it. */
+const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
 /** A place is held this long while the platform is asked; longer than any call may take. */
 const heldMs = minuteMs;
 
@@ -89,6 +93,7 @@ export class SmsGuard {
    * its way.
    */
   async recordSimulatedSend(reservation: SmsReservation): Promise<number> {
-    return this.sent(reservation, Number((await this.#store.get(keys.smsLife.key())) ?? 1));
+    const minutes = parseStored(Minutes, (await this.#store.get(keys.smsLife.key())) ?? "1");
+    return this.sent(reservation, minutes ?? 1);
   }
 }

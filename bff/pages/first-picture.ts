@@ -5,7 +5,6 @@ import type { Deps } from "../deps.ts";
 import { announcementsResource } from "../lobby/feeds.ts";
 import { homeResource } from "../lobby/home.ts";
 import { promotionsResource } from "../lobby/promotions.ts";
-import { siteResource } from "../lobby/site.ts";
 
 /** The largest picture of a page's first screen. */
 export interface FirstPicture {
@@ -32,9 +31,8 @@ const lists: readonly PageId[] = [
  * Finds the picture in what this process holds of the shared answers right now: a page waits for no platform, and there
  * is nothing of a person in them. With several bases each visit picks its own (web/src/lib/images.ts), so none is named.
  */
-export function firstPictures(deps: Pick<Deps, "platform" | "cache" | "config" | "catalogue">) {
-  const { cache, platform } = deps;
-  const site = siteResource(deps);
+export function firstPictures(deps: Pick<Deps, "platform" | "cache" | "config" | "catalogue" | "site">) {
+  const { cache, platform, site } = deps;
   const home = homeResource(deps);
   const announcements = announcementsResource(platform);
   const promotions = promotionsResource(deps);

@@ -4,7 +4,6 @@ import fp from "fastify-plugin";
 import Type from "typebox";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
-import { Cookies } from "../session/cookies.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
 const csrfHeader = Type.Object({ "x-csrf": Type.Literal("1") });
@@ -23,7 +22,7 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
 
 /** The API document, made from the very schemas the routes validate with. */
 export const openapiPlugin = fp(async (app) => {
-  const cookieName = new Cookies(app.deps.config.publicUrl).wireName("sid");
+  const cookieName = app.deps.cookies.wireName("sid");
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

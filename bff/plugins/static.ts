@@ -8,7 +8,6 @@ import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
 import { ApiError } from "../api-error.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
-import { siteResource } from "../lobby/site.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";
 import { firstPictures } from "../pages/first-picture.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
@@ -30,9 +29,8 @@ function cacheControlOf(path: string): string {
  * A missing asset or API path is a real 404 and never index.html (web guide, budgets).
  */
 export const staticPlugin = fp(async (app) => {
-  const { cache, config } = app.deps;
+  const { cache, config, site } = app.deps;
   const { brand, publicUrl } = config;
-  const site = siteResource(app.deps);
   const built = existsSync(`${dist}index.html`);
   const template = built ? readFileSync(`${dist}index.html`, "utf8") : "";
   const manifestText = built ? readFileSync(`${dist}.vite/manifest.json`, "utf8") : "{}";

@@ -5,7 +5,6 @@ import { matchesPattern } from "../../shared/rules/patterns.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
-import type { Quota } from "../guard/quota.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 
@@ -13,8 +12,7 @@ import { PlatformError } from "../platform/error.ts";
 const answerMs = 1_500;
 const emailPattern = 3;
 
-export type EmailResetsDeps = Pick<Deps, "cache" | "config" | "platform"> & {
-  readonly quota: Quota;
+export type EmailResetsDeps = Pick<Deps, "cache" | "platform" | "quota" | "site"> & {
   /** Waits; tests replace it. */
   readonly pause?: (ms: number) => Promise<unknown>;
 };

@@ -10,29 +10,22 @@ import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { Cookies } from "../session/cookies.ts";
 import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
-import { PendingRevocations } from "../session/pending-revocations.ts";
 import { sessionView } from "../session/view.ts";
-import { Visitors } from "../session/visitors.ts";
 import { requireNewPassword } from "./new-password.ts";
 import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
-  "cache" | "config" | "signInCompletion" | "guard" | "regionCheck" | "platform" | "sessions" | "store"
+  "cache" | "config" | "guard" | "pendingRevocations" | "platform" | "regionCheck" | "signInCompletion" | "visitors"
 >;
 
 /** A forgotten password by a code to the mobile number, then signed in with the new one (spec section 4). */
 export class MobileResets {
   readonly #deps: MobileResetsDeps;
-  readonly #visitors: Visitors;
-  readonly #marks: PendingRevocations;
 
   constructor(deps: MobileResetsDeps) {
     this.#deps = deps;
-    this.#visitors = new Visitors({ sessions: deps.sessions, cookies: new Cookies(deps.config.publicUrl) });
-    this.#marks = new PendingRevocations(deps);
   }
 
   /**
@@ -52,11 +45,11 @@ export class MobileResets {
       await this.#ask(mobile, typed, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
-      await this.#marks.add(...namesOf(mobile));
+      await this.#deps.pendingRevocations.add(...namesOf(mobile));
       logEvent(request.log, "password_unconfirmed", { account, ip: request.caller.ip, how: "mobile" });
       throw unconfirmed(error);
     }
-    await this.#marks.add(...namesOf(mobile));
+    await this.#deps.pendingRevocations.add(...namesOf(mobile));
     logEvent(request.log, "password_changed", { account, ip: request.caller.ip, how: "mobile" });
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
@@ -89,7 +82,7 @@ export class MobileResets {
     const { signInCompletion, regionCheck, platform } = this.#deps;
     const { caller, language } = request;
     const username = localDigits(mobile.national, mobile.countryDialingCode);
-    const deviceId = this.#visitors.deviceId(request, reply);
+    const deviceId = this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     try {

@@ -6,14 +6,10 @@ import { constants } from "../../shared/rules/constants.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import type { Quota } from "../guard/quota.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
-import { siteResource } from "../lobby/site.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
-import { Cookies } from "../session/cookies.ts";
-import { Visitors } from "../session/visitors.ts";
 import type { Affiliates } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
@@ -21,9 +17,8 @@ import type { RegistrationCaptcha } from "./registration-captcha.ts";
 
 export type RegistrationsDeps = Pick<
   Deps,
-  "cache" | "clock" | "config" | "signInCompletion" | "platform" | "sessions" | "store"
+  "cache" | "clock" | "config" | "platform" | "quota" | "signInCompletion" | "site" | "visitors"
 > & {
-  readonly quota: Quota;
   readonly affiliates: Affiliates;
   readonly captcha: RegistrationCaptcha;
 };
@@ -31,11 +26,9 @@ export type RegistrationsDeps = Pick<
 /** A new account (spec sections 4 and 5): everything the client checks is checked again here, then signed in. */
 export class Registrations {
   readonly #deps: RegistrationsDeps;
-  readonly #visitors: Visitors;
 
   constructor(deps: RegistrationsDeps) {
     this.#deps = deps;
-    this.#visitors = new Visitors({ sessions: deps.sessions, cookies: new Cookies(deps.config.publicUrl) });
   }
 
   /**
@@ -84,7 +77,7 @@ export class Registrations {
     const { cache, clock, config } = this.#deps;
     const { method, phone, behaviour, countryDialingCode = constants.dialingCode } = typed;
     const linked = typed.affiliateCode?.trim() ?? "";
-    const site = await cache.value(siteResource(this.#deps), request.language);
+    const site = await cache.value(this.#deps.site, request.language);
     const fields = readFields(
       formOf(rules, { method, linked: linked !== "", vouched: phone !== undefined }),
       typed.fields,
@@ -117,7 +110,7 @@ export class Registrations {
     reply: FastifyReply,
   ): Promise<LoginResult> {
     const { affiliates, captcha, platform } = this.#deps;
-    const deviceId = this.#visitors.deviceId(request, reply);
+    const deviceId = this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     if (input.affiliateCode) {

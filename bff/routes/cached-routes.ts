@@ -22,7 +22,6 @@ import { helpResource } from "../lobby/help.ts";
 import { homeResource } from "../lobby/home.ts";
 import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
 import { promotionsResource } from "../lobby/promotions.ts";
-import { siteResource } from "../lobby/site.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
 /** What everybody who asks in one language is told: each a cached resource, sent from bytes kept ready. */
@@ -37,7 +36,7 @@ export const cachedRoutes = async (app: App): Promise<void> => {
     });
   }
 
-  answer(site, "site", siteResource(deps));
+  answer(site, "site", deps.site);
   answer(entry, "countries", countriesResource(platform));
   // Without words, but asked with a language like every shared answer: the client has one way to ask.
   answer(entry, "entrySettings", entrySettingsResource(deps));

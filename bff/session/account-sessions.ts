@@ -22,7 +22,7 @@ export class AccountSessions {
 
   constructor(deps: AccountSessionsDeps) {
     this.#deps = deps;
-    this.#devices = new Devices(deps.store, deps.config.session.absoluteMs);
+    this.#devices = new Devices(deps);
   }
 
   /** The live ones: ticket hash and where it runs, the last used first. */

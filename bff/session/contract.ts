@@ -1,9 +1,10 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EndReason, Member, Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Sealer } from "../crypto/sealing.ts";
 import type { AccountName } from "../guard/account-name.ts";
-import type { VerificationDemand } from "../platform/types/sign-in.ts";
+import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
 import type { Profile } from "./profile.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
@@ -88,6 +89,46 @@ export interface StartOptions {
   readonly profile?: Profile;
   /** Runs beside the issuing of the ticket, once the account is let in: nothing of it may hold the answer up. */
   readonly accepted?: () => Promise<unknown>;
+}
+
+/** Every way from "the platform said yes" to a signed-in browser, and what a new password ends. */
+export interface SignInCompletion {
+  /**
+   * Signs this browser in with the token the platform granted: loads the member, decides (staff, agents' area, forced
+   * change), issues a new ticket and sets its cookie; the browser's old ticket is dead and its token logged out.
+   * Registration passes no options.
+   * @returns the answer of `POST /api/session`
+   * @throws ApiError member_only or agent_only · PlatformError · StoreUnavailable; the new token is logged out again
+   */
+  startSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    login: LoginResult,
+    options?: StartOptions,
+  ): Promise<SessionView>;
+
+  /** The password was right and the address is unknown: the browser gets a ticket that opens the second step only. */
+  holdForVerification(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    verification: PendingVerification,
+  ): Promise<SessionView>;
+
+  /**
+   * After the platform accepted a new password: this browser gets a new full ticket with the same token, every other
+   * session of the account ends, and no remembered password of the account works any more.
+   * @returns the session as it is now
+   * @throws ApiError session_required when the caller's ticket belongs to nobody
+   */
+  rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
+
+  /**
+   * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
+   * What that leaves of them at the platform: see AccountSessions.
+   * @param keep the ticket that stays; absent: all end
+   * @returns how many ended
+   */
+  endOthers(account: AccountName, keep?: Ticket): Promise<number>;
 }
 
 /** The password typed at a sign-in that must change it first; undefined in every other state. */

@@ -9,7 +9,7 @@ import type { StartOptions } from "./contract.ts";
 import { loadProfile, memberOf } from "./profile.ts";
 import type { NewRecord } from "./sessions.ts";
 
-type DecisionDeps = Pick<Deps, "cache" | "config" | "platform">;
+type DecisionDeps = Pick<Deps, "cache" | "platform" | "site">;
 
 /**
  * What the new ticket of an accepted sign-in holds.

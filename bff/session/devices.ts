@@ -1,5 +1,9 @@
 import { keys } from "../../redis/keys.ts";
+import type { Config } from "../config.ts";
+import type { EventLogger } from "../log/events.ts";
+import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { StoredDevice } from "./stored-shapes.ts";
 
 /** Where a session of an account runs, as its owner may see it. */
 export interface Device {
@@ -16,12 +20,18 @@ export interface Device {
 /** The live tickets of an account: ticket hash → device. */
 export class Devices {
   readonly #store: Store;
+  readonly #log: EventLogger;
+  /** Absolute limit of a session: nothing older can be live. */
   readonly #lifeMs: number;
 
-  /** @param lifeMs absolute limit of a session: nothing older can be live */
-  constructor(store: Store, lifeMs: number) {
-    this.#store = store;
-    this.#lifeMs = lifeMs;
+  constructor(deps: {
+    readonly store: Store;
+    readonly log: EventLogger;
+    readonly config: Pick<Config, "session">;
+  }) {
+    this.#store = deps.store;
+    this.#log = deps.log;
+    this.#lifeMs = deps.config.session.absoluteMs;
   }
 
   async add(accountHash: string, ticketHash: string, device: Device): Promise<void> {
@@ -41,7 +51,13 @@ export class Devices {
   }
 
   async list(accountHash: string): Promise<Record<string, Device>> {
-    const fields = await this.#store.hashAll(keys.devices.key(accountHash));
-    return Object.fromEntries(Object.entries(fields).map(([hash, text]) => [hash, JSON.parse(text) as Device]));
+    const key = keys.devices.key(accountHash);
+    const devices: Record<string, Device> = {};
+    for (const [ticketHash, text] of Object.entries(await this.#store.hashAll(key))) {
+      const device = parseStored(StoredDevice, text);
+      if (device) devices[ticketHash] = device;
+      else await dropStored({ store: this.#store, log: this.#log }, key, ticketHash);
+    }
+    return devices;
   }
 }

@@ -4,11 +4,13 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 
+type FreePlayDeps = Pick<Deps, "cache" | "platform" | "signInCompletion" | "site">;
+
 /** A trial session: looking around with play money, no games of the house and no centres (spec section 6). */
 export class FreePlay {
-  readonly #deps: Pick<Deps, "cache" | "config" | "signInCompletion" | "platform">;
+  readonly #deps: FreePlayDeps;
 
-  constructor(deps: Pick<Deps, "cache" | "config" | "signInCompletion" | "platform">) {
+  constructor(deps: FreePlayDeps) {
     this.#deps = deps;
   }
 

@@ -1,5 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { parseStored } from "../store/parse-stored.ts";
 import type { SessionRecord } from "./contract.ts";
+import { StoredRecord } from "./stored-shapes.ts";
 
 /**
  * What nearly every record says, likeliest last. Part of the stored form: another dictionary is another `version`, or
@@ -27,9 +29,17 @@ export function encodeRecord(record: SessionRecord): Buffer {
   return Buffer.concat([Buffer.from([version]), deflateRawSync(JSON.stringify(record), { dictionary })]);
 }
 
-/** Null for a form this version does not know. */
-export function decodeRecord(bytes: Buffer): SessionRecord | null {
+/**
+ * A record as it was sealed.
+ * @returns null for a form of another version, `"broken"` for what no version wrote
+ */
+export function decodeRecord(bytes: Buffer): SessionRecord | null | "broken" {
   if (bytes[0] !== version) return null;
-  const json = inflateRawSync(bytes.subarray(1), { dictionary, maxOutputLength: longest });
-  return JSON.parse(json.toString()) as SessionRecord;
+  try {
+    const json = inflateRawSync(bytes.subarray(1), { dictionary, maxOutputLength: longest });
+    return parseStored(StoredRecord, json) ?? "broken";
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return "broken";
+    throw error;
+  }
 }

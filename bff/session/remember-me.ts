@@ -6,8 +6,11 @@ import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import type { AccountName } from "../guard/account-name.ts";
+import type { EventLogger } from "../log/events.ts";
+import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import type { Cookies } from "./cookies.ts";
+import { StoredCredentials } from "./stored-shapes.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
 /** What a browser asked us to keep for a day. */
@@ -19,17 +22,13 @@ export interface RememberedCredentials {
   readonly countryDialingCode?: string;
 }
 
-interface StoredCredentials extends RememberedCredentials {
-  /** Hash of the account it was kept for. */
-  readonly account: string;
-}
-
 /**
  * "Remember me" (architecture section 5): the cookie is a random one-day token, what it opens lies sealed in the store
  * under its hash. It changes with every use, so a copied cookie is worth nothing after the owner's next sign-in.
  */
 export class RememberMe {
   readonly #store: Store;
+  readonly #log: EventLogger;
   readonly #config: Pick<Config, "sessionKeys">;
   readonly #cookies: Cookies;
 
@@ -37,8 +36,10 @@ export class RememberMe {
     readonly store: Store;
     readonly config: Pick<Config, "sessionKeys">;
     readonly cookies: Cookies;
+    readonly log: EventLogger;
   }) {
     this.#store = deps.store;
+    this.#log = deps.log;
     this.#config = deps.config;
     this.#cookies = deps.cookies;
   }
@@ -112,9 +113,13 @@ export class RememberMe {
   }
 
   async #open(parts: TicketParts): Promise<StoredCredentials | undefined> {
-    const sealed = await this.#store.get(keys.remembered.key(parts.idHash));
+    const key = keys.remembered.key(parts.idHash);
+    const sealed = await this.#store.get(key);
     const plain = sealed && this.#sealer(parts).open(sealed);
-    return plain ? (JSON.parse(plain.toString()) as StoredCredentials) : undefined;
+    if (!plain) return undefined;
+    const credentials = parseStored(StoredCredentials, plain);
+    if (!credentials) await dropStored({ store: this.#store, log: this.#log }, key);
+    return credentials;
   }
 
   #sealer(parts: TicketParts) {

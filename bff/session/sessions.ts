@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
+import { dropStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
 import { Devices } from "./devices.ts";
@@ -46,7 +47,7 @@ export class Sessions {
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
-    this.#devices = new Devices(deps.store, deps.config.session.absoluteMs);
+    this.#devices = new Devices(deps);
     this.#cache = new SessionCache(deps.clock);
     this.#revocations = new SessionRevocations(deps.store);
   }
@@ -89,7 +90,8 @@ export class Sessions {
     const sealer = this.#sealer(parts);
     const plain = sealer.open(sealed);
     const record = plain && decodeRecord(plain);
-    if (!record) return {};
+    if (record === "broken") await dropStored(this.#deps, keys.session.key(parts.idHash));
+    if (!record || record === "broken") return {};
     const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
     const restMs = this.#lifeMs(record);
     if (restMs > 0) {

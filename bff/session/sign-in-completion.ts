@@ -6,55 +6,43 @@ import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { stateOn } from "./access.ts";
-import { AccountSessions } from "./account-sessions.ts";
-import type { PendingVerification, StartOptions, Ticket } from "./contract.ts";
-import { Cookies } from "./cookies.ts";
+import type { PendingVerification, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
 import { decideSession } from "./decide-session.ts";
 import { geoLabel } from "./geo-label.ts";
-import { PendingRevocations } from "./pending-revocations.ts";
 import { revokePlatformToken } from "./platform-token.ts";
-import { type RememberedCredentials, RememberMe } from "./remember-me.ts";
+import type { RememberedCredentials } from "./remember-me.ts";
 import type { NewRecord } from "./sessions.ts";
 import { sessionView } from "./view.ts";
-import { Visitors } from "./visitors.ts";
 
-export type SignInCompletionDeps = Pick<
+type SignInCompletionDeps = Pick<
   Deps,
-  "cache" | "clock" | "config" | "log" | "regionCheck" | "platform" | "sessions" | "store"
+  | "accountSessions"
+  | "cache"
+  | "cookies"
+  | "pendingRevocations"
+  | "platform"
+  | "regionCheck"
+  | "rememberMe"
+  | "sessions"
+  | "site"
+  | "visitors"
 >;
 
-/** Completes a sign-in: every way from "the platform said yes" to a signed-in browser ends here. */
-export class SignInCompletion {
+/** Completes a sign-in with the parts this gateway is made of. */
+export class DefaultSignInCompletion implements SignInCompletion {
   readonly #deps: SignInCompletionDeps;
-  readonly #cookies: Cookies;
-  readonly #visitors: Visitors;
-  readonly #memory: RememberMe;
-  readonly #accounts: AccountSessions;
-  readonly #resets: PendingRevocations;
 
   constructor(deps: SignInCompletionDeps) {
     this.#deps = deps;
-    this.#cookies = new Cookies(deps.config.publicUrl);
-    this.#visitors = new Visitors({ sessions: deps.sessions, cookies: this.#cookies });
-    this.#memory = new RememberMe({ ...deps, cookies: this.#cookies });
-    this.#accounts = new AccountSessions(deps);
-    this.#resets = new PendingRevocations(deps);
   }
 
-  /**
-   * Signs this browser in with the token the platform granted: loads the member, decides (staff, agents' area, forced
-   * change), issues a new ticket and sets its cookie; the browser's old ticket is dead and its token logged out.
-   * Registration passes no options.
-   * @returns the answer of `POST /api/session`
-   * @throws ApiError member_only or agent_only · PlatformError · StoreUnavailable; the new token is logged out again
-   */
   async startSession(
     request: FastifyRequest,
     reply: FastifyReply,
     login: LoginResult,
     options: StartOptions = {},
   ): Promise<SessionView> {
-    this.#visitors.deviceId(request, reply);
+    this.#deps.visitors.deviceId(request, reply);
     const context = { ...request.platformContext(), token: login.token };
     try {
       const [record, place] = await Promise.all([
@@ -75,7 +63,6 @@ export class SignInCompletion {
     }
   }
 
-  /** The password was right and the address is unknown: the browser gets a ticket that opens the second step only. */
   holdForVerification(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -84,12 +71,6 @@ export class SignInCompletion {
     return this.#admit(request, reply, { kind: "verification", verification });
   }
 
-  /**
-   * After the platform accepted a new password: this browser gets a new full ticket with the same token, every other
-   * session of the account ends, and no remembered password of the account works any more.
-   * @returns the session as it is now
-   * @throws ApiError session_required when the caller's ticket belongs to nobody
-   */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
     const { token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
@@ -103,28 +84,25 @@ export class SignInCompletion {
       ...(lastLogin && { lastLogin }),
     };
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
-    this.#cookies.set(reply, "sid", issued.cookie);
-    this.#cookies.clear(reply, "remember");
+    this.#deps.cookies.set(reply, "sid", issued.cookie);
+    this.#deps.cookies.clear(reply, "remember");
     await this.endOthers(canonicalAccountName(member.account), issued.ticket);
     return this.#view(request, issued.ticket);
   }
 
-  /**
-   * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
-   * What that leaves of them at the platform: see AccountSessions.
-   * @param keep the ticket that stays; absent: all end
-   * @returns how many ended
-   */
   async endOthers(account: AccountName, keep?: Ticket): Promise<number> {
-    const [ended] = await Promise.all([this.#accounts.endOthers(account, keep), this.#memory.forgetAccount(account)]);
+    const [ended] = await Promise.all([
+      this.#deps.accountSessions.endOthers(account, keep),
+      this.#deps.rememberMe.forgetAccount(account),
+    ]);
     return ended;
   }
 
   /** After a reset by mobile (decision 014). The mark goes last: an outage in between leaves the rest owed. */
   async #revokePending(name: AccountName | undefined, { member }: NewRecord): Promise<void> {
-    if (name === undefined || !member || !(await this.#resets.has(name))) return;
+    if (name === undefined || !member || !(await this.#deps.pendingRevocations.has(name))) return;
     await this.endOthers(canonicalAccountName(member.account));
-    await this.#resets.clear(name);
+    await this.#deps.pendingRevocations.clear(name);
   }
 
   async #admit(request: FastifyRequest, reply: FastifyReply, record: NewRecord, place?: string): Promise<SessionView> {
@@ -133,7 +111,7 @@ export class SignInCompletion {
       this.#deps.sessions.issue(record, { ...deviceOf(request), ...(place && { place }) }, caller.ticket),
       this.#revokeOldToken(request),
     ]);
-    this.#cookies.set(reply, "sid", cookie);
+    this.#deps.cookies.set(reply, "sid", cookie);
     return this.#view(request, ticket);
   }
 
@@ -144,11 +122,11 @@ export class SignInCompletion {
     { kind, member }: NewRecord,
     remember: StartOptions["remember"],
   ): Promise<void> {
-    if (remember === false) await this.#memory.forget(request, reply);
+    if (remember === false) await this.#deps.rememberMe.forget(request, reply);
     else if (remember && member) {
       const { password, ...names } = remember;
       const credentials: RememberedCredentials = kind === "passwordChange" ? names : remember;
-      await this.#memory.keep(request, reply, canonicalAccountName(member.account), credentials);
+      await this.#deps.rememberMe.keep(request, reply, canonicalAccountName(member.account), credentials);
     }
   }
 

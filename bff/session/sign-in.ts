@@ -3,36 +3,25 @@ import type { Session as SessionView, SignIn } from "../../shared/contracts/sess
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { Captchas } from "../guard/captchas.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
-import { Cookies } from "./cookies.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
 import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
-import { RememberMe } from "./remember-me.ts";
-import { Visitors } from "./visitors.ts";
 
 export type SignInDeps = Pick<
   Deps,
-  "cache" | "config" | "signInCompletion" | "guard" | "platform" | "sessions" | "store"
+  "cache" | "captchas" | "config" | "guard" | "platform" | "rememberMe" | "signInCompletion" | "site" | "visitors"
 >;
 
 /** Username and SMS sign-in: guard, platform, decision, ticket. */
 export class SignInFlow {
   readonly #deps: SignInDeps;
-  readonly #captchas: Captchas;
-  readonly #memory: RememberMe;
-  readonly #visitors: Visitors;
 
   constructor(deps: SignInDeps) {
-    const cookies = new Cookies(deps.config.publicUrl);
     this.#deps = deps;
-    this.#captchas = new Captchas(deps);
-    this.#memory = new RememberMe({ ...deps, cookies });
-    this.#visitors = new Visitors({ sessions: deps.sessions, cookies });
   }
 
   /**
@@ -40,7 +29,7 @@ export class SignInFlow {
    * @throws ApiError (with `captcha` when the next try must carry one) · PlatformError · StoreUnavailable
    */
   async signIn(typed: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const remembered = typed.useRemembered ? await this.#memory.read(request) : undefined;
+    const remembered = typed.useRemembered ? await this.#deps.rememberMe.read(request) : undefined;
     const credentials = readCredentials(typed, remembered);
     if (typed.type === "sms") await this.#requireSms(request);
     const account = logLabel(this.#deps.config, credentials.name);
@@ -101,7 +90,7 @@ export class SignInFlow {
   ): Promise<LoginResult | VerificationDemand> {
     const { guard, platform } = this.#deps;
     const who = { account, ip: request.caller.ip };
-    this.#visitors.deviceId(request, reply);
+    this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...context } = request.platformContext();
     try {
       const captchaCookie = await this.#captcha(reservation, captcha, request);
@@ -120,7 +109,7 @@ export class SignInFlow {
       }
       const { platformCode, captcha: platformAsks = false } = error.details;
       logEvent(request.log, "authn_login_fail", { ...who, code: error.code, ...(platformCode && { platformCode }) });
-      if (remembered && error.code === "credentials_invalid") await this.#memory.forget(request, reply);
+      if (remembered && error.code === "credentials_invalid") await this.#deps.rememberMe.forget(request, reply);
       const captchaNext = await guard.failed(reservation, platformAsks);
       if (captchaNext && !platformAsks) logEvent(request.log, "captcha_required", who);
       throw refusalOf(error, login.type, captchaNext);
@@ -135,7 +124,7 @@ export class SignInFlow {
   ): Promise<string | undefined> {
     const { ticket } = caller;
     if (typed) {
-      const cookie = await this.#captchas.take(ticket);
+      const cookie = await this.#deps.captchas.take(ticket);
       if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
       return cookie;
     }

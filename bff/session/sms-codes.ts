@@ -7,11 +7,9 @@ import { SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { Cookies } from "./cookies.ts";
 import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
-import { Visitors } from "./visitors.ts";
 
-export type SmsCodesDeps = Pick<Deps, "cache" | "config" | "platform" | "sessions" | "store">;
+export type SmsCodesDeps = Pick<Deps, "cache" | "config" | "platform" | "site" | "store" | "visitors">;
 
 /** Refusals that say nothing about whose number it is. */
 const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
@@ -28,12 +26,10 @@ const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
 export class SmsCodes {
   readonly #deps: SmsCodesDeps;
   readonly #guard: SmsGuard;
-  readonly #visitors: Visitors;
 
   constructor(deps: SmsCodesDeps) {
     this.#deps = deps;
     this.#guard = new SmsGuard(deps);
-    this.#visitors = new Visitors({ ...deps, cookies: new Cookies(deps.config.publicUrl) });
   }
 
   /**
@@ -45,7 +41,7 @@ export class SmsCodes {
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);
     const delivery = smsDelivery(typed, request.caller, flags);
-    const ticket = await this.#visitors.ensureVisitorTicket(request, reply);
+    const ticket = await this.#deps.visitors.ensureVisitorTicket(request, reply);
     const { ip } = request.caller;
     const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {

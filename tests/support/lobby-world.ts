@@ -3,15 +3,11 @@ import { buildApp } from "../../bff/app.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
 import { readConfig } from "../../bff/config.ts";
+import { createSessionDeps } from "../../bff/create-session-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
-import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { PushHub } from "../../bff/push/hub.ts";
-import { KeepAlive } from "../../bff/session/keep-alive.ts";
-import { RegionCheck } from "../../bff/session/region-check.ts";
-import { Sessions } from "../../bff/session/sessions.ts";
-import { SignInCompletion } from "../../bff/session/sign-in-completion.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
 import type { Store } from "../../bff/store/store.ts";
 import { languages } from "../../shared/language.ts";
@@ -37,15 +33,11 @@ export async function lobbyWorld(options: Options = {}) {
   const { log, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
-  const sessions = new Sessions({ store, config, clock, log });
-  await sessions.open();
-  const regionCheck = new RegionCheck({ platform, clock });
+  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
+  const { sessions } = sessionDeps;
   const deps: Deps = {
-    ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue, sessions },
-    signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),
-    guard: new SignInGuard({ store, config }),
-    keepAlive: new KeepAlive({ platform, sessions, clock }),
-    regionCheck,
+    ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },
+    ...sessionDeps,
     push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
     idempotency: new Idempotency({ store, clock, config }),
     metrics: createMetrics(),

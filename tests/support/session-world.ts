@@ -3,9 +3,9 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
+import { createSessionDeps } from "../../bff/create-session-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
-import { SignInGuard } from "../../bff/guard/sign-in-guard.ts";
 import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { checksPlugin } from "../../bff/plugins/checks.ts";
@@ -28,10 +28,6 @@ import { sessionRoutes } from "../../bff/routes/session/routes.ts";
 import { smsRoutes } from "../../bff/routes/sms/routes.ts";
 import { unreadRoutes } from "../../bff/routes/unread/routes.ts";
 import { uploadRoutes } from "../../bff/routes/uploads/routes.ts";
-import { KeepAlive } from "../../bff/session/keep-alive.ts";
-import { RegionCheck } from "../../bff/session/region-check.ts";
-import { Sessions } from "../../bff/session/sessions.ts";
-import { SignInCompletion } from "../../bff/session/sign-in-completion.ts";
 import type { Store } from "../../bff/store/store.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { TestClock } from "./clock.ts";
@@ -66,10 +62,9 @@ export async function sessionWorld(
   );
   const platform = new FakePlatform();
   const { log, lines, events } = captureLog();
-  const sessions = new Sessions({ store, config, clock, log });
-  await sessions.open();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
-  const regionCheck = new RegionCheck({ platform, clock });
+  const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
+  const { sessions } = sessionDeps;
   const deps: Omit<Deps, "catalogue"> = {
     metrics: createMetrics(),
     cache,
@@ -79,11 +74,7 @@ export async function sessionWorld(
     store,
     cacheStore: store,
     platform,
-    sessions,
-    signInCompletion: new SignInCompletion({ cache, clock, config, log, regionCheck, platform, sessions, store }),
-    guard: new SignInGuard({ store, config }),
-    keepAlive: new KeepAlive({ platform, sessions, clock }),
-    regionCheck,
+    ...sessionDeps,
     push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
     idempotency: new Idempotency({ store, clock, config }),
   };

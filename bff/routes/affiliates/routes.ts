@@ -1,13 +1,12 @@
 import * as registration from "../../../shared/contracts/registration.ts";
 import type { App } from "../../fastify.ts";
-import { Quota } from "../../guard/quota.ts";
 import { siteHost } from "../../http/site-host.ts";
 import { Affiliates } from "../../registration/affiliates.ts";
 import { bind } from "../bind.ts";
 
 /** Whether an invitation code is one, before the form is sent. */
 export const affiliateRoutes = async (app: App): Promise<void> => {
-  const affiliates = new Affiliates({ ...app.deps, quota: new Quota(app.deps) });
+  const affiliates = new Affiliates(app.deps);
 
   app.route({
     ...bind(registration, "affiliate"),

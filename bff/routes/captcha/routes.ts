@@ -1,15 +1,10 @@
 import * as entry from "../../../shared/contracts/entry.ts";
 import type { App } from "../../fastify.ts";
-import { Captchas } from "../../guard/captchas.ts";
-import { Cookies } from "../../session/cookies.ts";
-import { Visitors } from "../../session/visitors.ts";
 import { bind } from "../bind.ts";
 
 /** The captcha image of this visitor; asking for it issues the visitor ticket it is bound to. */
 export async function captchaRoutes(app: App): Promise<void> {
-  const { config, sessions } = app.deps;
-  const captchas = new Captchas(app.deps);
-  const visitors = new Visitors({ sessions, cookies: new Cookies(config.publicUrl) });
+  const { captchas, visitors } = app.deps;
 
   app.route({
     ...bind(entry, "captcha"),

@@ -2,14 +2,12 @@ import type { FastifyRequest } from "fastify";
 import * as chat from "../../../shared/contracts/chat.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { siteResource } from "../../lobby/site.ts";
 import { bind } from "../bind.ts";
 import { gameAddress } from "../launch/addresses.ts";
 
 /** The platform's chat, on sites that have it (flag CBS3): its rooms, what is unread there, and the address of its page. */
 export const chatRoutes = async (app: App): Promise<void> => {
-  const { cache, config, platform } = app.deps;
-  const site = siteResource(app.deps);
+  const { cache, config, platform, site } = app.deps;
 
   /** @throws ApiError feature_unavailable on a site without chat */
   async function siteWithChat({ language }: FastifyRequest) {

@@ -3,15 +3,13 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { firstId } from "../../push/snapshot.ts";
 import { EventStream } from "../../push/stream.ts";
-import { Cookies } from "../../session/cookies.ts";
 import { bind } from "../bind.ts";
 
 const tooManyMs = 30_000;
 
 /** The one stream of a browser (shared/events.ts). Passive: it ends with its session and never extends it. */
 export const eventRoutes = async (app: App): Promise<void> => {
-  const { clock, config, push } = app.deps;
-  const cookies = new Cookies(config.publicUrl);
+  const { clock, cookies, push } = app.deps;
 
   app.addHook("preClose", async () => push.close());
 

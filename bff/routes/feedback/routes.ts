@@ -3,14 +3,12 @@ import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
 import { ApiError } from "../../api-error.ts";
 import { KeptImages } from "../../contact/kept-images.ts";
 import type { App } from "../../fastify.ts";
-import { Quota } from "../../guard/quota.ts";
 import { bind } from "../bind.ts";
 
 /** What anybody has to say, with the pictures they sent for it (protocol section 4). */
 export const feedbackRoutes = async (app: App): Promise<void> => {
-  const { platform, store } = app.deps;
+  const { platform, quota, store } = app.deps;
   const images = new KeptImages(store);
-  const quota = new Quota(app.deps);
 
   app.route({
     ...bind(contact, "feedback"),

@@ -3,15 +3,13 @@ import * as contract from "../../../shared/contracts/launch.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { findGame, type Playable } from "../../lobby/find-game.ts";
-import { siteResource } from "../../lobby/site.ts";
 import type { LaunchTarget } from "../../platform/types/games.ts";
 import { bind } from "../bind.ts";
 import { backUrl, gameAddress } from "./addresses.ts";
 import { createTaps } from "./taps.ts";
 
 export const launchRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, config, platform } = app.deps;
-  const site = siteResource(app.deps);
+  const { cache, clock, config, platform, site } = app.deps;
   const tap = createTaps<{ url: string }>(clock);
 
   async function launch(

@@ -1,15 +1,13 @@
 import * as lottery from "../../../shared/contracts/lottery.ts";
 import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
-import { siteResource } from "../../lobby/site.ts";
 import { bind } from "../bind.ts";
 import { backUrl, gameAddress } from "../launch/addresses.ts";
 import { createTaps } from "../launch/taps.ts";
 
 /** Results, and what only somebody with an account is told or may start. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, config, platform } = app.deps;
-  const site = siteResource(app.deps);
+  const { cache, clock, config, platform, site } = app.deps;
   const tap = createTaps<{ url: string }>(clock);
 
   app.route({

@@ -1,12 +1,11 @@
 import * as registration from "../../../shared/contracts/registration.ts";
 import type { App } from "../../fastify.ts";
-import { Quota } from "../../guard/quota.ts";
 import { EmailResets } from "../../registration/email-resets.ts";
 import { MobileResets } from "../../registration/mobile-resets.ts";
 import { bind } from "../bind.ts";
 
 export const passwordResetRoutes = async (app: App): Promise<void> => {
-  const byEmail = new EmailResets({ ...app.deps, quota: new Quota(app.deps) });
+  const byEmail = new EmailResets(app.deps);
   const byMobile = new MobileResets(app.deps);
 
   app.route({

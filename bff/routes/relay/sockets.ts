@@ -8,7 +8,6 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { queryOn } from "../../http/exact-address.ts";
 import { isOurOrigin } from "../../http/our-origin.ts";
-import { Cookies } from "../../session/cookies.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;
@@ -25,9 +24,8 @@ const refused = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 
  * runs through (limits, session, region, maintenance); an upgrade on any other address ends with 404.
  */
 export const socketRoutes = async (app: App): Promise<void> => {
-  const { config, platform, sessions } = app.deps;
+  const { config, cookies, platform, sessions } = app.deps;
   const paths = new Set(config.relay.socketPaths);
-  const cookies = new Cookies(config.publicUrl);
   const heads = new WeakMap<IncomingMessage, Buffer>();
   const server = new WebSocketServer({ noServer: true, maxPayload: maxBytes, perMessageDeflate: false });
 

@@ -2,21 +2,19 @@ import * as devices from "../../../shared/contracts/devices.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";
-import { AccountSessions } from "../../session/account-sessions.ts";
 import { accountOf, deviceEntry, deviceId } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { signOut } from "./sign-out.ts";
 
 /** The browsers an account is signed in with, and their end. */
 export async function deviceRoutes(app: App): Promise<void> {
-  const { signInCompletion } = app.deps;
-  const sessions = new AccountSessions(app.deps);
+  const { accountSessions, signInCompletion } = app.deps;
 
   app.route({
     ...bind(devices, "devices"),
     handler: async ({ caller }) => {
       const { ticket, account } = accountOf(caller);
-      const listed = await sessions.list(account);
+      const listed = await accountSessions.list(account);
       const entries = listed.map(({ idHash, device }) => deviceEntry(idHash, device, idHash === ticket.idHash));
       return { items: entries.sort((one, other) => Number(other.current) - Number(one.current)) };
     },
@@ -31,11 +29,11 @@ export async function deviceRoutes(app: App): Promise<void> {
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
         return reply.code(204).send(null);
       }
-      const listed = await sessions.list(account);
+      const listed = await accountSessions.list(account);
       const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
       if (!device) throw new ApiError("not_found");
       if (device.idHash === ticket.idHash) await signOut(request, reply);
-      else if (await sessions.end(account, device.idHash)) {
+      else if (await accountSessions.end(account, device.idHash)) {
         logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
       }
       return reply.code(204).send(null);

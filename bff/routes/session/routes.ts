@@ -1,21 +1,17 @@
 import * as session from "../../../shared/contracts/session.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { Cookies } from "../../session/cookies.ts";
 import { SecondStep } from "../../session/second-step.ts";
 import { SignInFlow } from "../../session/sign-in.ts";
 import { sessionView } from "../../session/view.ts";
 import { withLabel } from "../../session/vip-label.ts";
-import { Visitors } from "../../session/visitors.ts";
 import { StoreUnavailable } from "../../store/store.ts";
 import { bind } from "../bind.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and what a browser is to us (architecture section 4, area session). */
 export async function sessionRoutes(app: App): Promise<void> {
-  const { config, guard, keepAlive, regionCheck, platform, sessions } = app.deps;
-  const cookies = new Cookies(config.publicUrl);
-  const visitors = new Visitors({ sessions, cookies });
+  const { cookies, guard, keepAlive, platform, regionCheck, sessions, visitors } = app.deps;
   const flow = new SignInFlow(app.deps);
   const secondStep = new SecondStep(app.deps);
 

@@ -8,10 +8,7 @@ import { ApiError } from "../../api-error.ts";
 import { KeptImages } from "../../contact/kept-images.ts";
 import { pictureOf } from "../../contact/picture.ts";
 import type { App } from "../../fastify.ts";
-import { Quota } from "../../guard/quota.ts";
 import { PlatformError } from "../../platform/error.ts";
-import { Cookies } from "../../session/cookies.ts";
-import { Visitors } from "../../session/visitors.ts";
 import { bind } from "../bind.ts";
 import { discardRest } from "./discard-rest.ts";
 
@@ -22,10 +19,8 @@ const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, h
 
 /** Pictures for a form: one a call, on their way to the platform while they still come in (promises, edges). */
 export async function uploadRoutes(app: App): Promise<void> {
-  const { config, platform, sessions, store } = app.deps;
+  const { platform, quota, store, visitors } = app.deps;
   const images = new KeptImages(store);
-  const quota = new Quota(app.deps);
-  const visitors = new Visitors({ sessions, cookies: new Cookies(config.publicUrl) });
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits });
 

@@ -1,0 +1,43 @@
+import type { Deps } from "./deps.ts";
+import { Captchas } from "./guard/captchas.ts";
+import { Quota } from "./guard/quota.ts";
+import { SignInGuard } from "./guard/sign-in-guard.ts";
+import { siteResource } from "./lobby/site.ts";
+import { AccountSessions } from "./session/account-sessions.ts";
+import { Cookies } from "./session/cookies.ts";
+import { KeepAlive } from "./session/keep-alive.ts";
+import { PendingRevocations } from "./session/pending-revocations.ts";
+import { RegionCheck } from "./session/region-check.ts";
+import { RememberMe } from "./session/remember-me.ts";
+import { Sessions } from "./session/sessions.ts";
+import { DefaultSignInCompletion } from "./session/sign-in-completion.ts";
+import { Visitors } from "./session/visitors.ts";
+
+type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
+
+/** Makes, once for all routes, what knows who is calling and what guards the ways in; `sessions.close` ends it. */
+export async function createSessionDeps(base: BaseDeps) {
+  const { clock, config, platform } = base;
+  const site = siteResource(base);
+  const sessions = new Sessions(base);
+  await sessions.open();
+  const cookies = new Cookies(config.publicUrl);
+  const parts = {
+    site,
+    sessions,
+    cookies,
+    visitors: new Visitors({ sessions, cookies }),
+    rememberMe: new RememberMe({ ...base, cookies }),
+    accountSessions: new AccountSessions({ ...base, sessions }),
+    pendingRevocations: new PendingRevocations(base),
+    regionCheck: new RegionCheck({ platform, clock }),
+  };
+  return {
+    ...parts,
+    signInCompletion: new DefaultSignInCompletion({ ...base, ...parts }),
+    keepAlive: new KeepAlive({ platform, sessions, clock }),
+    guard: new SignInGuard(base),
+    captchas: new Captchas(base),
+    quota: new Quota(base),
+  };
+}

@@ -1,0 +1,67 @@
+import Type, { type Static } from "typebox";
+import { languages } from "../../shared/language.ts";
+
+/**
+ * Shapes of what the session area keeps in the store. Fields a newer version adds are let through, so that instances of
+ * two versions side by side read each other's values.
+ */
+const text = Type.String();
+const optionalText = Type.Optional(text);
+
+const Member = Type.Object({
+  id: text,
+  account: text,
+  nickname: text,
+  role: Type.Enum(["member", "trial", "agent"]),
+  avatar: optionalText,
+  mobile: optionalText,
+  email: optionalText,
+  vip: optionalText,
+  registeredAt: optionalText,
+  language: Type.Optional(Type.Enum([...languages])),
+});
+
+export const StoredCredentials = Type.Object({
+  username: optionalText,
+  password: optionalText,
+  mobile: optionalText,
+  countryDialingCode: optionalText,
+  /** Hash of the account they were remembered for. */
+  account: text,
+});
+
+export type StoredCredentials = Static<typeof StoredCredentials>;
+
+const PendingVerification = Type.Object({
+  verifyId: text,
+  types: Type.Array(Type.Object({ type: Type.Enum(["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"]), hint: text })),
+  username: text,
+  password: text,
+  area: Type.Optional(Type.Enum(["player", "agent"])),
+  remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account"]), Type.Literal(false)])),
+});
+
+export const StoredRecord = Type.Object({
+  kind: Type.Enum(["visitor", "member", "trial", "agent", "verification", "passwordChange"]),
+  token: optionalText,
+  member: Type.Optional(Member),
+  vips: Type.Optional(Type.Object({ BN: optionalText, EN: optionalText })),
+  password: optionalText,
+  verification: Type.Optional(PendingVerification),
+  device: Type.Optional(Type.Object({ ip: text, userAgent: optionalText, place: optionalText })),
+  lastLogin: Type.Optional(Type.Object({ at: text, ip: optionalText })),
+  firstTimeLogin: Type.Optional(Type.Boolean()),
+  captchaRequired: Type.Optional(Type.Boolean()),
+  createdAt: Type.Number(),
+  seenAt: Type.Number(),
+  touchedAt: Type.Number(),
+});
+
+export const StoredDevice = Type.Object({
+  createdAt: Type.Number(),
+  seenAt: Type.Number(),
+  ip: text,
+  userAgent: optionalText,
+  place: optionalText,
+  pending: Type.Optional(Type.Literal(true)),
+});
