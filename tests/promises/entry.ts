@@ -10,7 +10,9 @@ export const entryPromises: readonly PromiseLine[] = [
       "tests/integration/session/tickets.test.ts",
       "tests/integration/session/session-cache.test.ts",
       "tests/integration/session/two-instances.test.ts",
+      "tests/integration/session/broken-values.test.ts",
       "tests/integration/registration/passwords.test.ts",
+      "tests/integration/registration/unknown-outcomes.test.ts",
     ],
   },
   {
@@ -19,6 +21,7 @@ export const entryPromises: readonly PromiseLine[] = [
       "Brute force meets stated limits for 50 parallel tries, other spellings, many addresses and spoofed headers; the owner is not locked out for long",
     shownBy: [
       "tests/integration/session/guard.test.ts",
+      "tests/integration/session/account-spellings.test.ts",
       "tests/figures/entry.ts",
       "tests/security/http/spoofing.test.ts",
       "tests/security/entry/addresses.test.ts",
