@@ -6,7 +6,6 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createSessionDeps } from "./create-session-deps.ts";
 import type { Deps } from "./deps.ts";
-import { Idempotency } from "./idempotency/idempotency.ts";
 import { siteFlags } from "./lobby/site-flags.ts";
 import { observed } from "./log/events.ts";
 import { countCalls } from "./metrics/count-calls.ts";
@@ -14,16 +13,22 @@ import { countEvents } from "./metrics/count-events.ts";
 import { countReads } from "./metrics/count-reads.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/read-gauges.ts";
+import { MoneyClaims } from "./money/claims.ts";
+import { MoneyWrites } from "./money/money-writes.ts";
+import { ClaimSweep } from "./money/sweep.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { PushHub } from "./push/hub.ts";
 import { openStores } from "./store/open.ts";
 
-/** Makes everything `buildApp` is given, real parts throughout; `close` ends them in the reverse order. */
+/**
+ * Makes everything `buildApp` is given, real parts throughout; `start` begins what runs in the background, `close` ends
+ * all in the reverse order.
+ */
 export async function createDeps(
   config: Config,
   clock: Clock,
   logger: Logger,
-): Promise<{ deps: Deps; close(): Promise<void> }> {
+): Promise<{ deps: Deps; start(): void; close(): Promise<void> }> {
   const { merchant, url } = config.platform;
   const metrics = createMetrics();
   closeBreakers(metrics);
@@ -48,6 +53,11 @@ export async function createDeps(
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, site } = sessionDeps;
+  const push = new PushHub({
+    ...{ store: cacheStore, platform, sessions, clock, log, config },
+    hasChat: async (language) => (await siteFlags({ cache, site }, language)).CBS3 === true,
+  });
+  const sweep = new ClaimSweep({ store, clock, log });
   return {
     deps: {
       config,
@@ -59,14 +69,21 @@ export async function createDeps(
       cache,
       catalogue,
       ...sessionDeps,
-      push: new PushHub({
-        ...{ store: cacheStore, platform, sessions, clock, log, config },
-        hasChat: async (language) => (await siteFlags({ cache, site }, language)).CBS3 === true,
+      push,
+      money: new MoneyWrites({
+        claims: new MoneyClaims({ store, clock, config }),
+        platform,
+        config,
+        onMoved: (account) => push.pollNow(account),
       }),
-      idempotency: new Idempotency({ store, clock, config }),
       metrics,
     },
+    start() {
+      catalogue.start();
+      sweep.start();
+    },
     async close() {
+      sweep.close();
       await catalogue.close();
       sessions.close();
       await cache.close();

@@ -7,8 +7,8 @@ import type { Config } from "./config.ts";
 import type { Captchas } from "./guard/captchas.ts";
 import type { Quota } from "./guard/quota.ts";
 import type { SignInGuard } from "./guard/sign-in-guard.ts";
-import type { Idempotency } from "./idempotency/idempotency.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { MoneyWrites } from "./money/money-writes.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { PushHub } from "./push/hub.ts";
 import type { AccountSessions } from "./session/account-sessions.ts";
@@ -49,6 +49,6 @@ export interface Deps {
   readonly keepAlive: KeepAlive;
   readonly regionCheck: RegionCheck;
   readonly push: PushHub;
-  readonly idempotency: Idempotency;
+  readonly money: MoneyWrites;
   readonly metrics: Metrics;
 }

@@ -21,7 +21,7 @@ if (process.connected === false) leave();
 const settings = configOrExit();
 const log = createLogger(settings.logLevel);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-const { deps, close } = await createDeps(config, systemClock, log);
+const { deps, start, close } = await createDeps(config, systemClock, log);
 const app = await buildApp(deps);
 const connections = new Connections(app.server);
 const metricsServer =
@@ -49,7 +49,7 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
   process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.code ?? error.message}\n`);
   return process.exit(1);
 });
-deps.catalogue.start();
+start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
 // Now rather than at the end, so that the next start has it even if this process is killed.
 flushCompileCache();

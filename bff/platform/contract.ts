@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { WebSocket } from "ws";
-import type { OperationId, OperationInputs, OperationResults } from "./operations.ts";
+import type { MoneyOperationId, OperationInputs, OperationResults, PlainOperationId } from "./operations.ts";
 import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/contract.ts";
 import type { CallContext } from "./types/call-context.ts";
 
@@ -14,7 +14,11 @@ export interface MediaAnswer {
 
 export interface Platform {
   /** Rejects with PlatformError (see error.ts) for every refusal and every fault. */
-  call<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext): Promise<OperationResults[Id]>;
+  call<Id extends PlainOperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    context: CallContext,
+  ): Promise<OperationResults[Id]>;
   /** Streams `path` below the platform's media root; GET only, no credentials sent. */
   media(
     path: string,
@@ -30,4 +34,14 @@ export interface Platform {
   /** Lets the next `health` tell the truth where no call would: asks the platform in the background, seconds apart. */
   askIfUnsure(): void;
   close(): Promise<void>;
+}
+
+/** The one way to a row that moves money; only bff/money holds it (domain-rules section 1). */
+export interface MoneyPort {
+  /** Makes the call once. Rejects with PlatformError like `Platform.call`. */
+  callMoney<Id extends MoneyOperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    context: CallContext,
+  ): Promise<OperationResults[Id]>;
 }

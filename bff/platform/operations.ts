@@ -49,6 +49,12 @@ export type OperationInputs = { [Id in OperationId]: Parameters<Table[Id]["toWir
 /** What comes out of a call, by its id: what the row's `map` gives. */
 export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read"]> };
 
+/** Rows that move money: only bff/money calls them (`MoneyPort`). */
+export type MoneyOperationId = {
+  [Id in OperationId]: Table[Id] extends { readonly money: true } ? Id : never;
+}[OperationId];
+export type PlainOperationId = Exclude<OperationId, MoneyOperationId>;
+
 /** The operation table: one row per platform call, by id. A new call is one row and one thin route. */
 export const operations: {
   readonly [Id in OperationId]: OperationRow<OperationInputs[Id], OperationResults[Id]>;

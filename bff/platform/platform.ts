@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { defaultLanguage } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
-import type { Platform } from "./contract.ts";
+import type { MoneyPort, Platform } from "./contract.ts";
 import { createKeys } from "./encryption/keys.ts";
 import { PlatformError } from "./error.ts";
 import { createReachability } from "./health.ts";
@@ -50,7 +50,7 @@ function answerTo<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], e
 }
 
 /** The client of the platform: operation table and call pipeline (architecture section 3). */
-export function createPlatform(options: PlatformOptions): Platform {
+export function createPlatform(options: PlatformOptions): Platform & MoneyPort {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
   const basePath = options.url.pathname.replace(/\/+$/, "");
   const pools = createPools(options.url);
@@ -103,6 +103,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   return {
     call,
+    callMoney: call,
     relay,
     relaySocket: (opened) =>
       measured("relay_extra", opened.context, () =>

@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.ts";
-import { neverSent } from "../idempotency/outcome.ts";
 import { PlatformError } from "../platform/error.ts";
+import { neverSent } from "../platform/never-sent.ts";
 
 /** Whether a call that failed may have changed the password all the same: its answer was lost, late or unreadable. */
 export const mayHaveChanged = (error: unknown): error is PlatformError =>

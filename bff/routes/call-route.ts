@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import type { RouteSchema } from "../../shared/route-row.ts";
 import type { App } from "../fastify.ts";
-import type { OperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
+import type { OperationId, OperationInputs, OperationResults, PlainOperationId } from "../platform/operations.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
 type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }
@@ -19,13 +19,13 @@ interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language"
 }
 
 /** `input` may be left out where the operation takes none. */
-type InputOf<Schema, Operation extends OperationId> =
+export type InputOf<Schema, Operation extends OperationId> =
   Record<never, never> extends OperationInputs[Operation]
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };
 
 /** `answer` may be left out where the result is the answer, or nothing is answered (204). */
-type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly response: TSchema }
+export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly response: TSchema }
   ? OperationResults[Operation] extends Part<Schema, "response", never>
     ? { readonly answer?: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
     : { readonly answer: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
@@ -36,7 +36,7 @@ type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly
  * @param input of the call, made from the validated request
  * @param answer what the result becomes
  */
-export function callRoute<C extends Contract, Id extends ContractId<C>, Operation extends OperationId>(
+export function callRoute<C extends Contract, Id extends ContractId<C>, Operation extends PlainOperationId>(
   app: App,
   contract: C,
   id: Id,

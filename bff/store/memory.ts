@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { keyPrefix } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Store } from "./store.ts";
@@ -69,6 +70,10 @@ export class MemoryStore implements Store {
   async ttl(key: string): Promise<number | null> {
     const entry = this.#live(key);
     return entry ? entry.endsAt - this.#clock.now() : null;
+  }
+
+  async *scan({ name }: { readonly name: string }): AsyncIterable<string[]> {
+    yield [...this.#entries.keys()].filter((key) => key.startsWith(`${keyPrefix}${name}:`) && this.#live(key));
   }
 
   async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Cluster, Redis } from "ioredis";
+import { Cluster, type Redis } from "ioredis";
+import { keyPrefix } from "../../redis/key.ts";
 import { classOf, isDroppable, keys } from "../../redis/keys.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { RedisAddress } from "./address.ts";
@@ -100,6 +101,20 @@ export class RedisStore implements Store {
   async ttl(key: string): Promise<number | null> {
     const left = await this.#commands.run([], () => this.#client.pttl(key));
     return left === -2 ? null : left === -1 ? Number.POSITIVE_INFINITY : left;
+  }
+
+  async *scan({ name }: { readonly name: string }): AsyncIterable<string[]> {
+    const nodes = this.#client instanceof Cluster ? this.#client.nodes("master") : [this.#client];
+    for (const node of nodes) {
+      let cursor = "0";
+      do {
+        const [next, names] = await this.#commands.run([], () =>
+          node.scan(cursor, "MATCH", `${keyPrefix}${name}:*`, "COUNT", 1_000),
+        );
+        cursor = next;
+        if (names.length > 0) yield names;
+      } while (cursor !== "0");
+    }
   }
 
   async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {

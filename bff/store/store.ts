@@ -36,6 +36,9 @@ export interface Store {
   /** Remaining life; null when missing, Infinity when permanent. */
   ttl(key: string): Promise<number | null>;
 
+  /** The keys of a row, in batches; one that is written meanwhile may be missed, and one may come twice. */
+  scan(row: { readonly name: string }): AsyncIterable<string[]>;
+
   /** Fixed window counter: the first increment starts the window. Negative `by` gives back, never below 0. */
   increment(key: string, ttl: number, by?: number): Promise<{ count: number; ttl: number }>;
 

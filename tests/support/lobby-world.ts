@@ -5,8 +5,9 @@ import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
 import { readConfig } from "../../bff/config.ts";
 import { createSessionDeps } from "../../bff/create-session-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
-import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
+import { MoneyClaims } from "../../bff/money/claims.ts";
+import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
 import type { Store } from "../../bff/store/store.ts";
@@ -35,11 +36,15 @@ export async function lobbyWorld(options: Options = {}) {
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions } = sessionDeps;
+  const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
     ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },
     ...sessionDeps,
-    push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
-    idempotency: new Idempotency({ store, clock, config }),
+    push,
+    money: new MoneyWrites({
+      claims: new MoneyClaims({ store, clock, config }),
+      ...{ platform, config, onMoved: (account) => push.pollNow(account) },
+    }),
     metrics: createMetrics(),
   };
   const app = await buildApp(deps);

@@ -6,8 +6,9 @@ import { type Config, readConfig } from "../../bff/config.ts";
 import { createSessionDeps } from "../../bff/create-session-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
-import { Idempotency } from "../../bff/idempotency/idempotency.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
+import { MoneyClaims } from "../../bff/money/claims.ts";
+import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
@@ -65,6 +66,7 @@ export async function sessionWorld(
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions } = sessionDeps;
+  const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
     metrics: createMetrics(),
     cache,
@@ -75,8 +77,11 @@ export async function sessionWorld(
     cacheStore: store,
     platform,
     ...sessionDeps,
-    push: new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false }),
-    idempotency: new Idempotency({ store, clock, config }),
+    push,
+    money: new MoneyWrites({
+      claims: new MoneyClaims({ store, clock, config }),
+      ...{ platform, config, onMoved: (account) => push.pollNow(account) },
+    }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);

@@ -52,7 +52,6 @@ export const promotionOperations = {
     toWire: ({ promotionId }: { promotionId: string }) => ({ promotionId }),
   }),
 
-  /** Money: never repeated; bff/idempotency keeps the client from repeating it. */
   claimPromotion: moneyWrite({
     path: "/wps/relay/MCSFE_claimIssuedPromotion",
     moduleId: "REWCEN3",

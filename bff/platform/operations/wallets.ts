@@ -58,7 +58,6 @@ export const walletOperations = {
     map: cards,
   }),
 
-  /** Money: never repeated; bff/idempotency keeps the client from repeating it. */
   walletTransfer: moneyWrite({
     path: "/wps/relay/GCS_walletTransfer",
     moduleId: "FUNDTRANS3",

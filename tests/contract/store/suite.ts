@@ -34,6 +34,16 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(text(await store.get("adda:t:once")), "first");
   });
 
+  await t.test("the keys of a row are found, and no other's", async (t) => {
+    const row = { name: "t-scan" };
+    const names = Array.from({ length: 2_500 }, (_, index) => `adda:t-scan:{${index}}`);
+    await Promise.all(names.map((name) => store.set(name, "x", { ttl: 60_000 })));
+    await store.set("adda:t-scan-other:{1}", "x", { ttl: 60_000 });
+    const found = new Set<string>();
+    for await (const batch of other.scan(row)) for (const name of batch) found.add(name);
+    t.strictSame([...found].sort(), names.sort());
+  });
+
   await t.test("replace writes only what still exists, so that a deleted value stays deleted", async (t) => {
     t.equal(await store.replace("adda:t:replace", "x", 1000), false);
     t.equal(await store.get("adda:t:replace"), null);

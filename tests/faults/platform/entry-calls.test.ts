@@ -1,6 +1,6 @@
 import t, { type Test } from "tap";
 import type { Platform } from "../../../bff/platform/contract.ts";
-import type { OperationId } from "../../../bff/platform/operations.ts";
+import type { PlainOperationId } from "../../../bff/platform/operations.ts";
 import type { CallContext } from "../../../bff/platform/types/call-context.ts";
 import { ok, type Reaction, raw, refuse, type SeenCall, wireFaults } from "../../support/fault-server.ts";
 import { operationInputs } from "../../support/operation-inputs.ts";
@@ -18,9 +18,9 @@ const writes = [
   "changePassword",
   "resetByEmail",
   "resetByMobile",
-] as const satisfies readonly OperationId[];
+] as const satisfies readonly PlainOperationId[];
 
-const callAny = <Id extends OperationId>(platform: Platform, id: Id, context: CallContext) =>
+const callAny = <Id extends PlainOperationId>(platform: Platform, id: Id, context: CallContext) =>
   platform.call(id, operationInputs[id], context);
 
 /** A platform whose key rotates with every fetch, so that a corrected attempt is always possible. */
@@ -102,7 +102,7 @@ t.test("nothing of a registration travels in clear", async (t) => {
 });
 
 t.test("each call reads the platform's refusals its own way", async (t) => {
-  const table: [OperationId, string | null, string][] = [
+  const table: [PlainOperationId, string | null, string][] = [
     ["verifyLogin", "sms.code.invalid", "verification_invalid"],
     ["verifyLogin", "field.invalid", "verification_invalid"],
     ["verifyLogin", null, "verification_invalid"],

@@ -8,6 +8,7 @@ import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { systemClock } from "../../../bff/clock.ts";
 import { readGauges } from "../../../bff/metrics/read-gauges.ts";
 import { startMetricsServer } from "../../../bff/metrics/server.ts";
+import { ClaimSweep } from "../../../bff/money/sweep.ts";
 import { splice } from "../../../bff/routes/relay/splice.ts";
 import { openStore } from "../../../bff/store/open.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -102,6 +103,9 @@ async function isPolled(): Promise<void> {
 const get = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
 const catalogue = deps.catalogue as RefreshingCatalogue;
 
+const sweep = new ClaimSweep({ store, clock, log: gateway.log.log });
+const oldClaim = keys.idempotency.key("account", "claim of last year");
+
 interface Case {
   /** Starts the job; resolves when it is in its middle. @returns what lets it go on, and resolves when it is over */
   start(): Promise<() => unknown>;
@@ -187,6 +191,22 @@ const cases: Record<BackgroundJob, Case> = {
       };
     },
     again: async () => t.match(await metricsPage(), /adda_store_up\{store="state"\} 1/),
+  },
+  money_sweep: {
+    async start() {
+      await store.set(oldClaim, "confirmed 1\nsealed");
+      const held = hold(store, "get", (key) => key === oldClaim);
+      sweep.start();
+      await held.reached;
+      return () => {
+        held.release();
+        sweep.close();
+      };
+    },
+    async again() {
+      await store.set(oldClaim, "confirmed 1\nsealed");
+      t.equal(await sweep.sweep(), 1);
+    },
   },
   push_poll: {
     async start() {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Redis } from "ioredis";
 import t from "tap";
 import { systemClock } from "../../../bff/clock.ts";
-import { Idempotency } from "../../../bff/idempotency/idempotency.ts";
+import { MoneyClaims } from "../../../bff/money/claims.ts";
 import { openStore } from "../../../bff/store/open.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { classOf, keys } from "../../../redis/keys.ts";
@@ -115,33 +115,18 @@ t.test("of 100 confirmed money claims all survive a crash of the state's Redis",
     await store.close();
     await server.stop();
   });
-  const idempotency = new Idempotency({ store, clock: systemClock, config: { sessionKeys: [Buffer.alloc(32, 7)] } });
+  const claims = new MoneyClaims({ store, clock: systemClock, config: { sessionKeys: [Buffer.alloc(32, 7)] } });
   const writes = Array.from({ length: 100 }, (_, index) => ({
     account: `player${index}`,
     operation: "walletTransfer",
     key: randomUUID(),
-    body: { amount: "1.00" },
+    input: { amount: "1.00" },
   }));
-  const began = Promise.withResolvers<void>();
-  let running = 0;
-  // Each claim is confirmed before its write runs; the crash comes while all of them run.
-  const runs = writes.map((write) =>
-    idempotency.once(write, async () => {
-      running += 1;
-      if (running === writes.length) began.resolve();
-      await began.promise;
-      await crashed;
-      return { moved: true };
-    }),
-  );
-  const crashed = began.promise.then(() => server.kill());
-  await Promise.allSettled(runs);
+  await Promise.all(writes.map((write) => claims.claim(write)));
+  await server.kill();
   await server.restart();
   await until("the store to be back", () => store.writable);
-  const again = await Promise.allSettled(
-    writes.map((write) => idempotency.once(write, async () => t.fail("moved twice"))),
-  );
-  t.equal(again.filter(({ status }) => status === "rejected").length, 100);
+  for (const write of writes) await t.rejects(claims.claim(write), { code: "money_in_progress" });
   const count = await asked(server, async (redis) => (await redis.keys("*")).filter((key) => classOf(key) === "money"));
   t.equal(count.length, 100);
 });

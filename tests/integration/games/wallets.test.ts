@@ -63,12 +63,29 @@ t.test("with vendors' own wallets money moves between them, each wish once", asy
     const before = await calls();
     const answers = await Promise.all([1, 2, 3].map(() => transfer(player, body, key)));
     t.ok(answers.every(({ status }) => status === 204 || status === 409));
-    t.equal((await transfer(player, body, key)).status, 204);
+    const repeated = await transfer(player, body, key);
+    t.same([repeated.status, repeated.headers.get("idempotency-replayed")], [204, "true"]);
     t.equal(await codeOf(await transfer(player, { ...body, amount: "200" }, key)), "idempotency_conflict");
     t.equal((await calls()) - before, 1);
     t.match(await amounts(player), { [main]: "900.00", [own]: "100.00" });
     t.equal((await transfer(player, body)).status, 204, "another key is another wish");
     t.match(await amounts(player), { [main]: "800.00", [own]: "200.00" });
+  });
+
+  await t.test("a transfer whose answer is lost is pending, and asked for once", async (t) => {
+    const player = await member("lost01");
+    const key = randomUUID();
+    const body = { from: main, to: own, amount: "100" };
+    await sandbox.steer("PUT", "/faults/walletTransfer", { kind: "halfBody" });
+    const before = await calls();
+    for (const replayed of [null, "true", "true"]) {
+      const answer = await transfer(player, body, key);
+      t.equal(answer.status, 202);
+      t.strictSame(await answer.json(), { state: "pending" });
+      t.equal(answer.headers.get("idempotency-replayed"), replayed);
+    }
+    t.equal((await calls()) - before, 1);
+    await sandbox.steer("DELETE", "/faults/walletTransfer");
   });
 
   await t.test("what is no transfer reaches nobody", async (t) => {

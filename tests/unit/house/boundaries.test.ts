@@ -113,6 +113,18 @@ t.test("no files import one another in a circle", async (t) => {
   t.same(circles, []);
 });
 
+t.test("only bff/money calls what moves money", async (t) => {
+  const holders = sources("bff").filter((file) =>
+    /\b(callMoney|MoneyPort)\b/.test(readFileSync(join(root, file), "utf8")),
+  );
+  t.strictSame(holders.sort(), [
+    "bff/money/money-writes.ts",
+    "bff/platform/contract.ts",
+    "bff/platform/operations.ts",
+    "bff/platform/platform.ts",
+  ]);
+});
+
 t.test("no file is longer than 300 lines", async (t) => {
   const long = [...Object.keys(allowed), "tests", "scripts"]
     .flatMap((room) => sources(room, written))

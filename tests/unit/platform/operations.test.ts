@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import t from "tap";
+import type { Platform } from "../../../bff/platform/contract.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../../bff/platform/operations.ts";
 import { operations } from "../../../bff/platform/operations.ts";
 import { moneyWrite, ownWrite } from "../../../bff/platform/presets.ts";
@@ -56,6 +57,13 @@ t.test("the type system refuses what a row that moves money must not have", asyn
   moneyWrite({ path: "/wps/x", cache: { scope: "public", freshMs: 1, staleMs: 1 } });
   // @ts-expect-error nor may any other preset move money
   ownWrite({ path: "/wps/x", money: true });
+});
+
+t.test("the type system refuses to call a row that moves money like any other", async (t) => {
+  const call: Platform["call"] = async () => undefined as never;
+  // @ts-expect-error only bff/money holds the port for it (domain-rules section 1)
+  await call("walletTransfer", { from: "1", to: "2", amount: "1.00" }, { language: "EN" });
+  for (const [id, row] of rows) if (row.breaker === "money") t.equal(row.money, true, id);
 });
 
 t.test("nothing is open to the relay unless its row says so, and never an encrypted or launching one", async (t) => {

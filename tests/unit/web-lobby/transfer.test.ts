@@ -27,7 +27,8 @@ t.test("the same wish keeps its key while nobody knows what became of it", async
   for (const failure of [
     { status: 0, code: "network" },
     { status: 504, code: "platform_timeout" },
-    { status: 409, code: "request_in_progress" },
+    { status: 409, code: "money_in_progress" },
+    { status: 202, code: "pending" },
   ] as const) {
     made.failed(failure);
     t.equal(made.keyOf(wish), key, failure.code);

@@ -72,11 +72,12 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
     if (response.ok) {
       noteSaved(id, response.headers);
       noteDate(response.headers);
+      if (response.status === 202) throw new ApiFailure("pending", 202, "outcome unknown");
       return response.status === 204 ? undefined : await response.json();
     }
   } catch (cause) {
     // The caller changed its mind: that is not a failure to show.
-    if (options.signal?.aborted) throw cause;
+    if (options.signal?.aborted || cause instanceof ApiFailure) throw cause;
     throw new ApiFailure("network", 0, "no answer", {}, cause);
   }
   const failure = await failureOf(response);

@@ -11,7 +11,7 @@ export function useFailureText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!(error instanceof ApiFailure)) return t("failure.unknown");
-      if (error.code === "network") return t("failure.network");
+      if (error.code === "network" || error.code === "pending") return t(`failure.${error.code}`);
       if (speaksForItself.has(error.code) && error.message) return error.message;
       return t(error.code, { ns: "errors" });
     },

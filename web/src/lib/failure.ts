@@ -1,8 +1,11 @@
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 
-/** `network`: no answer reached us (offline, cut, too slow). */
-export type FailureCode = ErrorCode | "network";
+/**
+ * `network`: no answer reached us (offline, cut, too slow). `pending`: the gateway cannot tell whether money moved, which
+ * is not a failure of the write (domain-rules section 1).
+ */
+export type FailureCode = ErrorCode | "network" | "pending";
 
 type Details = Partial<Omit<ErrorBody["error"], "code" | "message">>;
 

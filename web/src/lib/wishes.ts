@@ -2,7 +2,7 @@ import type { ApiFailure } from "./failure.ts";
 
 /** Whether nobody can tell what became of the write: the same wish may have been granted already. */
 const isOpen = ({ status, code }: Pick<ApiFailure, "status" | "code">): boolean =>
-  status === 0 || status >= 500 || code === "request_in_progress";
+  status === 0 || status >= 500 || code === "pending" || code === "money_in_progress";
 
 /**
  * Idempotency keys of one form or button: the same wish keeps its key until its outcome is known, so that pressing twice, or again

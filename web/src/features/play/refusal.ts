@@ -36,7 +36,7 @@ const known: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
   captcha_invalid: { title: "captchaTitle" },
 };
 
-const isErrorCode = (code: FailureCode): code is ErrorCode => code !== "network";
+const isErrorCode = (code: FailureCode): code is ErrorCode => code !== "network" && code !== "pending";
 
 function maintenance({ until }: LaunchFailure): RefusedKey {
   if (until?.start && until.end) return "maintenanceFromTo";

@@ -4,7 +4,7 @@ import { useSWRConfig } from "swr";
 import type { Activity, Promotion } from "../../../../shared/contracts/promotions.ts";
 import { api } from "../../lib/api.ts";
 import { useToast } from "../../lib/dialogs.ts";
-import { ApiFailure } from "../../lib/failure.ts";
+import { ApiFailure, isFailure } from "../../lib/failure.ts";
 import { useFailureText } from "../../lib/failure-text.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { isPersonal } from "../../lib/keys.ts";
@@ -31,7 +31,7 @@ export function useTakePart() {
     try {
       toast({ tone: "success", text: await work() });
     } catch (cause) {
-      toast({ tone: "danger", text: failureText(cause) });
+      toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
     } finally {
       // Whatever happened, the platform knows best how far the account is now, and what it has.
       await mutate(isPersonal);

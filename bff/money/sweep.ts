@@ -1,0 +1,55 @@
+import { keys } from "../../redis/keys.ts";
+import { runInBackground } from "../background.ts";
+import type { Clock } from "../clock.ts";
+import type { EventLogger } from "../log/events.ts";
+import type { Store } from "../store/store.ts";
+import { headOf } from "./stored-claim.ts";
+
+/** How long a repeat gets the first outcome (architecture section 4). */
+const keptMs = 24 * 60 * 60_000;
+const everyMs = 60 * 60_000;
+
+interface SweepDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: EventLogger;
+}
+
+/**
+ * Deletes the claims of writes that ended a day ago; keys of money have no TTL (domain-rules section 1). A write whose
+ * outcome is unknown is not finished: its claim stays. Every instance sweeps, as deleting twice harms nobody.
+ */
+export class ClaimSweep {
+  readonly #deps: SweepDeps;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: SweepDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sweeps now and every hour. */
+  start(): void {
+    const begin = () => runInBackground(this.sweep(), this.#deps.log, "money_sweep");
+    this.#timer = setInterval(begin, everyMs).unref();
+    begin();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** @returns how many claims were deleted */
+  async sweep(): Promise<number> {
+    const { store, clock } = this.#deps;
+    let deleted = 0;
+    for await (const names of store.scan(keys.idempotency)) {
+      for (const name of names) {
+        const stored = await store.get(name);
+        const head = stored && headOf(stored);
+        const finished = head?.state === "confirmed" || head?.state === "refused";
+        if (finished && clock.now() - head.at > keptMs) deleted += await store.delete(name);
+      }
+    }
+    return deleted;
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import type { ApiError } from "../../../bff/api-error.ts";
+import { MoneyClaims } from "../../../bff/money/claims.ts";
+import { type MoneyWrite, MoneyWrites } from "../../../bff/money/money-writes.ts";
+import type { Outcome } from "../../../bff/money/outcome.ts";
+import type { MoneyPort } from "../../../bff/platform/contract.ts";
+import type { Store } from "../../../bff/store/store.ts";
+import type { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+
+const config = { sessionKeys: [randomBytes(32)] };
+export const transfer = { from: "2", to: "11", amount: "10.00" };
+export const moved: Outcome = { state: "confirmed", answer: { status: 204, body: null } };
+export const unknown: Outcome = { state: "unknown" };
+
+type Write = MoneyWrite<"walletTransfer">;
+
+/** A desk for money over one store and a platform that answers as told and counts its calls. */
+export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
+  const { log, lines } = captureLog();
+  const told: string[] = [];
+  const rig = {
+    lines,
+    /** Accounts whose pages were told of their money. */
+    told,
+    calls: 0,
+    respond: async (): Promise<undefined> => undefined,
+    make(key: string | undefined, changes: Partial<Write> = {}) {
+      return writes.make({
+        ...{ operation: "walletTransfer", route: "/api/wallets/transfers", account: "demo01", key, input: transfer },
+        ...{ amount: "10.00", context: { language: "EN" }, log },
+        check: async () => undefined,
+        answer: () => ({ status: 204, body: null }),
+        ...changes,
+      } as Write);
+    },
+    /** The outcome, or the code of the refusal. */
+    async outcome(key: string | undefined, changes: Partial<Write> = {}): Promise<Outcome | string> {
+      return rig.make(key, changes).then(
+        ({ outcome }) => outcome,
+        (error: ApiError) => error.code ?? error.name,
+      );
+    },
+  };
+  const platform: MoneyPort = {
+    callMoney: async () => {
+      rig.calls += 1;
+      return (await rig.respond()) as never;
+    },
+  };
+  const writes = new MoneyWrites({
+    claims: new MoneyClaims({ store, clock, config }),
+    platform,
+    config,
+    onMoved: async (account) => void told.push(account),
+  });
+  return rig;
+}

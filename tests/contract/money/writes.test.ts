@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { ApiError } from "../../../bff/api-error.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { TestClock } from "../../support/clock.ts";
+import { onEachStore } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+import { moneyRig, moved, transfer, unknown } from "./rig.ts";
+
+const refusal = new PlatformError("balance_insufficient", false, {
+  words: "ব্যালেন্স নেই",
+  platformCode: "balance.insufficient",
+  httpStatus: 200,
+});
+
+onEachStore(t, async (t, bench) => {
+  const here = moneyRig(bench);
+  const elsewhere = moneyRig({ store: bench.other, clock: bench.clock });
+  t.beforeEach(() => {
+    for (const rig of [here, elsewhere]) Object.assign(rig, { calls: 0, respond: async () => undefined });
+  });
+
+  await t.test("a repeat gets the first outcome, at every instance, and the write is made once", async (t) => {
+    const key = randomUUID();
+    t.same(await here.make(key), { outcome: moved, replayed: false });
+    t.same(await here.make(key), { outcome: moved, replayed: true });
+    t.same(await elsewhere.make(key), { outcome: moved, replayed: true });
+    t.same(await here.make(key.toUpperCase()), { outcome: moved, replayed: true }, "a UUID has no case");
+    t.equal(here.calls + elsewhere.calls, 1);
+  });
+
+  await t.test("a claim that cannot be opened any more is still a claim", async (t) => {
+    const key = randomUUID();
+    await here.make(key);
+    for await (const names of bench.store.scan(keys.idempotency)) {
+      for (const name of names) await bench.store.set(name, "confirmed 1\nof another key ring");
+    }
+    t.same(await here.outcome(key), unknown);
+    t.equal(here.calls, 1);
+  });
+
+  await t.test("of fifty at once one is made, and the others are told to wait", async (t) => {
+    const key = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    for (const rig of [here, elsewhere]) rig.respond = () => promise;
+    const refused: unknown[] = [];
+    const tries = Array.from({ length: 50 }, async (_, index) => {
+      const outcome = await (index % 2 ? here : elsewhere).outcome(key);
+      if (typeof outcome === "string") refused.push(outcome);
+      return outcome;
+    });
+    // The write must outlast the others' attempts, or one that comes after it is told its outcome instead.
+    await until("all but one to be refused", () => refused.length === tries.length - 1);
+    resolve(undefined);
+    const outcomes = await Promise.all(tries);
+    t.equal(here.calls + elsewhere.calls, 1);
+    t.equal(outcomes.filter((outcome) => outcome === "money_in_progress").length, 49);
+    t.match(
+      outcomes.find((outcome) => typeof outcome !== "string"),
+      moved,
+    );
+  });
+
+  await t.test(
+    "the same key with other fields or for another write is refused; the order of fields is not a field",
+    async (t) => {
+      const key = randomUUID();
+      await here.make(key);
+      t.equal(await here.outcome(key, { input: { ...transfer, amount: "11.00" } }), "idempotency_conflict");
+      t.equal(await here.outcome(key, { operation: "claimPromotion" as never }), "idempotency_conflict");
+      t.same(await here.outcome(key, { input: { amount: "10.00", to: "11", from: "2" } }), moved);
+      t.equal(here.calls, 1);
+      t.same(await here.outcome(key, { account: "demo02" }), moved, "another account's key is another key");
+      t.equal(here.calls, 2);
+    },
+  );
+
+  await t.test("a key that is missing or no UUID makes nothing", async (t) => {
+    for (const key of [undefined, "", "1", "x".repeat(36)]) {
+      t.equal(await here.outcome(key), "idempotency_key_required");
+    }
+    t.equal(here.calls, 0);
+  });
+
+  await t.test("a refusal of the platform is repeated as it was, in its words", async (t) => {
+    const key = randomUUID();
+    here.respond = () => Promise.reject(refusal);
+    const first = await here.make(key);
+    t.match(first.outcome, { state: "refused", code: "balance_insufficient", options: { words: "ব্যালেন্স নেই" } });
+    t.same(await here.make(key), { ...first, replayed: true });
+    t.equal(here.calls, 1);
+  });
+
+  await t.test("a write whose answer was lost is unknown, and never made again", async (t) => {
+    for (const code of ["platform_timeout", "platform_unreachable", "platform_bad_answer"] as const) {
+      const key = randomUUID();
+      here.calls = 0;
+      here.respond = () => Promise.reject(new PlatformError(code, true));
+      t.same(await here.make(key), { outcome: unknown, replayed: false }, code);
+      t.same(await here.make(key), { outcome: unknown, replayed: true }, code);
+      t.equal(here.calls, 1, code);
+    }
+  });
+
+  await t.test("an error of ours after the platform answered is unknown, never a refusal", async (t) => {
+    const key = randomUUID();
+    here.respond = () => Promise.reject(new PlatformError("internal", false, { cause: new TypeError("our mapper") }));
+    t.same(await here.outcome(key), unknown, "in the mapper");
+    here.respond = () => Promise.reject(new TypeError("ours"));
+    t.same(await here.outcome(randomUUID()), unknown, "outside of it");
+    here.respond = async () => undefined;
+    const unanswerable = {
+      answer: () => {
+        throw new TypeError("no such field");
+      },
+    };
+    t.same(await here.outcome(randomUUID(), unanswerable), unknown, "while it is answered");
+  });
+
+  await t.test("a write the platform never took may be made with the same key", async (t) => {
+    const refusedConnection = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+    for (const error of [
+      new PlatformError("platform_busy", true),
+      new PlatformError("platform_unreachable", true, { cause: refusedConnection }),
+      new PlatformError("session_required", false),
+      new PlatformError("session_elsewhere", false, { httpStatus: 401 }),
+    ]) {
+      const key = randomUUID();
+      here.respond = () => Promise.reject(error);
+      t.equal(await here.outcome(key), error.code);
+      here.respond = async () => undefined;
+      t.same(await here.make(key), { outcome: moved, replayed: false }, error.code);
+    }
+  });
+
+  await t.test("what a check refuses reaches nobody, and its key is free again", async (t) => {
+    const key = randomUUID();
+    const check = () => Promise.reject(new ApiError("validation_failed"));
+    t.equal(await here.outcome(key, { check }), "validation_failed");
+    t.equal(here.calls, 0);
+    t.same(await here.outcome(key), moved);
+  });
+
+  await t.test("an instance that died on the way leaves the outcome unknown, not the write repeated", async (t) => {
+    const key = randomUUID();
+    here.respond = () => new Promise(() => undefined);
+    void here.make(key);
+    t.equal(await here.outcome(key), "money_in_progress");
+    bench.clock.advance(61_000);
+    here.respond = async () => undefined;
+    t.same(await here.outcome(key), unknown);
+    t.equal(here.calls, 1);
+  });
+
+  await t.test("each step is one line of the audit, with a hash for the account and the key", async (t) => {
+    const rig = moneyRig(bench);
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    await rig.make(first);
+    await rig.make(first);
+    rig.respond = () => Promise.reject(refusal);
+    await rig.make(second);
+    rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
+    await rig.make(third);
+    const audit = rig.lines.filter(({ event }) => String(event).startsWith("money_"));
+    t.strictSame(
+      audit.map(({ event }) => event),
+      ["money_requested", "money_confirmed", "money_requested", "money_refused", "money_requested", "money_unknown"],
+      "a repeat is no step",
+    );
+    t.match(audit[1], { route: "/api/wallets/transfers", amount: "10.00", account: /^[0-9a-f]{16}$/ });
+    t.equal(audit[3]?.code, "balance_insufficient");
+    t.notMatch(JSON.stringify(audit), new RegExp(`demo01|${first}|${second}|${third}`));
+    t.equal(audit[0]?.key, audit[1]?.key);
+    t.strictSame(rig.told, ["demo01", "demo01"], "and open pages hear of what moved or may have");
+  });
+});
+
+t.test("without a store nothing is asked for", async (t) => {
+  const away = () => Promise.reject(new StoreUnavailable("away"));
+  const rig = moneyRig({ store: { set: away } as never, clock: new TestClock() });
+  t.equal(await rig.outcome(randomUUID()), "StoreUnavailable");
+  t.equal(rig.calls, 0);
+});
