@@ -17,6 +17,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     row?: RouteRow;
     relay?: RelayTarget;
+    /** A route of WebSocket handshakes. */
+    socket?: true;
   }
   interface FastifyInstance {
     deps: Deps;

@@ -4,10 +4,11 @@ import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { addressKeyOf } from "../guard/address.ts";
 import { GeneralLimit, type RateLimitState, rateLimitField } from "../guard/general-limit.ts";
+import { isHandshake } from "../http/handshake.ts";
 import { logEvent } from "../log/events.ts";
 import type { Check, ReplyView } from "./request-view.ts";
 
-/** The JSON API and the relay; pages, assets and probes are not counted. */
+/** The JSON API and the relay; pages, assets and probes are not counted, handshakes are wherever they go. */
 const limited = /^\/(api|wps|lgw)\//;
 
 /**
@@ -50,7 +51,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 
   return (request, reply) => {
     // By the route it reached: `/%61pi` is the API too.
-    if (limited.test(request.route.url ?? request.url)) return count(request, reply);
+    if (limited.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
   };
 }
 

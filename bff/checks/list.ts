@@ -3,6 +3,7 @@ import { checkAccess } from "./access.ts";
 import { csrfCheck } from "./csrf.ts";
 import { checkExactAddress } from "./exact-address.ts";
 import { generalLimitCheck } from "./general-limit.ts";
+import { handshakeCheck } from "./handshake.ts";
 import { maintenanceCheck } from "./maintenance.ts";
 import { overloadCheck } from "./overload.ts";
 import { regionCheck } from "./region.ts";
@@ -21,6 +22,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     await overloadCheck(app),
     await generalLimitCheck(app),
     checkExactAddress,
+    handshakeCheck(deps.config),
     csrfCheck(deps.config),
     sessionCheck(deps, (header) => app.parseCookie(header)),
     regionCheck(deps.regionCheck),

@@ -17,7 +17,7 @@ export function checkStrictHttp({ raw, headers, route, url }: RequestView, reply
     reply.header("connection", "close");
     throw new ApiError(code);
   }
-  const names = route.row && !route.relay ? unreadableParameters(url) : [];
+  const names = route.row && !route.relay && !route.socket ? unreadableParameters(url) : [];
   if (names.length === 0) return;
   const fields = names.map((name) => [fieldName.test(name) ? name : "querystring", "invalid"]);
   throw new ApiError("validation_failed", { fields: Object.fromEntries(fields) });

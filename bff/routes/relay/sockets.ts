@@ -1,13 +1,12 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { queryOn } from "../../http/exact-address.ts";
-import { isOurOrigin } from "../../http/our-origin.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;
@@ -17,30 +16,25 @@ const idleMs = 60_000;
 const checkMs = 1_000;
 const goingAway = 1001;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
-const refused = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /**
- * WebSockets of RELAY_WS_PATHS, between a page of ours and the platform. The handshake runs through every hook a call
- * runs through (limits, session, region, maintenance); an upgrade on any other address ends with 404.
+ * WebSockets of RELAY_WS_PATHS, between a page of ours and the platform. A handshake is a request: it passes the checks
+ * of every other one, and a refused one is answered, logged and closed.
  */
 export const socketRoutes = async (app: App): Promise<void> => {
   const { config, cookies, platform, sessions } = app.deps;
-  const paths = new Set(config.relay.socketPaths);
   const heads = new WeakMap<IncomingMessage, Buffer>();
   const server = new WebSocketServer({ noServer: true, maxPayload: maxBytes, perMessageDeflate: false });
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on("error", () => socket.destroy());
-    const [path = ""] = (request.url ?? "").split("?", 1);
-    if (!paths.has(path) || queryOn(path, request.url ?? "") === undefined || !(socket instanceof Socket)) {
-      socket.end(refused);
-      return;
-    }
+    if (!(socket instanceof Socket)) return socket.destroy();
     heads.set(request, head);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
-    response.once("finish", () => socket.end());
+    // Node looks after a connection no more once it has handed it over: ending our half alone would leave it open.
+    response.once("finish", () => socket.destroySoon());
     app.routing(request, response);
   });
 
@@ -48,45 +42,52 @@ export const socketRoutes = async (app: App): Promise<void> => {
     for (const client of server.clients) client.close(goingAway);
   });
 
-  for (const path of paths) {
+  for (const path of config.relay.socketPaths) {
     const row: RouteRow = { method: "GET", path, access: "visitor", fresh: true };
     app.route({
       method: row.method,
       url: path,
       exposeHeadRoute: false,
       schema: { hide: true },
-      config: { row },
+      config: { row, socket: true },
       handler: async (request, reply) => {
         const head = heads.get(request.raw);
         if (!head) throw new ApiError("not_found");
-        const { origin, host } = request.headers;
-        // A browser always says where it comes from, and a foreign page's handshake carries our cookie (RFC 6455 10.2).
-        if (!origin || !isOurOrigin(origin, host, config)) throw new ApiError("csrf_rejected");
         if (server.clients.size >= mostSockets) throw new ApiError("too_many_requests");
-        const above = await platform.relaySocket({
+        const upstream = await platform.relaySocket({
           path,
           query: queryOn(path, request.raw.url ?? "") ?? "",
           protocols: protocolsOf(request),
           maxBytes,
           context: request.platformContext(),
         });
-        reply.hijack();
-        join(request, head, above);
+        join(request, reply.hijack(), head, upstream);
         return reply;
       },
     });
   }
 
-  function join(request: FastifyRequest, head: Buffer, above: WebSocket): void {
+  function join(request: FastifyRequest, { raw }: FastifyReply, head: Buffer, upstream: WebSocket): void {
+    const { socket } = request.raw;
     // The platform chose one of the client's protocols or none; the client is told the same.
-    server.options.handleProtocols = () => above.protocol || false;
+    server.options.handleProtocols = () => upstream.protocol || false;
     const signedIn = request.caller.state !== "guest";
     const mayGoOn = async (): Promise<boolean> =>
       !signedIn || (await sessions.read(cookies.read(request, "sid"), "memory")).ticket !== undefined;
-    server.handleUpgrade(request.raw, request.raw.socket, head, (client) =>
-      splice(client, above, { idleMs, checkMs, mayGoOn, log: request.log }),
-    );
-    if (request.raw.socket.destroyed) above.terminate();
+    let isJoined = false;
+    server.handleUpgrade(request.raw, socket, head, (client) => {
+      isJoined = true;
+      splice(client, upstream, { idleMs, checkMs, mayGoOn, log: request.log });
+    });
+    if (!isJoined) {
+      upstream.terminate();
+      socket.destroy();
+      return;
+    }
+    // The answer is out, which is what is counted and logged; the connection goes on without it.
+    raw.statusCode = 101;
+    raw.detachSocket(socket);
+    raw.emit("close");
   }
 };
 
