@@ -5,6 +5,7 @@ import { checkExactAddress } from "./exact-address.ts";
 import { generalLimitCheck } from "./general-limit.ts";
 import { handshakeCheck } from "./handshake.ts";
 import { maintenanceCheck } from "./maintenance.ts";
+import { mediaLimitCheck } from "./media-limit.ts";
 import { overloadCheck } from "./overload.ts";
 import { regionCheck } from "./region.ts";
 import type { Check } from "./request-view.ts";
@@ -21,6 +22,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     checkStrictHttp,
     await overloadCheck(app),
     await generalLimitCheck(app),
+    mediaLimitCheck(deps),
     checkExactAddress,
     handshakeCheck(deps.config),
     csrfCheck(deps.config),

@@ -53,7 +53,7 @@ t.test("each layer does what docs/throttles.md says while the store is away", as
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
-  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general"].sort());
+  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general", "media"].sort());
 
   const asked = new Set(["login", "captchaImage", "smsNoLogin", "registerUsername", "resetByEmail", "affiliateCheck"]);
   for (const [layer, call] of Object.entries(calls)) {

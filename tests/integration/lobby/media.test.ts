@@ -93,3 +93,15 @@ t.test("a client that leaves ends the platform's stream", async (t) => {
   await until("the stream to be closed", () => endless.destroyed);
   t.ok(endless.destroyed);
 });
+
+t.test("pictures have a limit of their own, per address and minute", async (t) => {
+  const world = await lobbyWorld({ env: { RATE_LIMIT_PER_MINUTE: "2" } });
+  t.teardown(() => world.close());
+  world.platform.media = async () => ({ status: 200, headers: svg, body: Readable.from(["<svg/>"]) });
+  const ask = () => world.get("/media/g/1.svg");
+  for (let picture = 0; picture < 20; picture += 1) t.equal((await ask()).statusCode, 200);
+  const refused = await ask();
+  t.equal(refused.statusCode, 429);
+  t.match(refused.json(), { error: { code: "too_many_requests", retryAfter: 60 } });
+  t.equal(refused.headers["retry-after"], "60");
+});
