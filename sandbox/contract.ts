@@ -195,7 +195,9 @@ export interface Fault {
     | "huge"
     | "gzipBomb"
     | "redirect"
-    | "unavailable";
+    | "unavailable"
+    /** Does the work and loses the answer. */
+    | "lostAnswer";
   /** ms for latency, HTTP status for status. */
   value?: number;
   /** How many calls it strikes; undefined: until cleared. */

@@ -14,6 +14,8 @@ type Row = HandlerRow<Core>;
 /** Uploads are at most 5 MB (spec section 9); the rest is form dressing. */
 const bodyLimit = 6 * 1024 * 1024;
 const marker = { "x-sandbox": "1" };
+/** Calls whose answers are to be lost. */
+const losing = new WeakSet<object>();
 
 /** The platform's own port: every row on every one of its paths, and the wire rules around them. Does not listen. */
 export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance {
@@ -59,7 +61,13 @@ function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): voi
     },
     handler: async (request, reply) => {
       const bare = isBare(row, targetOf(request).path);
-      return send(reply, render(await answer(row, core, request), bare, languageOf(request.headers.language)));
+      const result = await answer(row, core, request);
+      if (losing.has(request.raw)) {
+        reply.hijack();
+        request.raw.destroy();
+        return reply;
+      }
+      return send(reply, render(result, bare, languageOf(request.headers.language)));
     },
   });
 }
@@ -73,8 +81,12 @@ async function answer(row: Row, core: Core, request: FastifyRequest): Promise<An
   }
 }
 
-/** Returns the reply when the fault answered the call; latency only holds it up. */
+/** Returns the reply when the fault answered the call; latency only holds it up, and an answer is lost after the work. */
 async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
+  if (fault.kind === "lostAnswer") {
+    losing.add(request.raw);
+    return;
+  }
   const headers = { ...marker, ...fault.headers };
   if (fault.kind === "latency") {
     reply.headers(headers);

@@ -94,6 +94,7 @@ export const FaultBody = Type.Object(
       "gzipBomb",
       "redirect",
       "unavailable",
+      "lostAnswer",
     ]),
     value: Type.Optional(Type.Integer({ minimum: 0 })),
     times: Type.Optional(Type.Integer({ minimum: 1 })),

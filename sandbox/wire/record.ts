@@ -3,7 +3,7 @@ import type { CallLog, CallRecord } from "./calls.ts";
 import { rawValues } from "./headers.ts";
 
 /** Faults that cut the connection themselves; the client is not to blame then. */
-const cutting = new Set(["refused", "reset", "halfBody"]);
+const cutting = new Set(["refused", "reset", "halfBody", "lostAnswer"]);
 
 /** Enters a call in the log and follows it to its end. */
 export function recordCall(

@@ -9,7 +9,7 @@ const hugeMebibytes = 64;
 const bombMebibytes = 512;
 const dripMs = 100;
 
-export type WireFault = Exclude<Fault["kind"], "latency" | "status" | "wrongType" | "unavailable">;
+export type WireFault = Exclude<Fault["kind"], "latency" | "status" | "wrongType" | "unavailable" | "lostAnswer">;
 
 interface Strike {
   readonly response: ServerResponse;
