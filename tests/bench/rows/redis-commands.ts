@@ -6,7 +6,7 @@ import type { Row } from "../row.ts";
 /** Longer than a session stays in the process and than the minute between two writes of it: both are in the figure. */
 const seconds = 65;
 
-/** Everything the gateway asks of Redis while 1,000 players are busy: sessions, counters, heartbeats, the rest. */
+/** Everything the gateway asks of Redis while 1,000 players are busy: sessions, counters, the rest. */
 export const redisCommandsRow: Row = {
   name: "redis-commands",
   title: "Redis commands per signed-in request",
