@@ -13,7 +13,13 @@ const context = { language: "EN", token: "token-1" };
 function appAbove(t: { teardown(end: () => unknown): void }, result: unknown, register: (app: App) => void) {
   const calls: unknown[][] = [];
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
-  app.decorate("deps", { platform: { call: async (...call: unknown[]) => (calls.push(call), result) } } as never);
+  const platform = {
+    async call(...call: unknown[]) {
+      calls.push(call);
+      return result;
+    },
+  };
+  app.decorate("deps", { platform } as never);
   app.decorateRequest("platformContext", () => context as never);
   register(app);
   t.teardown(() => app.close());
