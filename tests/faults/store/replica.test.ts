@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import t from "tap";
+import { systemClock } from "../../../bff/clock.ts";
+import { openStore } from "../../../bff/store/open.ts";
+import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { captureLog } from "../../support/log.ts";
+import { startRedis } from "../../support/redis.ts";
+import { startCluster } from "../../support/redis-topologies.ts";
+import { until } from "../../support/until.ts";
+
+const claim = keys.idempotency.key("account", "claim");
+const session = keys.session.key("ticket");
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+t.test("money counts once a replica has it; what no replica confirms is unknown, and the rest goes on", async (t) => {
+  const quick = ["--repl-diskless-sync-delay", "0"];
+  const master = await startRedis(quick);
+  const replica = await startRedis([...quick, "--replicaof", "127.0.0.1", String(master.port)]);
+  const { log, events } = captureLog();
+  const store = await openStore({ redisUrl: master.url, redisReplicas: 1 }, systemClock, log);
+  const copy = new Redis({ port: replica.port, host: "127.0.0.1" });
+  t.teardown(async () => {
+    copy.disconnect();
+    await store.close();
+    replica.resume();
+    await Promise.all([replica.stop(), master.stop()]);
+  });
+  await until("the replica to have caught up", async () =>
+    (await copy.info("replication")).includes("master_link_status:up"),
+  );
+
+  t.equal(await store.set(claim, "claimed", { ifAbsent: true }), true);
+  t.equal(await copy.get(claim), "claimed", "it is there before the caller hears of it");
+  t.equal(await store.set(claim, "again", { ifAbsent: true }), false);
+
+  replica.pause();
+  const unconfirmed = await errorOf(store.set(claim, "done"));
+  t.ok(unconfirmed instanceof WriteUnconfirmed);
+  t.ok(unconfirmed instanceof StoreUnavailable, "who only knows outages takes it for one");
+  const started = performance.now();
+  await Promise.all([errorOf(store.set(claim, "done")), store.set(session, "x", { ttl: 1_000 }), store.get(session)]);
+  t.equal((await store.get(session))?.toString(), "x");
+  t.ok(performance.now() - started < 5_000);
+  t.same([store.up, store.writable], [true, true], "an unconfirmed write is no outage");
+  t.same(events(), []);
+
+  replica.resume();
+  await until("a write to be confirmed again", async () => (await errorOf(store.set(claim, "done"))) === undefined);
+});
+
+t.test("in a cluster too, each write is confirmed by the replicas of its own node", async (t) => {
+  const cluster = await startCluster();
+  const store = await openStore({ redisUrl: cluster.url, redisReplicas: 1 }, systemClock, captureLog().log);
+  t.teardown(async () => {
+    await store.close();
+    await cluster.stop();
+  });
+  t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "this node has no replica");
+  t.equal((await store.get(claim))?.toString(), "claimed", "and still the value may be there");
+});
+
+t.test("the least a gateway may do is enough for all it does", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "adda-acl-"));
+  const file = join(folder, "users.acl");
+  const users = readFileSync(new URL("../../../redis/users.acl", import.meta.url), "utf8");
+  const hash = createHash("sha256").update("hush-hush").digest("hex");
+  writeFileSync(file, users.replace("REPLACE_WITH_SHA256_OF_PASSWORD", hash));
+  const server = await startRedis(["--aclfile", file]);
+  const redisUrl = server.url.replace("redis://", "redis://gateway:hush-hush@");
+  const { log, events } = captureLog();
+  const store = await openStore({ redisUrl, redisReplicas: 1 }, systemClock, log);
+  t.teardown(async () => {
+    await store.close();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "WAIT may be asked");
+  await store.increment("adda:t:count", 1_000);
+  await store.hashSet("adda:t:hash", "field", "value", 1_000);
+  await store.set(session, "x", { ttl: 1_000, ifAbsent: true });
+  await store.deleteAndPublish(session, "adda:t:news", "gone");
+  t.equal(await store.memoryUse(), undefined, "nothing bounds this one");
+  t.ok(await errorOf(store.get("other:key")), "and nothing else's keys");
+  t.same([store.up, events()], [true, []]);
+});
