@@ -36,6 +36,7 @@ import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
+import { rebateRoutes } from "./routes/rebates/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
@@ -77,6 +78,7 @@ const areas = [
   walletRoutes,
   cardRoutes,
   ownPromotionRoutes,
+  rebateRoutes,
   pointRoutes,
   uploadRoutes,
   feedbackRoutes,

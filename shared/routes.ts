@@ -14,6 +14,7 @@ import * as lottery from "./contracts/lottery.ts";
 import * as messages from "./contracts/messages.ts";
 import * as points from "./contracts/points.ts";
 import * as promotions from "./contracts/promotions.ts";
+import * as rebates from "./contracts/rebates.ts";
 import * as registration from "./contracts/registration.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
@@ -39,6 +40,7 @@ export const routes = {
   ...wallets.routes,
   ...cards.routes,
   ...promotions.routes,
+  ...rebates.routes,
   ...points.routes,
   ...messages.routes,
   ...help.routes,
@@ -64,6 +66,7 @@ export type Schemas = typeof site.schemas &
   typeof wallets.schemas &
   typeof cards.schemas &
   typeof promotions.schemas &
+  typeof rebates.schemas &
   typeof points.schemas &
   typeof messages.schemas &
   typeof help.schemas &

@@ -5,6 +5,7 @@ import { languageOf } from "../games/wire.ts";
 import { type Activity, isClaimable } from "./activities.ts";
 import { categories } from "./categories.ts";
 import { offers } from "./offers.ts";
+import { submitRebate } from "./rebates.ts";
 import { windowOf } from "./window.ts";
 
 const relay = "/wps/relay";
@@ -100,5 +101,12 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
       accounts.credit(account, claimed.offer.amount);
       return { value: { amount: claimed.offer.amount / 100, status: "CLAIMED" } };
     }),
+  },
+  {
+    operation: "claimRebate",
+    method: "POST",
+    paths: [`${relay}/MCSFE_submitManualRebate`],
+    token: "required",
+    handle: own(submitRebate),
   },
 ];

@@ -38,6 +38,7 @@ const inputs: Required & Partial<OperationInputs> = {
   trialLaunch: launch,
   gameRooms: { vendor: "KX", type: "PVP" },
   joinPromotion: { promotionId: "701" },
+  claimRebate: { categories: ["RNG"] },
   claimPromotion: { id: "701" },
   lotteryMenus: { prizeMode: "LOTT" },
   vnLotteryMenus: { prizeMode: "LOTT" },

@@ -1,4 +1,6 @@
 import Type from "typebox";
+import type { RebateClaim } from "../../../shared/contracts/rebates.ts";
+import { wireMoney } from "../../../shared/rules/money.ts";
 import { activities, availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
 import { listRequired } from "../mappers/wire.ts";
 import { moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
@@ -10,7 +12,7 @@ const refusals = {
   "promotion.not.open": "promotion_unavailable",
 } as const;
 
-/** Protocol 7.4. */
+/** Protocol 7.4, and the rebate of 7.5. */
 export const promotionOperations = {
   merchantPromotions: sharedRead({
     path: "/wps/relay/MCSFE_getMerchantAvailablePromotions",
@@ -59,5 +61,15 @@ export const promotionOperations = {
     request: Type.Object({ id: Type.String() }),
     toWire: ({ id }: { id: string }) => ({ id }),
     map: promotionClaim,
+  }),
+
+  claimRebate: moneyWrite({
+    path: "/wps/relay/MCSFE_submitManualRebate",
+    moduleId: "MANPLAYREB3",
+    errors: refusals,
+    request: Type.Object({ productTypes: Type.Array(Type.String()) }),
+    response: Type.Object({ amount: Type.Union([Type.Number(), Type.String({ pattern: "^\\d+(\\.\\d+)?$" })]) }),
+    toWire: ({ categories }: RebateClaim) => ({ productTypes: categories }),
+    map: ({ amount }) => ({ amount: wireMoney(amount) }),
   }),
 };

@@ -1,0 +1,26 @@
+import type { Account, Answer, Call, Sandbox } from "../contract.ts";
+
+/** Basis points of the stakes that come back, by category; of any other the last. */
+const rates: Readonly<Record<string, number>> = { RNG: 80, LIVE: 50, SPORTS: 60 };
+const otherRate = 40;
+
+/** Stakes a rebate was paid for, poisha by category. */
+const rebated = new WeakMap<Account, ReadonlyMap<string, number>>();
+
+/** Pays what came together since the last claim (protocol 7.5); rounded half up per category. */
+export function submitRebate(account: Account, { body }: Call, { accounts, rounds }: Sandbox): Answer {
+  const categories = new Set(Array.isArray(body.productTypes) ? body.productTypes.map(String) : []);
+  const settled = rounds.history(account.id).filter(({ settledAt }) => settledAt !== undefined);
+  const paid = new Map(rebated.get(account));
+  let sum = 0;
+  for (const category of categories) {
+    const staked = settled.filter(({ type }) => type === category).reduce((total, { bet }) => total + bet, 0);
+    const rebate = Math.round(((staked - (paid.get(category) ?? 0)) * (rates[category] ?? otherRate)) / 10_000);
+    if (rebate > 0) paid.set(category, staked);
+    sum += rebate;
+  }
+  if (sum === 0) return { refuse: "already.claimed" };
+  rebated.set(account, paid);
+  accounts.credit(account, sum);
+  return { value: { amount: sum / 100 } };
+}
