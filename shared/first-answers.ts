@@ -22,7 +22,7 @@ const list = (type: Category): readonly FirstAnswer[] => [
   { id: "games", query: firstGames(type) },
 ];
 
-/** What the early script asks for before the bundle runs, by page; the others ask for theirs themselves. */
+/** The answers the early script fetches before the bundle runs, by page; other pages fetch theirs themselves. */
 export const firstAnswers: Readonly<Partial<Record<PageId, readonly FirstAnswer[]>>> = {
   home: [home],
   login: [home],

@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 
 /**
- * Who may call a route; the gateway enforces it before the handler runs:
+ * The callers of a route; the gateway enforces it before the handler runs:
  * - `shared`   the answer is the same for everybody: cacheable, neither reads nor sets cookies
  * - `visitor`  anybody; the visitor's ticket is read when there is one
  * - `signedIn` member, trial or agent
@@ -28,7 +28,7 @@ export interface RouteRow {
 /** The rows of one area, by route id. */
 export type RouteRows = Readonly<Record<string, RouteRow>>;
 
-/** What goes into a route and what comes out, in Fastify's words. Without `response` the route answers 204. */
+/** The schemas of a route in Fastify's words. Without `response` it answers 204. */
 export interface RouteSchema {
   readonly params?: TSchema;
   readonly querystring?: TSchema;

@@ -51,7 +51,7 @@ export const routes = {
 
 export type RouteId = keyof typeof routes;
 
-/** What goes into every route and what comes out, by id. */
+/** The schemas of every route, by its id. */
 export type Schemas = typeof site.schemas &
   typeof session.schemas &
   typeof devices.schemas &

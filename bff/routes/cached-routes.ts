@@ -24,7 +24,7 @@ import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lott
 import { promotionsResource } from "../lobby/promotions.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
-/** What everybody who asks in one language is told: each a cached resource, sent from bytes kept ready. */
+/** Answers that are the same for all callers of one language: each a cached resource, sent as cached bytes. */
 export const cachedRoutes = async (app: App): Promise<void> => {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;

@@ -11,7 +11,7 @@ type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { rea
     : Absent
   : Absent;
 
-/** What a platform call of a route may be made from. */
+/** The parts of a request a platform call may be made from. */
 interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language"> {
   readonly params: Part<Schema, "params", unknown>;
   readonly query: Part<Schema, "querystring", unknown>;

@@ -13,7 +13,7 @@ export const Banner = Type.Object(
     image: ImagePath,
     /** w_home, w_login, w_register, w_forget, w_game … */
     group: Type.String(),
-    /** Where a click leads (own path or http URL); absent when `linkageType` is unset: not clickable. */
+    /** The target of a click (own path or http URL); absent when `linkageType` is unset: not clickable. */
     link: Type.Optional(Type.String()),
   },
   closed,

@@ -6,7 +6,7 @@ export const routes = {
   cards: { method: "GET", path: "/api/cards", access: "account" },
 } as const satisfies RouteRows;
 
-/** Where money can be sent. The account number is masked but for its end; so is the holder's name. */
+/** A destination of withdrawals. The account number is masked but for its end; so is the holder's name. */
 export const Card = Type.Object(
   {
     id: Id,

@@ -17,7 +17,7 @@ export type ChatRoom = Static<typeof ChatRoom>;
 export const ChatRooms = Type.Object({ enabled: Type.Boolean(), items: Type.Array(ChatRoom) }, closed);
 export type ChatRooms = Static<typeof ChatRooms>;
 
-/** Where to begin: in a room, with a model, or wherever the platform begins. */
+/** The place to begin: a room, a model, or the platform's choice. */
 export const ChatRequest = Type.Object(
   { roomId: Type.Optional(Id), modelId: Type.Optional(Id) },
   { ...closed, examples: [{ roomId: "lobby" }] },

@@ -32,7 +32,7 @@ export const Feedback = Type.Object(
 );
 export type Feedback = Static<typeof Feedback>;
 
-/** Somebody to talk to, live; `status` as the platform has it. */
+/** A model to chat with; `status` as the platform has it. */
 export const LiveModel = Type.Object(
   {
     id: Id,

@@ -45,7 +45,7 @@ export const Countries = Type.Object(
 );
 export type Countries = Static<typeof Countries>;
 
-/** How people get in, from the platform's security configuration and flags; the client builds its forms from it. */
+/** The ways to sign in and register, from the platform's security configuration and flags; the client builds its forms from it. */
 export const EntrySettings = Type.Object(
   {
     captchaScenes: Type.Array(Type.Enum(["login", "register"])),

@@ -7,7 +7,7 @@ export const routes = {
   events: { method: "GET", path: "/api/events", access: "signedIn", passive: true },
 } as const satisfies RouteRows;
 
-/** What happened to somebody's money while they were looking at something else (protocol section 9). */
+/** Events of an account's money that are pushed (protocol section 9). */
 export const noticeTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
 
 /** Its words are the client's; the amount is a decimal string. */
@@ -17,7 +17,7 @@ export const PushedNotice = Type.Object(
 );
 export type PushedNotice = Static<typeof PushedNotice>;
 
-/** Why the stream ends: this very session is over. `signedOut`: on purpose, which needs no explanation. */
+/** The reason why the session of a stream ended. `signedOut`: on purpose, which needs no explanation. */
 export const SessionEnd = Type.Object({ reason: Type.Enum([...endReasons, "signedOut"]) }, closed);
 export type SessionEnd = Static<typeof SessionEnd>;
 

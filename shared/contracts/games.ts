@@ -72,7 +72,7 @@ export type GamePage = Static<typeof GamePage>;
 export const GameList = Type.Object({ items: Type.Array(Game) }, closed);
 export type GameList = Static<typeof GameList>;
 
-/** Where a game is played, by stake; one is chosen before the launch. */
+/** A room a game is played in, by stake; one is chosen before the launch. */
 export const Room = Type.Object(
   { id: Id, name: Type.String(), minBet: Type.Optional(Money), maxBet: Type.Optional(Money) },
   closed,

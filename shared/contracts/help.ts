@@ -6,7 +6,7 @@ export const routes = {
   help: { method: "GET", path: "/api/help", access: "shared" },
 } as const satisfies RouteRows;
 
-/** What an address names after its `#`; unique over the whole help centre. */
+/** The fragment of an address; unique over the whole help centre. */
 export const HelpAnchor = Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" });
 
 /** One question and its answer; `html` is sanitised by the gateway. */

@@ -6,7 +6,7 @@ export const routes = {
   points: { method: "GET", path: "/api/points", access: "visitor", passive: true },
 } as const satisfies RouteRows;
 
-/** Where points come from, and `redeem`: what they are worth (protocol 7.6). */
+/** Sources of points, and `redeem`: their worth (protocol 7.6). */
 export const pointTypes = ["live", "lottery", "poker", "slots", "sports", "redeem", "deposit"] as const;
 
 export type PointType = (typeof pointTypes)[number];
@@ -51,7 +51,7 @@ export const Points = Type.Object(
 );
 export type Points = Static<typeof Points>;
 
-/** What is the same for everybody. */
+/** The part that is the same for everybody. */
 export type PointMall = Omit<Points, "balance">;
 
 export const schemas = {

@@ -9,7 +9,7 @@ export const routes = {
   claimPromotion: { method: "POST", path: "/api/promotions/claims/:id", access: "account" },
 } as const satisfies RouteRows;
 
-/** What is on, by the kind of promotion (protocol 7.4); `count` is how many rewards of it wait to be claimed. */
+/** The promotions open now, by kind (protocol 7.4); `count` is the number of rewards to be claimed. */
 export const AvailablePromotions = Type.Record(
   Type.String({ pattern: "^[A-Z_]{1,40}$" }),
   Type.Object({ enabled: Type.Boolean(), count: Type.Integer({ minimum: 0 }) }, closed),
@@ -45,7 +45,7 @@ export const Promotions = Type.Object(
 );
 export type Promotions = Static<typeof Promotions>;
 
-/** How far somebody is in a promotion (spec section 4, activity statuses). */
+/** The progress of an account in a promotion (spec section 4, activity statuses). */
 export const activityStatuses = [
   "join",
   "claim",
@@ -68,9 +68,9 @@ export const Activity = Type.Object(
     id: Id,
     promotionId: Id,
     status: Type.Enum([...activityStatuses]),
-    /** What a claim pays. */
+    /** The sum a claim pays. */
     amount: Type.Optional(Money),
-    /** How often it must be played before it can be withdrawn. */
+    /** The multiple that must be played before it can be withdrawn. */
     turnover: Type.Optional(Type.Number({ minimum: 0 })),
     startAt: Type.Optional(Instant),
     endAt: Type.Optional(Instant),
@@ -84,7 +84,7 @@ export type Activities = Static<typeof Activities>;
 
 export const PromotionParams = Type.Object({ id: Id }, closed);
 
-/** What a claim paid, where the platform says it. */
+/** The sum a claim paid, where the platform names it. */
 export const PromotionClaim = Type.Object(
   { amount: Type.Optional(Money), status: Type.Optional(Type.Enum([...activityStatuses])) },
   closed,

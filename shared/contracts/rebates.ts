@@ -14,7 +14,7 @@ export const RebateClaim = Type.Object(
 );
 export type RebateClaim = Static<typeof RebateClaim>;
 
-/** What was paid into the wallet, over all categories. */
+/** The sum paid into the wallet, over all categories. */
 export const PaidRebate = Type.Object({ amount: Money }, closed);
 export type PaidRebate = Static<typeof PaidRebate>;
 

@@ -27,7 +27,7 @@ export const Member = Type.Object(
     email: Type.Optional(Type.String({ description: "masked, e.g. r***@example.com" })),
     vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
     registeredAt: Type.Optional(Instant),
-    /** What the platform remembers this account to read; wins over the browser's own choice after login. */
+    /** The language the platform stored for this account; it wins over the browser's own choice after login. */
     language: Type.Optional(LanguageCode),
   },
   closed,
@@ -37,7 +37,7 @@ export type Member = Static<typeof Member>;
 export const SessionState = Type.Enum(["guest", "member", "trial", "agent", "verification", "passwordChange"]);
 
 /**
- * Why the ticket this browser still carries no longer signs it in: nobody used it for too long, the account is used at
+ * The reason why the ticket of this browser no longer signs it in: it was idle for too long, the account is used at
  * another device, or anything else that ended it (its longest life, the platform).
  */
 export const endReasons = ["expired", "elsewhere", "ended"] as const;
@@ -99,7 +99,7 @@ export const Handover = Type.Object(
 );
 export type Handover = Static<typeof Handover>;
 
-/** What "remember me" kept for a day. `password`: a saved one can be used (never read) by signing in with `useRemembered`. */
+/** Credentials remembered for a day. `password`: a saved one can be used (never read) by signing in with `useRemembered`. */
 export const Remembered = Type.Object(
   {
     username: Type.Optional(Type.String()),

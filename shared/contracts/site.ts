@@ -37,7 +37,7 @@ export const Site = Type.Object(
     brand: Type.Object({ name: Type.String(), logo: ImagePath, merchant: Type.String() }, closed),
     languages: Type.Array(LanguageCode),
     defaultLanguage: LanguageCode,
-    /** What the platform speaks beside ours; some entries hang on one (spec section 2, top navigation). */
+    /** Languages of the platform beside ours; some entries depend on one (spec section 2, top navigation). */
     furtherLanguages: Type.Optional(Type.Array(Type.String())),
     currency: Type.Object({ code: Type.String(), symbol: Type.String() }, closed),
     /** Hours east of UTC of the site's clock, e.g. 6. */

@@ -1,6 +1,6 @@
 import { constants } from "./constants.ts";
 
-/** What a visitor may write about; both sides spell them so. */
+/** The subjects of feedback; both sides spell them so. */
 export const feedbackTypes = ["suggestion", "problem", "payment", "game", "complaint", "other"] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 
@@ -12,7 +12,7 @@ export const lengthOf = (text: string): number => [...text].length;
 /** Runs of letters and digits between spaces; a dash or an emoji on its own is no word. */
 export const wordsOf = (text: string): number => text.split(/\s+/u).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 
-/** What is sent of what was typed: composed, without spaces around it or control characters but line breaks. */
+/** Normalises typed feedback: composed, without spaces around it or control characters but line breaks. */
 export const contentOf = (typed: string): string =>
   typed
     .normalize("NFC")

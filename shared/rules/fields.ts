@@ -16,7 +16,7 @@ export function cleanField(rule: Pick<FieldRule, "patternId" | "type">, value: s
 }
 
 /**
- * What is wrong with a field of the registration form, by the site's own rule; client and gateway ask the same.
+ * Finds the fault of a field of the registration form, by the site's own rule; client and gateway share it.
  * An empty optional field is fine; a length of 0 as upper bound means none. A pattern id nobody knows here is left to
  * the platform, or a site with a new one could not be joined at all.
  */

@@ -1,6 +1,6 @@
 import { latinDigits } from "./digits.ts";
 
-/** What people put between digits: spaces, invisible marks, dashes, brackets, dots and slashes. */
+/** Characters typed between digits: spaces, invisible marks, dashes, brackets, dots and slashes. */
 const separators = /[\s\p{Cf}\p{Pd}\u2212()[\]./]/gu;
 /** Without `+` or `00` a number may begin with its own country's code by chance; a whole number must be left after it. */
 const leastAfterBareCode = 9;

@@ -4,7 +4,7 @@ import { siteHost } from "../../http/site-host.ts";
 import { Affiliates } from "../../registration/affiliates.ts";
 import { bind } from "../bind.ts";
 
-/** Whether an invitation code is one, before the form is sent. */
+/** Checks an invitation code before the registration form is sent. */
 export const affiliateRoutes = async (app: App): Promise<void> => {
   const affiliates = new Affiliates(app.deps);
 

@@ -21,8 +21,8 @@ export const eventRoutes = async (app: App): Promise<void> => {
       if (!ticket?.record.member || !cookie) throw new ApiError("session_required");
       const { signal: _signal, ...context } = request.platformContext();
       // The header is the newer one: who comes back by itself keeps the address it was opened with.
-      const heard = request.headers["last-event-id"] ?? request.query.after;
-      const stream = new EventStream(heard ?? firstId(clock.now()));
+      const lastEventId = request.headers["last-event-id"] ?? request.query.after;
+      const stream = new EventStream(lastEventId ?? firstId(clock.now()));
       const stop = await push.listen(
         ticket.record.member.account,
         {
@@ -33,7 +33,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
           tell: (event) => stream.send(event),
           end: () => stream.end(),
         },
-        heard,
+        lastEventId,
       );
       if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyMs });
       stream.once("close", stop);

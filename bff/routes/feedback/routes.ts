@@ -5,7 +5,7 @@ import { KeptImages } from "../../contact/kept-images.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 
-/** What anybody has to say, with the pictures they sent for it (protocol section 4). */
+/** Feedback of any visitor, with the pictures uploaded for it (protocol section 4). */
 export const feedbackRoutes = async (app: App): Promise<void> => {
   const { platform, quota, store } = app.deps;
   const images = new KeptImages(store);

@@ -5,7 +5,7 @@ import type { CachedResponse, CacheHit } from "../../cache/contract.ts";
 import type { Catalogue, GameFilter } from "../../catalogue/contract.ts";
 import type { Clock } from "../../clock.ts";
 
-/** How long a browser keeps a page of games. */
+/** The lifetime of a page of games in a browser's cache. */
 const freshMs = 60_000;
 /** About a thousand pages: what everybody looks at, and not what one visitor after the other types into the search. */
 const maxBytes = 8 * 1024 * 1024;
@@ -33,7 +33,7 @@ export function createCachedPages(catalogue: Catalogue, clock: Clock) {
 
   return async (language: Language, filter: GameFilter): Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
-    // What a visitor typed comes last: whatever is in it, no two questions spell the same key.
+    // Typed text comes last: whatever it contains, no two filters spell the same key.
     const q = filter.q?.trim().toLowerCase() ?? "";
     const key = `${catalogue.revision()} ${language} ${page} ${size} ${type} ${vendor} ${gameClass} ${q}`;
     const response = pages.get(key) ?? (await makeOnce(key, language, filter));

@@ -4,7 +4,7 @@ import { findGame } from "../../lobby/find-game.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 
-/** What only somebody signed in is told about games. */
+/** Reads about games for signed-in callers. */
 export const ownGameRoutes = async (app: App): Promise<void> => {
   const { platform } = app.deps;
 

@@ -2,7 +2,7 @@ import * as entry from "../../../shared/contracts/entry.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 
-/** What the platform remembers this account to read; the session says it from then on, too. */
+/** The language the platform stores for an account; the session carries it from then on, too. */
 export const languageRoutes = async (app: App): Promise<void> => {
   const { platform, sessions } = app.deps;
 

@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import { PlatformError } from "../../platform/error.ts";
 
 /**
- * Where the game comes back to: a path of ours, whatever was asked for (promises, edges).
+ * The address a game returns to: a path of ours, whatever was asked for (promises, edges).
  * @param path `/…`; anything that would leave our origin becomes `/`
  */
 export function backUrl(publicUrl: URL, path: string): string {
@@ -12,7 +12,7 @@ export function backUrl(publicUrl: URL, path: string): string {
 }
 
 /**
- * What a browser may do with the address the platform gave: a relative one gets a base of the site, then its origin
+ * Decides what a browser does with a launch address of the platform: a relative one gets a base of the site, then its origin
  * must be one we know. Framing follows the frame-src of our CSP; the other known origins open a window.
  * @param launchBases prefixes from the platform's status
  * @throws PlatformError platform_bad_answer for any other address

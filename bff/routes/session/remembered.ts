@@ -2,7 +2,7 @@ import * as session from "../../../shared/contracts/session.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 
-/** What "remember me" kept for this browser, shown without the password, and its end. */
+/** The credentials remembered for this browser, shown without the password, and their removal. */
 export async function rememberedRoutes(app: App): Promise<void> {
   const { rememberMe } = app.deps;
 

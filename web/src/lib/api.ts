@@ -37,7 +37,7 @@ export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** What an answer that is no success says. */
+/** Reads the failure out of an answer that is no success. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   const error = body?.error;
