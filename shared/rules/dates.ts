@@ -4,6 +4,12 @@ const hourMs = 3_600_000;
 export const siteDay = (epochMs: number, utcOffset: number): string =>
   new Date(epochMs + utcOffset * hourMs).toISOString().slice(0, 10);
 
+const dayMs = 24 * hourMs;
+
+/** `2026-03-01` → `2026-02-28` */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+
 /** A day typed as `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) as `yyyy-MM-dd`; null when there is no such day. */
 export function readDay(text: string): string | null {
   const day = text.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");

@@ -1,9 +1,12 @@
-/** Money as integer poisha inside, decimal string outside, so that no sum is ever a float (architecture section 4). */
+/**
+ * Money as integer poisha inside, decimal string outside, so that no sum is ever a float (architecture section 4). The only
+ * file that turns an amount into a number; a test forbids it everywhere else.
+ */
 
 /** @throws RangeError for anything that is not an amount with at most two decimals */
-export function toPoisha(amount: string | number): number {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim());
-  if (!match) throw new RangeError(`not an amount: ${String(amount).slice(0, 32)}`);
+export function toPoisha(amount: string): number {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(amount.trim());
+  if (!match) throw new RangeError(`not an amount: ${amount.slice(0, 32)}`);
   const [, sign, whole = "0", fraction = ""] = match;
   const poisha = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
   return sign && poisha !== 0 ? -poisha : poisha;
@@ -15,5 +18,22 @@ export function fromPoisha(poisha: number): string {
   return `${poisha < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The platform's amount (JSON number or string, possibly with float dust) as our decimal string. */
-export const wireMoney = (amount: string | number): string => fromPoisha(Math.round(Number(amount) * 100));
+/**
+ * Our amount as the JSON number the platform takes (protocol 1.4).
+ * @throws RangeError as `toPoisha`
+ */
+export const wireAmount = (amount: string): number => toPoisha(amount) / 100;
+
+/** What adding floats may leave behind a second decimal; relative and absolute. */
+const dust = { relative: 4 * Number.EPSILON, absolute: 1e-6 };
+
+/**
+ * The platform's amount as our decimal string.
+ * @returns undefined for more than two decimals, but for the dust of floats, and for what is no amount
+ */
+export function fromWireAmount(amount: number): string | undefined {
+  const poisha = Math.round(amount * 100);
+  const off = Math.abs(amount * 100 - poisha);
+  if (!(Math.abs(amount) < 1e13 && off <= dust.absolute + Math.abs(poisha) * dust.relative)) return undefined;
+  return fromPoisha(poisha === 0 ? 0 : poisha);
+}

@@ -1,7 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
-import { PlatformError } from "../error.ts";
-import { id, listIn, money, rowsOf, Scalar, text } from "./wire.ts";
+import { id, listIn, money, moneyRequired, rowsOf, Scalar, text } from "./wire.ts";
 
 /** Protocol 7.1. */
 export const BalanceValue = Type.Object({
@@ -13,14 +12,11 @@ export const BalanceValue = Type.Object({
 
 const wallets = rowsOf(Type.Object({ accountTypeId: Scalar, accountTypeName: Scalar, availBalance: Scalar }));
 
-/** A total that is no amount is no balance: rather an error than a wrong sum on the screen. */
 export function balance(value: Static<typeof BalanceValue>): Balance {
-  const total = money(value.sumBalance);
-  if (total === undefined) throw new PlatformError("platform_bad_answer", true);
   return {
     currency: text(value.currency) ?? "BDT",
     symbol: text(value.currencySymbol) ?? "৳",
-    total,
+    total: moneyRequired(value.sumBalance),
     wallets: wallets(listIn(value.balance)).flatMap((row) => {
       const wallet = id(row.accountTypeId);
       const amount = money(row.availBalance);

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { Compile } from "typebox/compile";
-import { wireMoney } from "../../../shared/rules/money.ts";
+import { fromWireAmount } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
 
 /** Lenient readers: the platform spells numbers as strings, flags as "1" or "Y", and leaves fields null. */
@@ -44,10 +44,17 @@ export function instant(value: unknown): string | undefined {
   return ms !== undefined && ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : undefined;
 }
 
-/** Our decimal string, or undefined for what is no amount. */
+/** Our decimal string, or undefined for what is no amount with at most two decimals. */
 export function money(value: unknown): string | undefined {
   const amount = number(value);
-  return amount !== undefined && Math.abs(amount) < 1e13 ? wireMoney(amount) : undefined;
+  return amount === undefined ? undefined : fromWireAmount(amount);
+}
+
+/** Like money, for answers that are nothing without it: rather an error than a wrong sum on the screen. */
+export function moneyRequired(value: unknown): string {
+  const amount = money(value);
+  if (amount === undefined) throw new PlatformError("platform_bad_answer", true);
+  return amount;
 }
 
 /** An id that our schemas accept (shared/contracts/common.ts). */

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import type { PlatformError } from "../error.ts";
+import { pageFrom } from "../mappers/list.ts";
 import { lotteryDraws, lotteryGames, lotteryGroups, openedLotteries, vnLotteryGroups } from "../mappers/lottery.ts";
-import { count, listRequired, number, Scalar } from "../mappers/wire.ts";
 import { ownRead, sharedRead } from "../presets.ts";
 import type { LotteryPrizeMode } from "../types/games.ts";
 import { everybody, minute, second } from "./columns.ts";
@@ -73,18 +73,10 @@ export const lotteryOperations = {
     token: "optional",
     errors: { "not.found": "game_not_found" },
     request: Type.Object({ page: Type.Integer(), size: Type.Integer() }),
-    response: Type.Object({ content: Type.Unknown(), totalPages: Scalar, totalElements: Scalar }),
     // `/lgw` counts pages from 0 (protocol 1.4).
     toWire: ({ page, size }: { code: string; page: number; size: number }) => ({ page: page - 1, size }),
     pathOf: ({ code }) => `/lgw/draw/code/${encodeURIComponent(code)}`,
-    map(value) {
-      const total = number(value.totalElements);
-      return {
-        draws: lotteryDraws(listRequired(value.content)),
-        totalPages: count(value.totalPages),
-        ...(total !== undefined && { total: count(total) }),
-      };
-    },
+    map: (value, { input }) => pageFrom(value, input, { items: lotteryDraws }),
   }),
 
   recentLotteries: ownRead({

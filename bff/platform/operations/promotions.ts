@@ -1,8 +1,7 @@
 import Type from "typebox";
 import type { RebateClaim } from "../../../shared/contracts/rebates.ts";
-import { wireMoney } from "../../../shared/rules/money.ts";
 import { activities, availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
-import { listRequired } from "../mappers/wire.ts";
+import { listRequired, moneyRequired, Scalar } from "../mappers/wire.ts";
 import { moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
 import { inLanguage, minute } from "./columns.ts";
 
@@ -68,8 +67,8 @@ export const promotionOperations = {
     moduleId: "MANPLAYREB3",
     errors: refusals,
     request: Type.Object({ productTypes: Type.Array(Type.String()) }),
-    response: Type.Object({ amount: Type.Union([Type.Number(), Type.String({ pattern: "^\\d+(\\.\\d+)?$" })]) }),
+    response: Type.Object({ amount: Scalar }),
     toWire: ({ categories }: RebateClaim) => ({ productTypes: categories }),
-    map: ({ amount }) => ({ amount: wireMoney(amount) }),
+    map: ({ amount }) => ({ amount: moneyRequired(amount) }),
   }),
 };

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import type { Card } from "../../../shared/contracts/cards.ts";
 import type { WalletTransfer } from "../../../shared/contracts/wallets.ts";
+import { wireAmount } from "../../../shared/rules/money.ts";
 import { plainText } from "../mappers/html.ts";
 import { masked, maskName } from "../mappers/mask.ts";
 import { single, wallets } from "../mappers/wallets.ts";
@@ -70,7 +71,7 @@ export const walletOperations = {
     toWire: (input: WalletTransfer) => ({
       fromAccountTypeId: "all" in input ? undefined : wireId(input.from),
       toAccountTypeId: wireId(input.to),
-      amount: "all" in input ? undefined : Number(input.amount),
+      amount: "all" in input ? undefined : wireAmount(input.amount),
       all: "all" in input ? input.all : undefined,
     }),
   }),

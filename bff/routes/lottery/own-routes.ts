@@ -2,6 +2,7 @@ import * as lottery from "../../../shared/contracts/lottery.ts";
 import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
 import { bind } from "../bind.ts";
+import { callRoute } from "../call-route.ts";
 import { backUrl, gameAddress } from "../launch/addresses.ts";
 import { createTaps } from "../launch/taps.ts";
 
@@ -10,15 +11,9 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
   const { cache, clock, config, platform, site } = app.deps;
   const tap = createTaps<{ url: string }>(clock);
 
-  app.route({
-    ...bind(lottery, "lotteryDraws"),
-    handler: async (request) => {
-      const { page = 1, size = 10 } = request.query;
-      const { code } = request.params;
-      const answer = await platform.call("lotteryDraws", { code, page, size }, request.platformContext());
-      const { draws: items, totalPages: pages, total = pages * size } = answer;
-      return { items, page, size, total, pages };
-    },
+  callRoute(app, lottery, "lotteryDraws", {
+    operation: "lotteryDraws",
+    input: ({ params: { code }, query: { page = 1, size = 10 } }) => ({ code, page, size }),
   });
 
   app.route({

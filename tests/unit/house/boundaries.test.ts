@@ -125,6 +125,17 @@ t.test("only bff/money calls what moves money", async (t) => {
   ]);
 });
 
+t.test("only shared/rules/money.ts turns an amount into a number", async (t) => {
+  const conversion =
+    /\bparseFloat\(|(?:\bNumber\(|[(=:,?]\s*\+)[^();]*(?:amount|balance|money|fee|stake|price|payout|poisha)/i;
+  const broken = ["bff", "shared"]
+    .flatMap((room) => sources(room))
+    .filter((file) => file !== "shared/rules/money.ts")
+    .filter((file) => conversion.test(readFileSync(join(root, file), "utf8")));
+  t.same(broken, []);
+  for (const code of ["Number(row.amount)", "parseFloat(text)", "= +input.balance"]) t.match(code, conversion);
+});
+
 t.test("no file is longer than 300 lines", async (t) => {
   const long = [...Object.keys(allowed), "tests", "scripts"]
     .flatMap((room) => sources(room, written))

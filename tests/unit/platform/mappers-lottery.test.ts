@@ -82,11 +82,11 @@ t.test("draws: a page with its totals, or none at all", async (t) => {
     {},
   ];
   t.strictSame(read("lotteryDraws", { content, totalPages: "9", totalElements: 84 }), {
-    draws: [
+    items: [
       { numero: "1", numbers: ["1", "2"], drawnAt: "2026-05-28T20:26:40.000Z" },
       { numero: "2", numbers: ["3", "4"] },
     ],
-    ...{ totalPages: 9, total: 84 },
+    ...{ page: 1, size: 10, total: 84, pages: 9 },
   });
   t.throws(() => read("lotteryDraws", { totalPages: 1 }), bad);
 });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { fromPoisha, toPoisha, wireMoney } from "../../../shared/rules/money.ts";
+import { fromPoisha, fromWireAmount, toPoisha, wireAmount } from "../../../shared/rules/money.ts";
 import { roleOf } from "../../../shared/rules/roles.ts";
 
 t.test("amounts become integer poisha and come back unchanged", async (t) => {
@@ -13,10 +13,27 @@ t.test("more than two decimals, exponents and words are refused", async (t) => {
     t.throws(() => toPoisha(amount), RangeError, amount);
 });
 
-t.test("float dust of the platform is rounded away", async (t) => {
-  t.equal(wireMoney(0.1 + 0.2), "0.30");
-  t.equal(wireMoney("25000"), "25000.00");
-  t.equal(wireMoney(-0.001), "0.00");
+t.test("the platform's amount is ours without the dust of floats; a third decimal is refused", async (t) => {
+  t.equal(fromWireAmount(0.1 + 0.2), "0.30");
+  t.equal(fromWireAmount(25_000), "25000.00");
+  t.equal(fromWireAmount(-12.3), "-12.30");
+  t.equal(fromWireAmount(-0), "0.00");
+  t.equal(fromWireAmount(8_388_608_123.45 * 3), "25165824370.35");
+  for (const amount of [1.005, -0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e13]) {
+    t.equal(fromWireAmount(amount), undefined, String(amount));
+  }
+});
+
+t.test("our amount goes to the platform as the number it is", async (t) => {
+  for (const [amount, number] of [
+    ["10", 10],
+    ["0.05", 0.05],
+    ["1234567.89", 1_234_567.89],
+    ["-3.10", -3.1],
+  ] as const) {
+    t.equal(wireAmount(amount), number);
+  }
+  t.throws(() => wireAmount("1.005"), RangeError);
 });
 
 t.test("account types become roles as the spec lists them", async (t) => {

@@ -1,0 +1,60 @@
+import Type from "typebox";
+import type { ListQuery } from "../../../shared/contracts/list-query.ts";
+import { dayBefore } from "../../../shared/rules/dates.ts";
+import { count, field, listRequired, number } from "./wire.ts";
+
+/** Rows of a page unless asked otherwise (protocol 1.4). */
+const defaultSize = 20;
+
+/** Fields of a list on the wire (protocol 1.4); a row adds its filters under its own names. */
+export const ListFields = {
+  pageNo: Type.Integer(),
+  pageSize: Type.Integer(),
+  startDate: Type.Optional(Type.String()),
+  endDate: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.String()),
+};
+
+/** Our `to` is the first day that is left out; the wire's `endDate` is the last that is in. */
+export const listFields = ({ page = 1, size = defaultSize, from, to, sort }: ListQuery) => ({
+  pageNo: page,
+  pageSize: size,
+  startDate: from,
+  endDate: to === undefined ? undefined : dayBefore(to),
+  sort,
+});
+
+/** One page of a list in our words; `total` and `pages` count all of it. */
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  size: number;
+  total: number;
+  pages: number;
+}
+
+interface PageMappers<Item, Summary> {
+  /** Maps the rows; what is no row may be left out. */
+  readonly items: (list: readonly unknown[]) => Item[];
+  /** Maps the sums of the whole list, which only some lists have. */
+  readonly summary?: (value: unknown) => Summary;
+}
+
+/**
+ * A page of the platform, whose list and counts have several names (protocol 1.4 and section 6).
+ * @throws PlatformError `platform_bad_answer` without a list
+ */
+export function pageFrom<Item, Summary = never>(
+  value: unknown,
+  { page = 1, size = defaultSize }: Pick<ListQuery, "page" | "size">,
+  { items, summary }: PageMappers<Item, Summary>,
+): Page<Item> & { summary?: Summary } {
+  const mapped = items(listRequired(value, "list", "content"));
+  const total = number(field(value, "totalCount")) ?? number(field(value, "totalElements"));
+  const pages = number(field(value, "totalPages")) ?? (total === undefined ? 1 : Math.ceil(total / size));
+  const sums = field(value, "summary");
+  return {
+    ...{ items: mapped, page, size, total: count(total ?? pages * size), pages: count(pages) },
+    ...(summary && sums !== undefined && { summary: summary(sums) }),
+  };
+}

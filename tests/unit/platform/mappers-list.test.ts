@@ -1,0 +1,44 @@
+import t from "tap";
+import Schema from "typebox/schema";
+import { listFields, pageFrom } from "../../../bff/platform/mappers/list.ts";
+import { ListQuery } from "../../../shared/contracts/list-query.ts";
+import { dayBefore } from "../../../shared/rules/dates.ts";
+import { bad } from "./read.ts";
+
+t.test("a list is asked for by page and by the days that are in it", async (t) => {
+  t.match(listFields({}), { pageNo: 1, pageSize: 20, startDate: undefined, endDate: undefined });
+  t.match(listFields({ page: 3, size: 100, from: "2026-02-01", to: "2026-03-01", sort: "-amount" }), {
+    ...{ pageNo: 3, pageSize: 100, sort: "-amount" },
+    ...{ startDate: "2026-02-01", endDate: "2026-02-28" },
+  });
+});
+
+t.test("the day before is the calendar's, over months, years and leap days", async (t) => {
+  t.equal(dayBefore("2026-01-01"), "2025-12-31");
+  t.equal(dayBefore("2028-03-01"), "2028-02-29");
+});
+
+const items = (list: readonly unknown[]): string[] => list.map(String);
+
+t.test("a page of the platform is one of ours, whichever names its list and counts have", async (t) => {
+  const query = { page: 2, size: 10 };
+  const expected = { items: ["a"], page: 2, size: 10, total: 31, pages: 4 };
+  t.strictSame(pageFrom({ list: ["a"], totalCount: 31, totalPages: 4 }, query, { items }), expected);
+  t.strictSame(pageFrom({ content: ["a"], totalElements: "31" }, query, { items }), expected);
+  t.strictSame(pageFrom({ list: ["a"], totalPages: 4 }, query, { items }), { ...expected, total: 40 });
+  t.throws(() => pageFrom({ totalCount: 31 }, query, { items }), bad);
+});
+
+t.test("the sums of the whole list come with its page, where it has some", async (t) => {
+  const mappers = { items, summary: (value: unknown) => Object.keys(Object(value)) };
+  t.strictSame(pageFrom({ list: [], totalCount: 0, summary: { count: 0 } }, {}, mappers).summary, ["count"]);
+  t.notOk("summary" in pageFrom({ list: [], totalCount: 0 }, {}, mappers));
+});
+
+t.test("a list query takes nothing but what lists know", async (t) => {
+  const query = Schema.Compile(ListQuery);
+  t.ok(query.Check({ page: 1, size: 100, sort: "-amount", from: "2026-01-01", to: "2026-02-01", vendor: "PG" }));
+  for (const wrong of [{ page: 0 }, { size: 101 }, { from: "01-02-2026" }, { sort: "a b" }, { type: "x'" }, { q: 1 }]) {
+    t.notOk(query.Check(wrong), JSON.stringify(wrong));
+  }
+});

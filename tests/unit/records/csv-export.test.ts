@@ -1,0 +1,100 @@
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import t from "tap";
+import { type CsvExport, csvExport } from "../../../bff/records/csv-export.ts";
+import { until } from "../../support/until.ts";
+
+interface Row {
+  readonly id: string;
+  readonly amount: string;
+}
+
+const row = (number: number): Row => ({ id: `r${number}`, amount: number % 2 ? "0.10" : "-0.03" });
+const pageOf = (page: number): Row[] => Array.from({ length: 100 }, (_, at) => row((page - 1) * 100 + at));
+
+const faults: unknown[] = [];
+const exportOf = (load: CsvExport<Row>["load"]): CsvExport<Row> => ({
+  title: "Bets, 2026-05-01 – 2026-05-31, UTC+06:00",
+  columns: [
+    { heading: "Id", cell: ({ id }) => ({ text: id }) },
+    { heading: "Amount", cell: ({ amount }) => ({ amount }), summed: true },
+  ],
+  idOf: ({ id }) => id,
+  load,
+  onFault: (error) => faults.push(error),
+  words: { rows: (count) => `${count} rows`, incomplete: "incomplete" },
+});
+const linesOf = async (load: CsvExport<Row>["load"]) => (await text(csvExport(exportOf(load)))).split("\r\n");
+
+t.test("the whole list comes with a title, its headings, and last its rows and sums", async (t) => {
+  const lines = await linesOf(async (page) => ({ items: pageOf(page), pages: 3 }));
+  t.equal(lines[0], '"Bets, 2026-05-01 – 2026-05-31, UTC+06:00"', "the decoder has taken the byte order mark off");
+  t.equal(lines[1], '"Id","Amount"');
+  t.equal(lines[2], '"r0",-0.03');
+  t.equal(lines.at(-2), '"300 rows",10.50', "to the poisha, where floats would drift");
+  t.equal(lines.length, 304);
+  const [first] = await csvExport(exportOf(async () => ({ items: [], pages: 0 }))).toArray();
+  t.strictSame([...Buffer.from(first).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+});
+
+t.test("an empty list is a file all the same", async (t) => {
+  t.strictSame((await linesOf(async () => ({ items: [], pages: 0 }))).slice(2), ['"0 rows",0.00', ""]);
+});
+
+t.test("a row that moves down while the list grows is written once", async (t) => {
+  const lines = await linesOf(async (page) => ({
+    items: page === 1 ? pageOf(1) : [row((page - 1) * 100 - 1), ...pageOf(page).slice(0, -1)],
+    pages: 3,
+  }));
+  t.equal(lines.filter((line) => line.startsWith('"r99"')).length, 1);
+  t.equal(lines.at(-2)?.startsWith('"299 rows"'), true);
+});
+
+t.test("a page that cannot be had ends the file in words, and is told", async (t) => {
+  const broken = new Error("away");
+  const lines = await linesOf(async (page) => {
+    if (page === 3) throw broken;
+    return { items: pageOf(page), pages: 5 };
+  });
+  t.equal(lines.at(-2), '"200 rows – incomplete",7.00');
+  t.strictSame(faults.splice(0), [broken]);
+});
+
+t.test("the platform is asked at most two pages ahead of a reader who does not read", async (t) => {
+  const asked: number[] = [];
+  const stream = csvExport(
+    exportOf(async (page) => {
+      asked.push(page);
+      return {
+        items: Array.from({ length: 100 }, (_, at) => ({ id: `${page}-${at}-${"x".repeat(1_000)}`, amount: "1.00" })),
+        pages: 50,
+      };
+    }),
+  );
+  stream.once("readable", () => stream.read());
+  await until("the first pages", () => asked.length >= 3);
+  await delay(50);
+  t.strictSame(asked, [1, 2, 3]);
+  stream.destroy();
+});
+
+t.test("when the reader leaves, calls under way are aborted at once and no other begins", async (t) => {
+  const signals: AbortSignal[] = [];
+  const stream = csvExport(
+    exportOf((page, signal) => {
+      signals.push(signal);
+      return page === 1
+        ? Promise.resolve({ items: pageOf(1), pages: 9 })
+        : new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    }),
+  );
+  stream.resume();
+  await until("two calls to be under way", () => signals.length === 3);
+  const leftAt = performance.now();
+  stream.destroy();
+  t.ok(signals.every(({ aborted }) => aborted));
+  await until("the stream to be closed", () => stream.closed);
+  t.ok(performance.now() - leftAt < 100);
+  t.equal(signals.length, 3);
+  t.strictSame(faults, [], "leaving is no fault");
+});
