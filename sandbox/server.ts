@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Answer, Fault, HandlerRow } from "./contract.ts";
 import type { Core } from "./core.ts";
 import { admit, isApiPath, targetOf } from "./wire/call.ts";
+import type { CallRecord } from "./wire/calls.ts";
 import { isBare, type Reply, render } from "./wire/envelope.ts";
 import { languageOf } from "./wire/headers.ts";
 import { recordCall } from "./wire/record.ts";
@@ -14,8 +15,6 @@ type Row = HandlerRow<Core>;
 /** Uploads are at most 5 MB (spec section 9); the rest is form dressing. */
 const bodyLimit = 6 * 1024 * 1024;
 const marker = { "x-sandbox": "1" };
-/** Calls whose answers are to be lost. */
-const losing = new WeakSet<object>();
 
 /** The platform's own port: every row on every one of its paths, and the wire rules around them. Does not listen. */
 export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance {
@@ -49,11 +48,13 @@ export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance
 }
 
 function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): void {
+  const records = new WeakMap<FastifyRequest, CallRecord>();
   app.route({
     method: row.method as HTTPMethods,
     url: path,
     onRequest: async (request, reply) => {
       const record = recordCall(core.calls, row.operation, request, reply);
+      records.set(request, record);
       const fault = core.faults.take(row.operation);
       if (!fault) return;
       record.fault = fault.kind;
@@ -62,9 +63,11 @@ function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): voi
     handler: async (request, reply) => {
       const bare = isBare(row, targetOf(request).path);
       const result = await answer(row, core, request);
-      if (losing.has(request.raw)) {
+      const record = records.get(request);
+      if (record) record.worked = !("refuse" in result);
+      if (record?.fault === "lostAnswer") {
         reply.hijack();
-        request.raw.destroy();
+        request.raw.socket.destroy();
         return reply;
       }
       return send(reply, render(result, bare, languageOf(request.headers.language)));
@@ -83,10 +86,7 @@ async function answer(row: Row, core: Core, request: FastifyRequest): Promise<An
 
 /** Returns the reply when the fault answered the call; latency only holds it up, and an answer is lost after the work. */
 async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
-  if (fault.kind === "lostAnswer") {
-    losing.add(request.raw);
-    return;
-  }
+  if (fault.kind === "lostAnswer") return;
   const headers = { ...marker, ...fault.headers };
   if (fault.kind === "latency") {
     reply.headers(headers);

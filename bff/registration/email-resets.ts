@@ -54,9 +54,9 @@ export class EmailResets {
     if (outage) throw outage;
   }
 
-  /** The outage that kept the platform from hearing of it, if any. A visitor who leaves does not stop the mail. */
+  /** The outage that kept the platform from hearing of it, if any. */
   async #ask(input: ResetByEmail, request: FastifyRequest): Promise<PlatformError | undefined> {
-    const { signal: _leaving, token: _token, ...context } = request.platformContext();
+    const { token: _token, ...context } = request.platformContext();
     try {
       await this.#deps.platform.call("resetByEmail", input, context);
       return undefined;

@@ -11,6 +11,8 @@ export interface CallRecord {
   status?: number;
   /** The client left before the answer was complete. */
   aborted: boolean;
+  /** Its handler did what was asked, whatever became of the answer. */
+  worked?: boolean;
   /** Kind of the fault that struck it. */
   fault?: string;
   readonly headers: {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import { ok, wireFaults } from "../../support/fault-server.ts";
-import { failureOf, startPlatformRig, visitor } from "../../support/platform.ts";
+import { failureOf, member, startPlatformRig, visitor } from "../../support/platform.ts";
 import { until } from "../../support/until.ts";
 
 for (const fault of ["silent", "drip"] as const) {
@@ -46,4 +46,30 @@ t.test("clients that leave do not open the breaker", async (t) => {
   }
   server.react(ok({ data: { lanes: [] } }));
   t.strictSame((await platform.call("vendors", {}, visitor)).categories, []);
+});
+
+t.test("a client who leaves ends no call that must not be made twice: it ends as it would have", async (t) => {
+  const outcomes: string[] = [];
+  const { platform, server, close } = await startPlatformRig({ onCall: ({ outcome }) => outcomes.push(outcome) });
+  t.teardown(close);
+  const answered = Promise.withResolvers<void>();
+  server.react((response) => answered.promise.then(() => ok(null)(response)).catch(t.threw));
+  const client = new AbortController();
+  const input = { promotionId: "701" };
+  const call = platform.call("joinPromotion", input, { ...member, signal: client.signal });
+  await until("the platform has the call", () => server.calls.length === 1);
+  client.abort();
+  await sleep(150);
+  answered.resolve();
+  t.equal(await call, undefined);
+  t.strictSame(outcomes, ["ok"]);
+});
+
+t.test("its deadline still does", async (t) => {
+  const { platform, server, close } = await startPlatformRig({ deadlineMs: 200 });
+  t.teardown(close);
+  server.react(wireFaults.silent);
+  const input = { promotionId: "701" };
+  const error = await failureOf(platform.call("joinPromotion", input, { ...member, signal: AbortSignal.abort() }));
+  t.match(error, { code: "platform_timeout", fault: true });
 });

@@ -39,6 +39,17 @@ t.test("refused, reset and half bodies break the connection, as often as asked",
   }
 });
 
+t.test("a lost answer comes after the work", async (t) => {
+  const running = await start(t);
+  const token = await running.token("demo01", "Demo1234");
+  await arm(running, { kind: "lostAnswer", times: 1 }, "logout");
+  const logout = () => running.send("/wps/session/logout", { method: "DELETE", headers: ["Authorization", token] });
+  await t.rejects(logout(), { code: /ECONNRESET/ });
+  t.equal((await logout()).status, 401, "the token is dead");
+  const { json } = await running.steer("GET", "/calls?operation=logout");
+  t.match(json, { calls: [{ fault: "lostAnswer", worked: true, aborted: false }] });
+});
+
 t.test("wrong answers are wrong in their own way", async (t) => {
   const running = await start(t);
   const struck = async (fault: object) => {
@@ -121,10 +132,12 @@ t.test("the call log tells what came, how it was dressed and whether the client 
   });
   t.notMatch(text, token, "never the token itself");
   await arm(running, { kind: "latency", value: 5_000, times: 1 });
-  await t.rejects(
-    fetch(`${running.origin}${path}`, { headers: { Merchant: "adda" }, signal: AbortSignal.timeout(50) }),
-  );
   const last = async () => at((await running.steer("GET", "/calls?operation=location")).json, "calls", 1);
+  const client = new AbortController();
+  const left = t.rejects(fetch(`${running.origin}${path}`, { headers: { Merchant: "adda" }, signal: client.signal }));
+  await until("the call has arrived", last);
+  client.abort();
+  await left;
   await until("the platform sees the client leave", async () => at(await last(), "aborted"));
   t.match(await last(), { aborted: true, fault: "latency" });
   await arm(running, { kind: "reset", times: 1 });

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import type { OperationId } from "../../bff/platform/operations.ts";
+import { formWith, png } from "./pictures.ts";
+import type { Gateway, RunningSandbox } from "./site.ts";
+import type { SiteVisitor } from "./site-visitor.ts";
+
+export interface TrialWorld {
+  readonly sandbox: RunningSandbox;
+  readonly gateway: Gateway;
+}
+
+/** The member a write is made for; nobody else's trial touches it. */
+export interface Subject {
+  readonly account: string;
+  readonly mobile: string;
+  readonly password: string;
+}
+
+/** One way to make a write happen, as a browser does it. */
+export interface WriteTrial {
+  /** Who makes it, and everything before the write itself; a signed-in member unless given. */
+  prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;
+  act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
+  /** The status of an answer that does not wait for the platform's. */
+  readonly answer?: number;
+  /** What the write changes, and what it is when it has changed once. */
+  readonly state?: {
+    read(visitor: SiteVisitor, world: TrialWorld, subject: Subject): Promise<unknown>;
+    readonly after: unknown;
+  };
+}
+
+const post = (visitor: SiteVisitor, path: string, body?: unknown, headers?: Record<string, string>) =>
+  visitor.call("POST", path, body, headers);
+const oneKey = () => ({ "idempotency-key": randomUUID() });
+
+const guest = async ({ gateway }: TrialWorld): Promise<SiteVisitor> => gateway.visitor();
+
+export async function signedIn({ gateway }: TrialWorld, { account, password }: Subject): Promise<SiteVisitor> {
+  const visitor = gateway.visitor();
+  const answer = await visitor.signIn(account, password);
+  if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+  return visitor;
+}
+
+const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
+  (await sandbox.steer("GET", `/accounts/${account}`)) as { password: string; language: string; favourites: string[] };
+
+const password = {
+  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
+    (await accountOf(world, subject)).password,
+  after: "Fresh1234",
+};
+const favourites = {
+  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
+    (await accountOf(world, subject)).favourites.length,
+};
+const promotion = async (visitor: SiteVisitor) => {
+  const { items } = await visitor.json<{ items: { id: string; promotionId: string; status: string }[] }>(
+    "/api/promotions/mine",
+  );
+  return items.find(({ promotionId }) => promotionId === "701");
+};
+const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
+const register = (method: "username" | "mobile", own: Record<string, string>, mobileNum: string): WriteTrial => ({
+  async prepare({ gateway }) {
+    const visitor = gateway.visitor();
+    if (method === "mobile") {
+      await post(visitor, "/api/sms", { purpose: "register", mobile: mobileNum, countryDialingCode: "880" });
+    }
+    return visitor;
+  },
+  act: (visitor) =>
+    post(visitor, "/api/registrations", {
+      ...{ method, fields: { ...own, mobileNum, password: "Newbie77", confirmPassword: "Newbie77" } },
+      ...{ countryDialingCode: "880", termsAccepted: true, ageConfirmed: true },
+    }),
+});
+const sendCode = (purpose: "login" | "register"): WriteTrial => ({
+  prepare: guest,
+  act: (visitor, { mobile }) => post(visitor, "/api/sms", { purpose, mobile, countryDialingCode: "880" }),
+});
+
+/** A trial for each write of the operation table; a test holds the two together. */
+export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
+  login: { prepare: guest, act: (visitor, subject) => visitor.signIn(subject.account, subject.password) },
+  verifyLogin: {
+    async prepare(world, subject) {
+      await world.sandbox.steer("PUT", `/accounts/${subject.account}`, { knownAddresses: ["103.48.16.25"] });
+      const visitor = await signedIn(world, subject);
+      await post(visitor, "/api/sms", { purpose: "verification" });
+      return visitor;
+    },
+    act: (visitor) => post(visitor, "/api/session/verification", { type: "MOBILE", code: "123456" }),
+  },
+  freePlay: { prepare: guest, act: (visitor) => post(visitor, "/api/session/trial", {}) },
+  logout: { act: (visitor) => visitor.call("DELETE", "/api/session"), answer: 204 },
+  touchSession: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      world.gateway.clock.advance(6 * 60_000);
+      return visitor;
+    },
+    act: (visitor) => post(visitor, "/api/session/activity"),
+  },
+  smsNoLogin: sendCode("login"),
+  smsRegister: sendCode("register"),
+  registerUsername: register("username", { username: "lostone77" }, "01811112221"),
+  registerMobile: register("mobile", { verificationCode: "123456" }, "01811112222"),
+  changePassword: {
+    act: (visitor, subject) =>
+      visitor.call("PUT", "/api/password", {
+        ...{ oldPassword: subject.password, newPassword: "Fresh1234", confirmPassword: "Fresh1234" },
+      }),
+    state: password,
+  },
+  resetByEmail: {
+    prepare: guest,
+    act: (visitor, { account }) =>
+      post(visitor, "/api/password-resets/email", { username: account, email: `${account}@example.com` }),
+  },
+  resetByMobile: {
+    async prepare(world, { mobile }) {
+      const visitor = world.gateway.visitor();
+      await post(visitor, "/api/sms", { purpose: "reset", mobile, countryDialingCode: "880" });
+      return visitor;
+    },
+    act: (visitor, { mobile }) =>
+      post(visitor, "/api/password-resets/mobile", {
+        ...{ mobile, countryDialingCode: "880", code: "123456", newPassword: "Fresh1234" },
+      }),
+    state: password,
+  },
+  setLanguage: {
+    act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
+    state: {
+      read: async (_visitor, world, subject) => (await accountOf(world, subject)).language,
+      after: "EN",
+    },
+  },
+  addFavourite: {
+    act: (visitor) => visitor.call("PUT", "/api/favourites/10001"),
+    state: { ...favourites, after: 1 },
+  },
+  removeFavourite: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await visitor.call("PUT", "/api/favourites/10001");
+      return visitor;
+    },
+    act: (visitor) => visitor.call("DELETE", "/api/favourites/10001"),
+    state: { ...favourites, after: 0 },
+  },
+  launchGame: { act: (visitor) => post(visitor, "/api/games/launch", { nodeId: "10001", backPath: "/rng" }) },
+  trialLaunch: {
+    prepare: guest,
+    act: (visitor) => post(visitor, "/api/games/trial", { nodeId: "10001", backPath: "/rng" }),
+  },
+  walletTransfer: {
+    act: (visitor) => post(visitor, "/api/wallets/transfers", { from: "2", to: "11", amount: "10.00" }, oneKey()),
+    state: {
+      async read(visitor) {
+        const { items } = await visitor.json<{ items: { id: string; amount: string }[] }>("/api/wallets");
+        return items.find(({ id }) => id === "11")?.amount;
+      },
+      after: "10.00",
+    },
+  },
+  joinPromotion: {
+    act: (visitor) => post(visitor, "/api/promotions/701/join"),
+    state: { read: async (visitor) => (await promotion(visitor))?.status, after: "applying" },
+  },
+  claimPromotion: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(visitor, "/api/promotions/701/join");
+      await world.sandbox.steer("POST", "/clock", { advance: 31_000 });
+      return visitor;
+    },
+    act: async (visitor) =>
+      post(visitor, `/api/promotions/claims/${(await promotion(visitor))?.id}`, undefined, oneKey()),
+    state: { read: total, after: "1500.00" },
+  },
+  uploadImage: { prepare: guest, act: (visitor) => post(visitor, "/api/uploads", formWith(png())) },
+  sendFeedback: {
+    prepare: guest,
+    act: (visitor) =>
+      post(visitor, "/api/feedback", { type: "suggestion", content: "More tables, please", contact: "", imageIds: [] }),
+    state: {
+      read: async (_visitor, { sandbox }) => ((await sandbox.steer("GET", "/feedback")) as { items: [] }).items.length,
+      after: 1,
+    },
+  },
+  launchChat: { act: (visitor) => post(visitor, "/api/chat", { roomId: "lounge" }) },
+};
