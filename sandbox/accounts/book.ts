@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Account, Accounts, Affiliate, Language, SandboxClock } from "../contract.ts";
 import { demoAccounts } from "./demo.ts";
+import type { AccountDraft } from "./draft.ts";
 import { mobileKey } from "./mobile.ts";
 import { isOwn } from "./purses.ts";
-
-export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
 
 /** Everybody the platform knows. Names are found however they are cased or padded. */
 export class AccountBook implements Accounts {

@@ -1,4 +1,4 @@
-import type { AccountDraft } from "./book.ts";
+import type { AccountDraft } from "./draft.ts";
 
 const day = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { AccountDraft } from "../accounts/book.ts";
+import type { AccountDraft } from "../accounts/draft.ts";
 import { mobileKey } from "../accounts/mobile.ts";
 import { openSession } from "../auth/sign-in.ts";
 import type { Account, Answer, Call, Refusal } from "../contract.ts";

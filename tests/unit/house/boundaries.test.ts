@@ -96,23 +96,6 @@ t.test("a feature of the client takes from another only what decision 009 lists"
   );
 });
 
-t.test("no files import one another in a circle", async (t) => {
-  const graph = new Map<string, string[]>();
-  for (const { from, target, typeOnly } of all) {
-    if (target.startsWith(".") && !typeOnly) graph.set(from, [...(graph.get(from) ?? []), resolved(from, target)]);
-  }
-  const done = new Set<string>();
-  const circles: string[][] = [];
-  const walk = (file: string, path: string[]): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file]);
-    if (done.has(file) || path.includes(file)) return;
-    for (const next of graph.get(file) ?? []) walk(next, [...path, file]);
-    done.add(file);
-  };
-  for (const file of graph.keys()) walk(file, []);
-  t.same(circles, []);
-});
-
 t.test("only bff/money calls what moves money", async (t) => {
   const holders = sources("bff").filter((file) =>
     /\b(callMoney|MoneyPort)\b/.test(readFileSync(join(root, file), "utf8")),

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import t from "tap";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const rooms = ["bff", "shared", "redis", "sandbox", "web/src", "scripts"];
+const code = /\.(ts|tsx|mts|mjs|js)$/;
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(join(root, path)).isDirectory()) return name === "node_modules" ? [] : sources(path);
+    return code.test(name) ? [path] : [];
+  });
+}
+
+/** Static imports and re-exports, of types too: what a reader must open to understand the file. */
+const statement = /(?:^|\n)\s*(?:import|export)\b(?:[^"';]*?\sfrom)?\s*"(\.[^"]+)"/g;
+
+const importsIn = (text: string): string[] => [...text.matchAll(statement)].map(([, target = ""]) => target);
+
+function importsOf(file: string): string[] {
+  return importsIn(readFileSync(join(root, file), "utf8"))
+    .map((target) => relative(root, join(root, dirname(file), target)))
+    .filter((path) => code.test(path) && existsSync(join(root, path)));
+}
+
+/** The files that import one another in a circle, as Tarjan's strongly connected components of more than one. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const index = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+
+  function visit(file: string): void {
+    index.set(file, index.size);
+    lowest.set(file, index.get(file) ?? 0);
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!index.has(next)) visit(next);
+      else if (!stack.includes(next)) continue;
+      lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0));
+    }
+    if (lowest.get(file) !== index.get(file)) return;
+    const component = stack.splice(stack.indexOf(file));
+    if (component.length > 1 || graph.get(file)?.includes(file)) circles.push(component.sort());
+  }
+
+  for (const file of graph.keys()) if (!index.has(file)) visit(file);
+  return circles;
+}
+
+t.test("no files import one another in a circle, not even for a type", async (t) => {
+  const graph = new Map(rooms.flatMap(sources).map((file) => [file, importsOf(file)]));
+  t.ok(graph.size > 500, "the files were really read");
+  t.ok([...graph.values()].flat().length > 2_000, "and their imports");
+  t.same(circlesIn(graph), []);
+});
+
+t.test("a circle of any length is found, whatever its imports look like", async (t) => {
+  const graph = { a: ["b"], b: ["c"], c: ["a", "d"], d: [], e: ["e"] };
+  t.same(circlesIn(new Map(Object.entries(graph))), [["a", "b", "c"], ["e"]]);
+  const text =
+    'import a, { type B } from "./a.ts";\nimport type {\n  C,\n} from "../c.ts";\nexport { D } from "./d.ts";\nimport "./e.ts";\n';
+  t.same(importsIn(`${text}import t from "tap";\n`), ["./a.ts", "../c.ts", "./d.ts", "./e.ts"]);
+});
