@@ -46,8 +46,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A test that needs a second try hides a race, in the test or in the product.
-  retries: 0,
+  // A starved Chromium may miss a beat: one fresh try, reported as flaky, never hidden (docs/roadmap.md).
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: ".data/e2e.json" }]],

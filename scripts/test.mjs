@@ -1,7 +1,7 @@
 /**
  * `npm test` from a fresh clone: prepares the checkout, installs the programs the tests need, then types, lint, lock
  * file, compose file, Dockerfile, budgets, tap and Playwright. The last lines say what was red, then comes the tally; a
- * red step does not stop the others, and nothing gets a second try.
+ * red step does not stop the others. What was red gets one second try, which is said.
  */
 
 import { spawnSync } from "node:child_process";

@@ -23,7 +23,7 @@ import * as wallets from "./contracts/wallets.ts";
 /**
  * Every JSON route of the gateway as plain data, by id. The client builds its calls from this table and the gateway
  * registers its handlers with it, so a path is written once: in the contract of its area. Only the rows reach the
- * browser, the bundler drops the schemas beside them (decision 030).
+ * browser, the bundler drops the schemas beside them (decision 031).
  */
 export const routes = {
   ...site.routes,
