@@ -1,0 +1,173 @@
+import t from "tap";
+import { keys } from "../../../redis/keys.ts";
+import { EventReader } from "../../support/event-reader.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
+import {
+  type Case,
+  clock,
+  deps,
+  gateway,
+  get,
+  heldCall,
+  hold,
+  killRedisDuring,
+  other,
+  perMinute,
+  player,
+  playerJobs,
+  sandbox,
+  store,
+} from "./job-rig.ts";
+
+const cookieOf = (browser: SiteVisitor): string =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+async function listening(): Promise<{ name: string; stream: EventReader }> {
+  const { name, browser } = await player();
+  const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
+  await stream.next("balance");
+  return { name, stream };
+}
+
+const ticketOf = async (browser: SiteVisitor) => {
+  const { ticket } = await deps.sessions.read(browser.cookies.get("sid"));
+  if (!ticket) throw new Error("not signed in");
+  return ticket;
+};
+
+/** Polls of the platform that somebody who listens causes. */
+async function isPolled(): Promise<void> {
+  const { name, stream } = await listening();
+  const before = await sandbox.calls("notifications");
+  await deps.push.pollNow(name);
+  await until("the poll", async () => (await sandbox.calls("notifications")) > before);
+  stream.close();
+}
+
+const cases: Record<(typeof playerJobs)[number], Case> = {
+  email_reset: {
+    async start() {
+      const held = heldCall("resetByEmail");
+      await sandbox.steer("PUT", "/faults/resetByEmail", { kind: "reset" });
+      const answer = gateway
+        .visitor()
+        .call("POST", "/api/password-resets/email", { username: "demo01", email: "a@b.cd" });
+      await held.reached;
+      return async () => {
+        held.release();
+        await answer;
+        await sandbox.steer("DELETE", "/faults");
+      };
+    },
+    async again() {
+      const before = await sandbox.calls("resetByEmail");
+      await gateway.visitor().call("POST", "/api/password-resets/email", { username: "demo01", email: "a@b.cd" });
+      await until("the mail", async () => (await sandbox.calls("resetByEmail")) > before);
+    },
+  },
+  push_poll: {
+    async start() {
+      const { name, browser } = await player();
+      await sandbox.steer("POST", "/tokens/revoke", { account: name });
+      const held = heldCall("balance");
+      const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
+      await held.reached;
+      return async () => {
+        // Its token is dead, and so is the store that its session would be ended in.
+        held.release();
+        await until("the poll to be over", () => !store.up);
+        stream.close();
+      };
+    },
+    again: isPolled,
+  },
+  push_subscription: {
+    async start() {
+      const { stream } = await listening();
+      return () => stream.close();
+    },
+    again: isPolled,
+  },
+  request_checks: {
+    async start() {
+      const { browser } = await player();
+      const held = hold(store, "get", (key) => String(key).startsWith("adda:session:"));
+      const answer = browser.call("PUT", "/api/language", { language: "EN" });
+      await held.reached;
+      return async () => {
+        held.release();
+        t.equal((await answer).status, 503);
+      };
+    },
+    again: async () =>
+      t.equal((await (await player()).browser.call("PUT", "/api/language", { language: "EN" })).status, 204),
+  },
+  request_count: {
+    async start() {
+      const held = hold(store, "increment", (key) => String(key).startsWith("adda:requests:"));
+      const requests = Array.from({ length: perMinute / 2 }, () => get("/api/site"));
+      await held.reached;
+      await Promise.all(requests);
+      return () => held.release();
+    },
+    async again() {
+      clock.advance(61_000);
+      await until("the store to know the address", async () => {
+        await get("/api/site");
+        return (await store.get(keys.requests.key("minute", "127.0.0.1"))) !== null;
+      });
+      clock.advance(61_000);
+    },
+  },
+  session_index: {
+    async start() {
+      const held = hold(store, "hashAll");
+      await player();
+      await held.reached;
+      return () => held.release();
+    },
+    async again() {
+      const { browser } = await player();
+      t.equal(((await browser.json("/api/session/devices")) as { items: unknown[] }).items.length, 1);
+    },
+  },
+  session_keep_alive: {
+    async start() {
+      const { browser } = await player();
+      clock.advance(6 * 60_000);
+      const held = hold(store, "replace");
+      t.equal((await Promise.race([browser.call("POST", "/api/session/activity"), held.reached]))?.status ?? 204, 204);
+      await held.reached;
+      return () => held.release();
+    },
+    async again() {
+      const { browser } = await player();
+      clock.advance(6 * 60_000);
+      const before = await sandbox.calls("touchSession");
+      await browser.call("POST", "/api/session/activity");
+      await until("the touch", async () => (await sandbox.calls("touchSession")) > before);
+    },
+  },
+  session_revocation: {
+    async start() {
+      const ticket = await ticketOf((await player()).browser);
+      const held = hold(store, "publish");
+      t.equal(await deps.sessions.update(ticket, {}), true);
+      await held.reached;
+      return () => held.release();
+    },
+    async again() {
+      const heard: string[] = [];
+      const stop = await other.subscribe(keys.sessionEnded.key(), (message) => heard.push(message));
+      const ticket = await ticketOf((await player()).browser);
+      await until("the change to be announced", async () => {
+        await deps.sessions.update(ticket, {});
+        return heard.some((message) => message.includes(ticket.idHash));
+      });
+      stop();
+    },
+  },
+};
+
+killRedisDuring(playerJobs, cases);

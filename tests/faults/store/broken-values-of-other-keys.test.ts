@@ -1,0 +1,121 @@
+import t from "tap";
+import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
+import { MoneyClaims } from "../../../bff/money/claims.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { EventReader } from "../../support/event-reader.ts";
+import {
+  account,
+  ask,
+  breakValuesOf,
+  type Case,
+  clock,
+  deps,
+  gateway,
+  hand,
+  hashOf,
+  type KeyName,
+  otherKeys,
+  owner,
+  signedIn,
+  ticketHash,
+} from "./value-rig.ts";
+
+const { merchant } = deps.config.platform;
+const catalogue = deps.catalogue as RefreshingCatalogue;
+const claims = new MoneyClaims(deps);
+const write = () => ({
+  ...{ account, operation: "walletTransfer", key: "6f1b8d3a-0000-4000-8000-000000000001" },
+  input: { amount: "1.00" },
+});
+
+/** What players are to see whatever lies in Redis. */
+let vendors: unknown;
+
+const cases: Partial<Record<KeyName, Case>> = {
+  quota: {
+    prepare: () => ask("/api/affiliates/friend"),
+    read: async () => [await ask("/api/affiliates/friend")],
+  },
+  requests: {
+    prepare: async () => [keys.requests.key("minute", "127.0.0.1"), keys.requests.key("hour", "127.0.0.1")],
+    read: async () => Promise.all(Array.from({ length: 150 }, () => ask("/api/site"))),
+  },
+  cacheAnswer: {
+    async prepare() {
+      vendors ??= await (await ask("/api/vendors?language=EN")).json();
+      await deps.cache.flush("vendors");
+      return [keys.cacheAnswer.key(merchant, "vendors", "EN")];
+    },
+    async read() {
+      const answers = [await ask("/api/vendors?language=EN"), await ask("/api/vendors?language=EN")];
+      for (const answer of answers) t.same(await answer.clone().json(), vendors);
+      return answers;
+    },
+  },
+  cacheLock: {
+    prepare: () => deps.cache.flush("vendors").then(() => [keys.cacheLock.key(merchant, "vendors", "EN")]),
+    read: async () => [await ask("/api/vendors?language=EN")],
+  },
+  catalogueGames: {
+    async prepare() {
+      const edition = `${"x".repeat(22)} ${clock.now()}`;
+      await hand.set(keys.catalogueVersion.key(merchant, "EN"), edition);
+      return [keys.catalogueGames.key(merchant, "EN")];
+    },
+    read: () => refreshed(),
+  },
+  catalogueVersion: {
+    prepare: async () => [keys.catalogueVersion.key(merchant, "EN")],
+    read: () => refreshed(),
+  },
+  catalogueLock: {
+    async prepare() {
+      await hand.del(keys.catalogueVersion.key(merchant, "EN"));
+      return [keys.catalogueLock.key(merchant, "EN")];
+    },
+    read: () => refreshed(),
+  },
+  idempotency: {
+    prepare: () => claims.claim(write()),
+    async read() {
+      const outcome = await claims.claim(write()).catch((error: unknown) => error);
+      const isRefused = outcome instanceof StoreUnavailable;
+      t.ok(isRefused || (outcome as { state?: string }).state === "unknown", "what cannot be read is not claimed anew");
+    },
+  },
+  upload: {
+    async prepare() {
+      await signedIn();
+      return [keys.upload.key(await ticketHash(), "a".repeat(22))];
+    },
+    read: async () => [
+      await owner.browser.call("POST", "/api/feedback", { type: "other", text: "words", images: ["a".repeat(22)] }),
+    ],
+  },
+  pushed: {
+    async prepare() {
+      await stream();
+      // Else the next stream would wait for the next poll of the account, as the register says.
+      await hand.del(keys.pushTurn.key(hashOf(account)));
+    },
+    read: () => stream(),
+  },
+  pushTurn: { prepare: () => stream(), read: () => stream() },
+  probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
+};
+
+async function refreshed(): Promise<readonly Response[]> {
+  t.match(await catalogue.refresh("EN"), /filled|taken/);
+  return [await ask("/api/games?language=EN&page=1&size=2")];
+}
+
+async function stream(): Promise<void> {
+  await signedIn();
+  const cookie = [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const reader = await EventReader.open(`${gateway.url}/api/events`, { cookie });
+  await reader.next("balance");
+  reader.close();
+}
+
+breakValuesOf(otherKeys, cases);

@@ -1,0 +1,127 @@
+import { keys } from "../../../redis/keys.ts";
+import {
+  account,
+  ask,
+  breakValuesOf,
+  type Case,
+  clock,
+  gateway,
+  hashOf,
+  owner,
+  sandbox,
+  signedIn,
+  signIn,
+  signInKeys,
+  ticketHash,
+} from "./value-rig.ts";
+
+/** An account of its own: the platform too closes one after many wrong passwords. */
+const attacked = "broken02";
+await sandbox.steer("POST", "/accounts", { account: attacked, password: "Broken12" });
+const attack = (password: string): Promise<Response> =>
+  gateway
+    .visitor()
+    .call(
+      "POST",
+      "/api/session",
+      { type: "username", username: attacked, password },
+      { "x-forwarded-for": "203.0.113.9" },
+    );
+const wrongSignIn = (): Promise<Response> => attack("Wrong123");
+let numbers = 0;
+let mobile = "";
+/** A code for a number that nobody asked one for yet, or for the last one again. */
+const sms = (purpose: "login" | "reset", again = false): Promise<Response> => {
+  if (!again) numbers += 1;
+  mobile = `01712${String(345_678 + numbers).padStart(6, "0")}`;
+  return gateway.visitor().call("POST", "/api/sms", { purpose, mobile });
+};
+const countdown: Case = {
+  prepare: () => sms("login"),
+  read: async () => [await sms("login", true), await sms("login"), await sms("reset")],
+};
+const failures = async (): Promise<void> => {
+  for (let count = 0; count < 4; count += 1) await wrongSignIn();
+};
+const guard: Case = { prepare: failures, read: async () => [await wrongSignIn(), await signIn()] };
+const atAccount = (name: "accountLock" | "accountLocks" | "accountCaptcha"): Case => ({
+  prepare: async () => [keys[name].key(hashOf(attacked))],
+  read: async () => [await attack("Broken12"), await wrongSignIn()],
+});
+const atTicket = (
+  name: "captcha" | "captchaThrottle" | "smsThrottle" | "verificationTries",
+  path: () => Promise<Response>,
+): Case => ({
+  async prepare() {
+    await signedIn();
+    return [keys[name].key(await ticketHash())];
+  },
+  read: async () => [await path()],
+});
+const cases: Record<(typeof signInKeys)[number], Case> = {
+  session: {
+    prepare: async () => {
+      await signedIn();
+      const key = keys.session.key(await ticketHash());
+      clock.advance(10_000);
+      return [key];
+    },
+    read: async () => [await ask("/api/session"), await ask("/api/balance"), await signIn()],
+  },
+  ended: {
+    prepare: async () => {
+      await signedIn();
+      const hash = await ticketHash();
+      await owner.browser.at(gateway.url).call("DELETE", "/api/session");
+      return [keys.ended.key(hash)];
+    },
+    read: async () => [await ask("/api/session")],
+  },
+  devices: {
+    prepare: () => signedIn(),
+    read: async () => [await ask("/api/session/devices"), await signIn(), await ask("/api/session/devices")],
+  },
+  remembered: {
+    prepare: () => signedIn({ remember: true }),
+    read: async () => [
+      await ask("/api/session/remembered"),
+      await owner.browser.call("DELETE", "/api/session/remembered"),
+    ],
+  },
+  rememberedOf: {
+    prepare: () => signedIn({ remember: true }),
+    read: async () => [(await signedIn({ remember: true })) && (await ask("/api/session/remembered"))],
+  },
+  verificationTries: atTicket("verificationTries", () =>
+    owner.browser.call("POST", "/api/session/verification", { type: "MOBILE", code: "000000" }),
+  ),
+  passwordReset: {
+    prepare: async () => {
+      return [keys.passwordReset.key(hashOf("1712345678"))];
+    },
+    read: async () => [await gateway.visitor().signIn("01712345678", "Broken12"), await signIn()],
+  },
+  captcha: atTicket("captcha", () =>
+    owner.browser.call("POST", "/api/session", {
+      type: "username",
+      username: account,
+      password: "Broken12",
+      captcha: "abcd",
+    }),
+  ),
+  captchaThrottle: atTicket("captchaThrottle", () => ask("/api/captcha")),
+  smsThrottle: atTicket("smsThrottle", () =>
+    owner.browser.call("POST", "/api/sms", { purpose: "login", mobile: "01812345678" }),
+  ),
+  smsCountdown: countdown,
+  smsAddress: countdown,
+  smsOverall: countdown,
+  smsLife: countdown,
+  accountFailures: guard,
+  accountLock: atAccount("accountLock"),
+  accountLocks: atAccount("accountLocks"),
+  accountCaptcha: atAccount("accountCaptcha"),
+  addressFailures: guard,
+};
+
+breakValuesOf(signInKeys, cases);

@@ -1,0 +1,115 @@
+import t from "tap";
+import { type BackgroundJob, backgroundJobs } from "../../../bff/background.ts";
+import { systemClock } from "../../../bff/clock.ts";
+import { openStore } from "../../../bff/store/open.ts";
+import { captureLog } from "../../support/log.ts";
+import { startRedis } from "../../support/redis.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
+
+/** Requests of one address after which the store is told of them: a fifth of the limit, then a twentieth each. */
+export const perMinute = 400;
+
+export const redis = await startRedis();
+export const sandbox = await startSandbox();
+export const gateway = await startGateway(sandbox.url, {
+  REDIS_URL: redis.url,
+  RATE_LIMIT_PER_MINUTE: String(perMinute),
+});
+export const { deps, clock } = gateway;
+export const { store } = deps;
+/** Another instance's view of the same Redis. */
+export const other = await openStore({ redisUrl: redis.url }, systemClock, captureLog().log);
+const unhandled: unknown[] = [];
+process.on("unhandledRejection", (reason) => unhandled.push(reason));
+t.teardown(async () => {
+  await gateway.close();
+  await other.close();
+  await sandbox.close();
+  await redis.stop();
+});
+
+export interface Held {
+  /** The method was called and waits. */
+  readonly reached: Promise<void>;
+  release(): void;
+}
+
+/** Holds up the next call of a method that fits until it is released; then it goes on as if nothing had been. */
+export function hold<Target extends object>(
+  target: Target,
+  method: keyof Target & string,
+  fits = (_first: unknown) => true,
+): Held {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const original = Reflect.get(target, method) as (...args: unknown[]) => unknown;
+  Reflect.set(target, method, async (...args: unknown[]) => {
+    if (!fits(args[0])) return original.apply(target, args);
+    Reflect.set(target, method, original);
+    reached.resolve();
+    await released.promise;
+    return original.apply(target, args);
+  });
+  return { reached: reached.promise, release: () => released.resolve() };
+}
+
+export const heldCall = (id: string): Held => hold(deps.platform, "call", (first) => first === id);
+
+let players = 0;
+export async function player(): Promise<{ name: string; browser: SiteVisitor }> {
+  players += 1;
+  const name = `job${String(players).padStart(3, "0")}`;
+  await sandbox.steer("POST", "/accounts", { account: name, password: "Jobs1234" });
+  const browser = gateway.visitor();
+  t.equal((await browser.signIn(name, "Jobs1234")).status, 200);
+  return { name, browser };
+}
+
+export const get = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
+
+export interface Case {
+  /** Starts the job; resolves when it is in its middle. @returns what lets it go on, and resolves when it is over */
+  start(): Promise<() => unknown>;
+  /** Resolves when the job does its work again. */
+  again(): Promise<unknown>;
+}
+
+/** The jobs that a player's or visitor's request begins; all others belong to the gateway itself. */
+export const playerJobs = [
+  "email_reset",
+  "push_poll",
+  "push_subscription",
+  "request_checks",
+  "request_count",
+  "session_index",
+  "session_keep_alive",
+  "session_revocation",
+] as const satisfies readonly BackgroundJob[];
+
+type PlayerJob = (typeof playerJobs)[number];
+export type GatewayJob = Exclude<BackgroundJob, PlayerJob>;
+
+/** Every job of the register that is not a player's, so that a new one needs a case. */
+export const gatewayJobs = (Object.keys(backgroundJobs) as BackgroundJob[]).filter(
+  (job): job is GatewayJob => !(playerJobs as readonly BackgroundJob[]).includes(job),
+);
+
+export function killRedisDuring<Job extends BackgroundJob>(jobs: readonly Job[], cases: Record<Job, Case>): void {
+  for (const job of jobs) {
+    t.test(`Redis dies in the middle of ${job}: the process lives, and the job runs again`, async (t) => {
+      const { start, again } = cases[job];
+      const goOn = await start();
+      await redis.kill();
+      await goOn();
+      await until("the outage to be noticed", () => !store.up);
+      await redis.restart();
+      await until("the store to be back", () => store.writable && other.writable);
+      await again();
+      t.same(unhandled, []);
+      const failed = gateway.log.lines.filter(({ event }) => event === "background_job_failed");
+      t.same(failed, []);
+    });
+  }
+}
