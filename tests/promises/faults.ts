@@ -58,7 +58,11 @@ export const faultPromises: readonly PromiseLine[] = [
   {
     id: "faults 9",
     promise: "A write whose answer was lost is never retried by us",
-    shownBy: ["tests/faults/platform/second-try.test.ts", "tests/contract/money/writes.test.ts"],
+    shownBy: [
+      "tests/faults/platform/second-try.test.ts",
+      "tests/faults/platform/lost-answers.test.ts",
+      "tests/contract/money/writes.test.ts",
+    ],
   },
   {
     id: "faults 10",

@@ -81,7 +81,7 @@ const sendCode = (purpose: "login" | "register"): WriteTrial => ({
   act: (visitor, { mobile }) => post(visitor, "/api/sms", { purpose, mobile, countryDialingCode: "880" }),
 });
 
-/** A trial for each write of the operation table; a test holds the two together. */
+/** Writes of the operation table as visitors make them; those without a trial are tried by themselves. */
 export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
   login: { prepare: guest, act: (visitor, subject) => visitor.signIn(subject.account, subject.password) },
   verifyLogin: {
