@@ -1,6 +1,7 @@
 import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore } from "../../../shared/rules/dates.ts";
+import { PlatformError } from "../error.ts";
 import { count, field, listRequired, number } from "./wire.ts";
 
 /** Rows of a page unless asked otherwise (protocol 1.4). */
@@ -42,7 +43,8 @@ interface PageMappers<Item, Summary> {
 
 /**
  * A page of the platform, whose list and counts have several names (protocol 1.4 and section 6).
- * @throws PlatformError `platform_bad_answer` without a list
+ * @throws PlatformError `platform_bad_answer` without a list or without any count: an answer of another shape must not
+ * pass for a list that is empty
  */
 export function pageFrom<Item, Summary = never>(
   value: unknown,
@@ -51,7 +53,8 @@ export function pageFrom<Item, Summary = never>(
 ): Page<Item> & { summary?: Summary } {
   const mapped = items(listRequired(value, "list", "content"));
   const total = number(field(value, "totalCount")) ?? number(field(value, "totalElements"));
-  const pages = number(field(value, "totalPages")) ?? (total === undefined ? 1 : Math.ceil(total / size));
+  const pages = number(field(value, "totalPages")) ?? (total === undefined ? undefined : Math.ceil(total / size));
+  if (pages === undefined) throw new PlatformError("platform_bad_answer", true);
   const sums = field(value, "summary");
   return {
     ...{ items: mapped, page, size, total: count(total ?? pages * size), pages: count(pages) },

@@ -27,6 +27,7 @@ t.test("a page of the platform is one of ours, whichever names its list and coun
   t.strictSame(pageFrom({ content: ["a"], totalElements: "31" }, query, { items }), expected);
   t.strictSame(pageFrom({ list: ["a"], totalPages: 4 }, query, { items }), { ...expected, total: 40 });
   t.throws(() => pageFrom({ totalCount: 31 }, query, { items }), bad);
+  t.throws(() => pageFrom({ list: [] }, query, { items }), bad, "a list that nobody counted is no page");
 });
 
 t.test("the sums of the whole list come with its page, where it has some", async (t) => {
