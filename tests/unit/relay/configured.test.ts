@@ -59,7 +59,7 @@ t.test("nor anything about money, launching, sessions, codes and passwords the t
       "/wps/relay/CCSFE_withdrawApply",
       "/wps/relay/passwordCheck/X_redeemPointReward",
     ],
-    ...["/wps/relay/XFE_depositList", "/wps/member/bankCard", "/wps/v3/wallets/all", "/wps/game/launchDemo"],
+    ...["/wps/relay/XFE_depositList", "/wps/member/bankCard/default", "/wps/v3/wallets/all", "/wps/game/launchDemo"],
     ...["/wps/verification/email", "/wps/captcha/slide", "/wps/relay/XX_transferAll", "/wps/relay/XX_claimBonus"],
   ];
   for (const path of guarded) t.match(faultsOf(`POST ${path}`), [/money, launching/], path);
