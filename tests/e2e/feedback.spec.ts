@@ -75,7 +75,7 @@ test.describe("in English", () => {
   }) => {
     const { feedback, common } = words;
     const site = new Site(page, words);
-    await site.signInAt("/hot", account);
+    await site.signIn(account);
     await page
       .getByRole("navigation", { name: common.nav.main })
       .getByRole("button", { name: common.nav.feedback })
