@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
+import { addressKeyOf } from "../guard/address.ts";
 import { ownText } from "../own-text.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -17,21 +18,26 @@ const retryMs = 3_000;
 const patienceMs = 1_500;
 
 interface CacheEntry {
+  /** The address the platform was asked about. */
+  askedOf: string;
   region: VisitorRegion;
   /** Epoch ms of the next question. */
   askAt: number;
 }
 
-/** Region checks per client address: kept for 15 s in this process, one question at a time for each address. */
+/**
+ * Region checks per client address, an IPv6 client's by its /64: kept for 15 s in this process, one question at a time
+ * for each.
+ */
 export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
-  /** By language and address. */
+  /** By language and address key. */
   readonly #cache: Readonly<Record<Language, LRUCache<string, CacheEntry>>> = {
     BN: new LRUCache({ max: 10_000 }),
     EN: new LRUCache({ max: 10_000 }),
   };
-  readonly #asking = new Map<string, Promise<VisitorRegion>>();
+  readonly #asking = new Map<string, Promise<CacheEntry>>();
 
   constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
     this.#platform = deps.platform;
@@ -40,36 +46,45 @@ export class RegionCheck {
 
   /** What is known of a visitor without asking; undefined when it is time to ask. */
   cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
-    const entry = this.#cache[language].get(ip);
-    return entry && entry.askAt > this.#clock.now() ? entry.region : undefined;
+    const entry = this.#cache[language].get(addressKeyOf(ip));
+    return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
   }
 
   /** Never rejects for an outage: the last known answer stands, and an unknown visitor is not restricted. */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
     const cached = this.cachedRegion(ip, language);
     if (cached) return cached;
-    const key = `${language} ${ip}`;
+    const key = `${language} ${addressKeyOf(ip)}`;
     const asking = this.#asking.get(key) ?? this.#ask(ip, language).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
-    return asking;
+    return regionFor(ip, await asking);
   }
 
-  async #ask(ip: string, language: Language): Promise<VisitorRegion> {
+  async #ask(ip: string, language: Language): Promise<CacheEntry> {
+    const cache = this.#cache[language];
+    const addressKey = addressKeyOf(ip);
+    const askedOf = ownText(ip);
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });
       const region: VisitorRegion = {
-        ip: visitor.ip ?? ip,
+        ip: visitor.ip ?? askedOf,
         restricted: visitor.restricted,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      this.#cache[language].set(ownText(ip), { region, askAt: this.#clock.now() + freshMs });
-      return region;
+      const entry = { askedOf, region, askAt: this.#clock.now() + freshMs };
+      cache.set(addressKey, entry);
+      return entry;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      const region = this.#cache[language].get(ip)?.region ?? { ip, restricted: false };
-      this.#cache[language].set(ownText(ip), { region, askAt: this.#clock.now() + retryMs });
-      return region;
+      const last = cache.get(addressKey) ?? { askedOf, region: { ip: askedOf, restricted: false } };
+      const entry = { ...last, askAt: this.#clock.now() + retryMs };
+      cache.set(addressKey, entry);
+      return entry;
     }
   }
 }
+
+/** A region that was asked about a neighbour in the same /64 holds for a visitor, but for the address itself. */
+const regionFor = (ip: string, { askedOf, region }: CacheEntry): VisitorRegion =>
+  ip === askedOf ? region : { ...region, ip };

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { addressKeyOf } from "../../guard/address.ts";
 import { PlatformError } from "../error.ts";
 import type { CallContext } from "../types/call-context.ts";
 import { clientLeft } from "./deadline.ts";
@@ -6,7 +7,7 @@ import { clientLeft } from "./deadline.ts";
 export interface SlotLimits {
   /** Calls at a time. */
   readonly slots: number;
-  /** Of those, calls for one client address. */
+  /** Of those, calls for one client address; the addresses of an IPv6 /64 count as one. */
   readonly perAddress: number;
   /** Calls that may wait for a slot. */
   readonly waiting: number;
@@ -41,7 +42,8 @@ export class Slots {
    * when the client left meanwhile
    */
   async run<Result>({ clientIp = "", signal }: Client, call: () => Promise<Result>): Promise<Result> {
-    const release = this.#isFree(clientIp) ? this.#take(clientIp) : await this.#wait(clientIp, signal);
+    const address = addressKeyOf(clientIp);
+    const release = this.#isFree(address) ? this.#take(address) : await this.#wait(address, signal);
     let body: unknown;
     try {
       const result = await call();

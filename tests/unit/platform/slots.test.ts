@@ -109,3 +109,17 @@ t.test("a client that leaves the queue is not called for, and makes room", async
   await running;
   t.equal(await waiting, "called");
 });
+
+t.test("the addresses of one /64 have one share together, those of another have their own", async (t) => {
+  const slots = new Slots({ ...limits, slots: 3, perAddress: 1 });
+  const [first, neighbour, other] = [call(), call(), call()];
+  const running = [
+    slots.run({ clientIp: "2001:db8:0:1::1" }, first.run),
+    slots.run({ clientIp: "2001:db8:0:1:ffff::2" }, neighbour.run),
+    slots.run({ clientIp: "2001:db8:0:2::1" }, other.run),
+  ];
+  await turn();
+  t.same([first.hasBegun(), neighbour.hasBegun(), other.hasBegun()], [true, false, true]);
+  for (const { end } of [first, neighbour, other]) end(undefined);
+  await Promise.all(running);
+});

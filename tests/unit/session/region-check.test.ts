@@ -50,3 +50,19 @@ t.test("many calls of one address ask once, and two addresses do not share an an
   t.equal(second.restricted, true);
   t.equal(platform.calls[0]?.context.token, undefined);
 });
+
+t.test("the addresses of one /64 share an answer, and each is told its own address", async (t) => {
+  const platform = new FakePlatform({
+    systemStatus: (_input, { clientIp }) => ({ site, visitor: { ip: clientIp ?? "", restricted: true, note: "no" } }),
+  });
+  const regionCheck = new RegionCheck({ platform, clock: new TestClock() });
+  const addresses = ["2001:db8:0:1::1", "2001:db8:0:1:ffff::2"];
+  const regions = await Promise.all(addresses.map((ip) => regionCheck.regionOf(ip, "BN")));
+  t.same(
+    regions,
+    addresses.map((ip) => ({ ip, restricted: true, note: "no" })),
+  );
+  t.match(regionCheck.cachedRegion("2001:db8:0:1::3", "BN"), { ip: "2001:db8:0:1::3", restricted: true });
+  t.equal(platform.count("systemStatus"), 1);
+  t.equal(regionCheck.cachedRegion("2001:db8:0:2::1", "BN"), undefined);
+});
