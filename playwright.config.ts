@@ -36,7 +36,7 @@ const notNeeded = [
 ];
 
 /**
- * End to end in a real Chromium against real rooms: each worker starts its own sandbox and gateway
+ * End to end in a real Chromium against the real servers: each worker starts its own sandbox and gateway
  * (tests/e2e/support/stack.ts) around the client built into dist/web. A test belongs to the size its tag names; which
  * language it speaks is its own choice, so that every screen is seen in both without running everything four times.
  */

@@ -1,6 +1,6 @@
 /**
  * Every environment variable the gateway reads: the register behind config.ts, the README table and `config:check`.
- * `production` = required when the gateway faces a real platform (architecture section 8).
+ * `production` = required when the gatewayfaces a real platform (README, "A real platform and a real Redis").
  */
 export interface EnvironmentRow {
   readonly meaning: string;

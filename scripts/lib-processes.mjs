@@ -1,4 +1,4 @@
-/** Starting and stopping the rooms as processes; shared by start.mjs, dev.mjs and screens.mjs. */
+/** Starts and stops sandbox and gateway as processes; shared by start.mjs, dev.mjs and screens.mjs. */
 import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";

@@ -9,7 +9,7 @@ export const isLanguage = (value: unknown): value is Language => value === "BN" 
 
 /**
  * Picks the language of a call from `Accept-Language`; only the first tag that is ours counts, weights are ignored
- * because our own client sends exactly one (architecture section 4).
+ * because our own client sends exactly one (decision 003).
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return defaultLanguage;

@@ -17,7 +17,7 @@ export interface RouteRow {
   /** Path with `:name` parameters, prefix included. */
   readonly path: string;
   readonly access: Access;
-  /** Polling it does not keep a session alive (architecture section 5). */
+  /** Polling it does not keep a session alive. */
   readonly passive?: true;
   /** A GET that starts or moves something: its session is read from the store, as for every other method. */
   readonly fresh?: true;

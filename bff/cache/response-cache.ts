@@ -31,7 +31,7 @@ const retryMs = 1_000;
 const patienceMs = 1_000;
 
 /**
- * The two-level cache of shared answers (architecture section 6): ready bytes in process, JSON in the store, one fill
+ * The two-level cache of shared answers (decision 007): ready bytes in process, JSON in the store, one fill
  * per cold key over all clients and instances, stale answers while refreshing and while the platform is down.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {

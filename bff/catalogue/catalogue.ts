@@ -38,7 +38,7 @@ const refreshMs = 10 * 60_000;
 const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 
-/** The catalogue of architecture section 6: filled by one instance, published through the store, swapped whole by all. */
+/** Makes the game catalogue: filled by one instance, published through the store, swapped whole by all. */
 export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue {
   const { platform, store, clock, log, languages, merchant = "" } = options;
   const published = createPublished({ store, merchant, clock, log });

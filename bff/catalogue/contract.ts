@@ -12,7 +12,7 @@ export interface GameFilter {
   size: number;
 }
 
-/** Every game in memory, per language; swapped whole (architecture section 6). */
+/** Every game in memory, per language; swapped whole, so that no page mixes two fills. */
 export interface Catalogue {
   /** False until the first fill of that language. */
   ready(language: Language): boolean;

@@ -8,7 +8,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Every call that may change something must say so in a header no foreign form can send, and must not come from a
- * foreign page (architecture section 4). No route opts out, unknown ones included. Clients that are no browser send
+ * foreign page (decision 002). No route opts out, unknown ones included. Clients that are no browser send
  * neither Sec-Fetch-Site nor Origin and hold no cookie that another page could use.
  */
 export const csrfCheck =

@@ -26,7 +26,7 @@ export function createPreparation(config: Config): (request: FastifyRequest, rep
 
 /**
  * The language of a call. On shared routes only `?language=` decides, so that one address has one answer whoever
- * caches it; everywhere else only `Accept-Language` does (architecture section 4).
+ * caches it; everywhere else only `Accept-Language` does (decision 003).
  */
 function languageFor(row: RouteRow | undefined, { query, headers }: FastifyRequest): Language {
   if (row?.access !== "shared") return languageOf(headers["accept-language"]);

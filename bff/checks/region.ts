@@ -3,7 +3,7 @@ import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
 import { isAlwaysOpen } from "./exempt-rows.ts";
 import type { RequestView } from "./request-view.ts";
 
-/** Closes personal and write routes to visitors from a restricted region (architecture section 6). */
+/** Closes personal and write routes to visitors from a restricted region; what is shared stays open. */
 export const regionCheck =
   (regions: RegionCheck) =>
   ({ caller, language, route }: RequestView): void | Promise<void> => {

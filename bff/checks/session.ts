@@ -10,7 +10,7 @@ type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessions">;
 
 /**
  * Reads the caller of every route that is not shared; shared routes read no cookie. A cached session does for a GET
- * that changes nothing; every other call reads the store (architecture section 5).
+ * that changes nothing; every other call reads the store (decision 015).
  * @param parseCookie reads a Cookie header
  */
 export function sessionCheck(

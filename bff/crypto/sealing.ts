@@ -15,7 +15,7 @@ export interface Sealer {
 
 /**
  * AES-256-GCM under a key made of a key of ours and the ticket's secret: neither a dump of the store nor the
- * configuration alone opens anything (architecture section 5). The first key of the ring seals, all open.
+ * configuration alone opens anything (decision 002). The first key of the ring seals, all open.
  * @param keys 32-byte keys, newest first
  * @param owner what the sealed value belongs to, e.g. the hash of the ticket id: it opens nowhere else
  */

@@ -48,7 +48,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
   return fields;
 }
 
-/** Sorts anything a route can throw into one of our codes (architecture section 4). */
+/** Sorts anything a route can throw into one of our codes (`shared/errors.ts`). */
 export function classify(error: unknown): Classified {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {

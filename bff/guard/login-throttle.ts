@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-/** Failed sign-ins are counted in windows of this length (architecture section 5). */
+/** Failed sign-ins are counted in windows of this length (docs/throttles.md). */
 export const windowMs = 15 * 60_000;
 /** How long the number of locks is remembered, hence how long they keep doubling. */
 export const locksMs = 60 * 60_000;

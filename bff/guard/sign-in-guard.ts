@@ -20,7 +20,7 @@ export interface LoginReservation {
 const contendedMs = 5_000;
 
 /**
- * The login throttle (architecture section 5). A try is counted before the platform hears of it, so that fifty at once
+ * The login throttle (docs/throttles.md). A try is counted before the platform hears of it, so that fifty at once
  * are fifty, and given back when the platform did not refuse it.
  */
 export class SignInGuard {

@@ -25,7 +25,7 @@ export interface SmsReservation {
 }
 
 /**
- * What limits codes by SMS (architecture section 5): one per visitor and second, one per recipient until its countdown
+ * What limits codes by SMS (docs/throttles.md): one per visitor and second, one per recipient until its countdown
  * ends, so many per address and hour, so many in all. Counted before the platform hears of it, so that twenty at once
  * are twenty; the recipient is taken in one atomic step of the store, whatever instance asks.
  */

@@ -7,7 +7,7 @@ const flushEveryMs = 100;
 
 /**
  * Standard output for log lines. It writes synchronously, because asynchronous pino loses its last lines at SIGTERM
- * (stack.md section 3), and writes what still waits when the process ends, after an uncaught error too.
+ * (docs/performance.md, "Traps"), and writes what still waits when the process ends, after an uncaught error too.
  */
 export function stdoutDestination(): DestinationStream {
   const destination = pino.destination({ sync: true, minLength, periodicFlush: flushEveryMs });

@@ -11,7 +11,7 @@ import type { Finding } from "./finding.ts";
 /** GETDEL and the rest of what the store uses came with 6.2; 7 is the oldest that is still mended. */
 const oldestRedis = 7;
 
-/** Which keys may vanish when it is full, and whether it survives a crash (domain-rules section 5). */
+/** Which keys may vanish when it is full, and whether it survives a crash (decision 033). */
 const wanted = {
   state: { policy: "noeviction", why: "sessions and money must stay", appendOnly: true },
   cache: { policy: "allkeys-lru", why: "the least used answer makes room", appendOnly: false },

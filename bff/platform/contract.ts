@@ -36,7 +36,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** The one way to a row that moves money; only bff/money holds it (domain-rules section 1). */
+/** The one way to a row that moves money; only bff/money holds it (decision 017). */
 export interface MoneyPort {
   /** Makes the call once. Rejects with PlatformError like `Platform.call`. */
   callMoney<Id extends MoneyOperationId>(

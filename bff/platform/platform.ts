@@ -49,7 +49,7 @@ function answerTo<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], e
   return result;
 }
 
-/** The client of the platform: operation table and call pipeline (architecture section 3). */
+/** The client of the platform: operation table and call pipeline (decision 020). */
 export function createPlatform(options: PlatformOptions): Platform & MoneyPort {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
   const basePath = options.url.pathname.replace(/\/+$/, "");

@@ -20,7 +20,7 @@ type Open<Allowed> = Omit<Columns, Default> &
   Partial<Pick<Columns, Default>> &
   Allowed & { readonly [Column in Exclude<Settled, keyof Allowed>]?: never };
 
-/** Another spelling of the call, and the relay (architecture section 4). */
+/** Another spelling of the call, and the relay (decision 016). */
 type Plain = Pick<RowFacts, "aliases" | "relay">;
 type Retry = { readonly retry?: RowFacts["retry"] };
 
@@ -73,7 +73,7 @@ export const guestWrite = preset<Plain>({
   breaker: "account",
 });
 
-/** A write that moves money: made once, and through `moneyRoute` only (domain-rules section 1). */
+/** A write that moves money: made once, and through `moneyRoute` only (decision 017). */
 export const moneyWrite = preset<unknown, { readonly money: true }>({
   ...write,
   audience: own,

@@ -40,7 +40,7 @@ export interface CacheRule {
   readonly staleMs: number;
 }
 
-/** A cached row is always called without a token, so only `never` may carry a cache (architecture section 3). */
+/** A cached row is always called without a token, so only `never` may carry a cache (decision 007). */
 type TokenRule =
   | { readonly token: "never"; readonly cache?: CacheRule }
   | { readonly token: "optional" | "required"; readonly cache?: never };
@@ -54,14 +54,14 @@ type RepeatRule =
   | { readonly idempotent: false; readonly retry: "never" };
 
 /**
- * A row that moves money is called through bff/money only (domain-rules section 1). It has one spelling, is closed to
+ * A row that moves money is called through bff/money only (decision 017). It has one spelling, is closed to
  * the relay, and as it is neither idempotent nor without a token, it is never repeated and never cached.
  */
 type MoneyRule =
   | {
       readonly money?: never;
       readonly aliases?: readonly Alias[];
-      /** Open to the relay (architecture section 4); default no. */
+      /** Open to the relay (decision 016); default no. */
       readonly relay?: true;
     }
   | {

@@ -14,7 +14,7 @@ function errorLanguage(request: FastifyRequest): Language {
   return shared && isLanguage(asked) ? asked : languageOf(request.headers["accept-language"]);
 }
 
-/** Renders everything a route can throw in the one shape of architecture section 4. */
+/** Renders everything a route can throw in the one shape of an error (`ErrorBody`, decision 032). */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
   if (unexpected) logEvent(request.log, "unexpected_error", { err: error });

@@ -19,7 +19,7 @@ export type EmailResetsDeps = Pick<Deps, "cache" | "platform" | "quota" | "site"
 
 /**
  * A forgotten password by e-mail. Whether name and address belong together shows neither in the answer nor in its time
- * (architecture section 9): it comes after a constant pause, whatever the platform said or is still thinking about.
+ * (decision 014): it comes after a constant pause, whatever the platform said or is still thinking about.
  */
 export class EmailResets {
   readonly #deps: EmailResetsDeps;

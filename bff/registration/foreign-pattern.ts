@@ -10,7 +10,7 @@ const compiled = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max:
 
 /**
  * Whether a value meets a pattern of the platform's own. Runs on a linear-time engine, so that no pattern can stall the
- * loop (architecture section 9). What the engine does not know (look-ahead, back-references) is left to the platform.
+ * loop (decision 013). What the engine does not know (look-ahead, back-references) is left to the platform.
  * @param source in the platform's spelling, that of a JavaScript regular expression
  */
 export function meetsForeignPattern(source: string, value: string): boolean {

@@ -14,7 +14,7 @@ export interface Stores {
 }
 
 /**
- * Opens the stores the configuration names: state, and what can be filled again (domain-rules section 5).
+ * Opens the stores the configuration names: state, and what can be filled again (decision 033).
  * @throws TypeError when an address cannot be read
  */
 export async function openStores(

@@ -1,4 +1,4 @@
-/** What a store is for, which decides where it lives (domain-rules section 5) and how it is named in logs and metrics. */
+/** What a store is for, which decides where it lives (decision 033) and how it is named in logs and metrics. */
 export const storeRoles = ["state", "cache"] as const;
 export type StoreRole = (typeof storeRoles)[number];
 

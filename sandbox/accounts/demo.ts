@@ -2,7 +2,7 @@ import type { AccountDraft } from "./draft.ts";
 
 const day = 86_400_000;
 
-/** The accounts a newcomer signs in with (architecture section 7). Balances are poisha. */
+/** The accounts a newcomer signs in with; `npm start` prints them. Balances are poisha. */
 export function demoAccounts(now: number): readonly (AccountDraft & { account: string; registeredAt: number })[] {
   return [
     {

@@ -4,7 +4,7 @@ import { mulberry32 } from "../world/random.ts";
 /** Minutes a code lives, which is also the countdown the gateway shows (protocol 3.7). */
 export const expiredMinutes = 1;
 
-/** The one code every SMS carries unless the switch `randomSms` is on (architecture section 7). */
+/** The one code every SMS carries unless the switch `randomSms` is on; `npm start` prints it. */
 export const printedCode = "123456";
 
 const lifeMs = expiredMinutes * 60_000;
@@ -31,7 +31,7 @@ interface Line {
   last?: Code;
 }
 
-/** Codes sent to mobile numbers, known or not; each is bound to its number and opens one door once. */
+/** Codes sent to mobile numbers, known or not; each is bound to its number, valid for one purpose and used once. */
 export class SmsCodes {
   readonly #clock: SandboxClock;
   readonly #seed: number;
@@ -69,13 +69,13 @@ export class SmsCodes {
     return "sms.code.invalid";
   }
 
-  /** The code did its work. */
+  /** Marks the code as used. */
   use(mobile: string, kind: SmsKind): void {
     const code = this.#lines.get(mobile)?.codes.get(kind);
     if (code) code.used = true;
   }
 
-  /** Refusal or use in one step, for doors that ask for nothing else. */
+  /** Refusal or use in one step, for calls that check nothing else. */
   redeem(mobile: string, kind: SmsKind, typed: string): ReturnType<SmsCodes["refusal"]> {
     const refused = this.refusal(mobile, kind, typed);
     if (!refused) this.use(mobile, kind);

@@ -5,7 +5,7 @@ import { accountRoutes } from "./accounts.ts";
 import { type ControlRoute, withBody } from "./route.ts";
 import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
 
-/** Every control route: how tests and scripts steer the sandbox (architecture section 7). */
+/** Every control route: how tests and scripts steer the sandbox (sandbox/README.md). */
 export const controlTable: readonly ControlRoute[] = [
   { method: "POST", path: "/reset", handle: (core) => done(core.reset()) },
   withBody({

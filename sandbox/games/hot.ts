@@ -6,7 +6,7 @@ const hotCount = 48;
 /** So that one category cannot fill the list. */
 const mostPerType = 24;
 
-/** The most played games; vendor lobbies are doors, not games. */
+/** The most played games; vendor lobbies lead to games and are none. */
 function hot(call: Call, { world }: Sandbox): Answer {
   const vendor = call.query.get("vassalage");
   const perType = new Map<string, number>();

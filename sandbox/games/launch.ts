@@ -1,5 +1,5 @@
 import type { Account, Answer, Call, HandlerRow, Sandbox, WorldGame } from "../contract.ts";
-import { doorOf } from "../lottery/door.ts";
+import { lotteryToLaunch } from "../lottery/launch.ts";
 import { kindOf } from "../play/kinds.ts";
 import { playsOf, type Seat } from "../play/plays.ts";
 import { type Room, roomsOf } from "../world/rooms.ts";
@@ -12,7 +12,7 @@ const tapMs = 1_000;
 
 /** The game a launch names: a lottery in a mode of its own, else by node, else the vendor's own lobby. */
 function wanted({ query }: Call, { world }: Sandbox): WorldGame | undefined {
-  if (query.get("launchMode") === "LOTT") return doorOf(query, world);
+  if (query.get("launchMode") === "LOTT") return lotteryToLaunch(query, world);
   const byNode = world.game(Number(query.get("nodeId") ?? query.get("gameId")));
   if (byNode) return byNode;
   const vendor = query.get("vassalage") ?? "";

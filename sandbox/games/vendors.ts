@@ -17,7 +17,7 @@ const laneNames: Readonly<Record<Lane, Readonly<Record<Language, string>>>> = {
 /** `lagerIcon` is the platform's own spelling. */
 function card(vendor: WorldVendor, lane: Lane, language: Language, world: World) {
   const { code, isLobby } = vendor;
-  const door = isLobby ? world.games.find((game) => game.code === lobbyCode(code, lane)) : undefined;
+  const lobby = isLobby ? world.games.find((game) => game.code === lobbyCode(code, lane)) : undefined;
   const large = vendorCardImage(code, lane);
   const logo = vendorLogoImage(code);
   return {
@@ -27,9 +27,9 @@ function card(vendor: WorldVendor, lane: Lane, language: Language, world: World)
     displayName: vendor.name[language],
     title: vendor.name[language],
     gameType: lane,
-    gameCode: door?.code ?? "",
-    nodeId: door?.nodeId ?? null,
-    isGame: door ? "GAME" : "VASSALAGE",
+    gameCode: lobby?.code ?? "",
+    nodeId: lobby?.nodeId ?? null,
+    isGame: lobby ? "GAME" : "VASSALAGE",
     lagerIcon: large,
     smallIcon: logo,
     mobileSmallIcon: vendorMarkImage(code),

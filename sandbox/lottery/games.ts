@@ -27,17 +27,17 @@ function natureOf({ name: { EN: name }, nodeId }: WorldGame): Pick<LotteryGame, 
 
 const perWorld = new WeakMap<World, readonly LotteryGame[]>();
 
-/** Every lottery of the world, the most played first; the vendors' lobbies are doors, not lotteries. */
+/** Every lottery of the world, the most played first; the vendors' lobbies lead to lotteries and are none. */
 export function lotteriesOf(world: World): readonly LotteryGame[] {
-  const known =
+  const lotteries =
     perWorld.get(world) ??
     world.games.flatMap((game): LotteryGame[] => {
       const mode = modes[game.vendor];
       if (mode === undefined || game.code === lobbyCode(game.vendor, game.type)) return [];
       return [{ ...game, mode, ...natureOf(game) }];
     });
-  perWorld.set(world, known);
-  return known;
+  perWorld.set(world, lotteries);
+  return lotteries;
 }
 
 /** A lottery by its code or its number. */

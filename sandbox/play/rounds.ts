@@ -1,7 +1,7 @@
 import type { Account, Accounts, Round, Rounds, SandboxClock, WorldGame } from "../contract.ts";
 import { createSlips, mostWaiting } from "./slips.ts";
 
-/** A page silent for this long is gone; its round is closed (architecture section 7). */
+/** A page silent for this long is taken for closed and its round ends; an open round would refuse every launch. */
 const silenceMs = 30_000;
 const historyPerAccount = 1_000;
 const accountsKept = 5_000;

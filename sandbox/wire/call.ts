@@ -44,7 +44,7 @@ function checkOpen(core: Core, path: string): void {
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");
 }
 
-/** Tells a session that a newer sign-in ended from one that merely ran out (architecture section 7). */
+/** Tells a session that a newer sign-in ended from one that merely ran out, so that the gateway can tell the player why. */
 const elsewhere = { reason: "elsewhere" };
 
 /** A dead token is refused everywhere, public feeds included (protocol 0.8, 12.5). */

@@ -37,7 +37,7 @@ const lobbyMotif = ({ code, types }: WorldVendor): string =>
         ? "football"
         : "balls";
 
-/** The one door of a vendor that is a lobby rather than a list (bookmakers, lotteries). */
+/** The one entry of a vendor that is a lobby rather than a list (bookmakers, lotteries). */
 function lobbyDrafts(names: NameMaker): Draft[] {
   return vendors
     .filter(({ isLobby }) => isLobby)

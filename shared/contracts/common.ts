@@ -21,7 +21,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0
 /** Path below an image base (`media/…`) or an absolute http(s) URL the server chose. */
 export const ImagePath = Type.String({ maxLength: 512 });
 
-/** The one shape of every error (architecture section 4). `fields` maps a field name to an error text key or text. */
+/** The one shape of every error (decision 032). `fields` maps a field name to an error text key or text. */
 export const ErrorBody = Type.Object(
   {
     error: Type.Object(
@@ -42,7 +42,7 @@ export const ErrorBody = Type.Object(
 );
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** Of a write that moves money (architecture section 4): a UUID of the client's, kept for 24 h. */
+/** Of a write that moves money (decision 017): a UUID of the client's, kept for 24 h. */
 export const IdempotencyHeaders = Type.Object({ "idempotency-key": Type.Optional(Type.String({ maxLength: 64 })) });
 
 /** The one shape of every list. */

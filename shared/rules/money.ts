@@ -1,5 +1,5 @@
 /**
- * Money as integer poisha inside, decimal string outside, so that no sum is ever a float (architecture section 4). The only
+ * Money as integer poisha inside, decimal string outside, so that no sum is ever a float (decision 032). The only
  * file that turns an amount into a number; a test forbids it everywhere else.
  */
 

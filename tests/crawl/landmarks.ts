@@ -18,8 +18,8 @@ const tile = (page: Page): Locator => page.getByRole("main").getByRole("article"
 
 const list = (heading: Landmark["heading"]): Landmark => ({ heading, own: tile });
 const gathered = (id: PageId): Landmark => list(({ pages }) => pages[id].title);
-/** Categories whose vendors are one lobby each have doors instead of games. */
-const doors = (type: keyof Words["common"]["types"]): Landmark => ({
+/** Categories whose vendors are one lobby each show links to lobbies instead of games. */
+const lobbies = (type: keyof Words["common"]["types"]): Landmark => ({
   heading: ({ common }) => common.types[type],
   own: (page, { games }) =>
     page
@@ -53,11 +53,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   fish: category("FISH"),
   rng: category("RNG"),
   pvp: category("PVP"),
-  sports: doors("SPORTS"),
-  esports: doors("ESPORTS"),
-  lott: doors("LOTT"),
-  elott: doors("ELOTT"),
-  cockfight: doors("COCKFIGHT"),
+  sports: lobbies("SPORTS"),
+  esports: lobbies("ESPORTS"),
+  lott: lobbies("LOTT"),
+  elott: lobbies("ELOTT"),
+  cockfight: lobbies("COCKFIGHT"),
   hot: list(({ games }) => games.hot),
   favorite: {
     heading: ({ favourites }) => favourites.title,

@@ -25,7 +25,7 @@ for (const [tag, language] of [
         await page.getByLabel(words.auth.password, { exact: true }).fill(account.password);
         await page.getByRole("button", { name: words.auth.submit, exact: true }).click();
         await expect(page.getByText(words.errors.agent_only)).toBeVisible();
-        await sound("the agents' door, refused");
+        await sound("the agents' sign-in, refused");
         await expect(page).toHaveURL("/agent");
       });
 
@@ -43,19 +43,19 @@ for (const [tag, language] of [
         await expect(page).toHaveURL("/agentHome");
       });
 
-      await test.step("and leaves to the door", async () => {
+      await test.step("and returns to the sign-in page when signing out", async () => {
         await page.getByRole("button", { name: words.agent.home.signOut }).click();
         const sure = site.popup(words.account.in_popup_prompt);
         await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
         await expect(page).toHaveURL("/agent");
       });
 
-      await test.step("a player who is signed in finds the door, too", async () => {
+      await test.step("a player who is signed in finds the agents' sign-in, too", async () => {
         await site.signInAt("/agentHome", account);
         await expect(page).toHaveURL("/agent");
         const name = "Test player";
         await expect(page.getByText(fill(words.agent.signedInAs, { name }))).toBeVisible();
-        await sound("the agents' door for a player");
+        await sound("the agents' sign-in for a player");
       });
     });
   });

@@ -69,7 +69,7 @@ test.describe("in English", () => {
       await expect(room.getByText("Good evening, everybody!")).toBeVisible();
       return room;
     };
-    const door = page
+    const link = page
       .getByRole("complementary", { name: common.nav.contact })
       .getByRole("button", { name: common.nav.chat });
     const mine = await enter(page, account);
@@ -81,7 +81,7 @@ test.describe("in English", () => {
     await mine.getByRole("textbox").focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog"), "the frame asks to be closed").toBeHidden();
-    await expect(door, "all of it was read").toHaveAccessibleName(common.nav.chat);
+    await expect(link, "all of it was read").toHaveAccessibleName(common.nav.chat);
 
     // A room takes one message a second from a member.
     await stack.control.advanceClock(1_000);
@@ -89,11 +89,11 @@ test.describe("in English", () => {
     await theirs.getByRole("textbox").press("Enter");
     await expect(theirs.getByText("Are you still there?")).toBeVisible();
     await page.reload();
-    await expect(door).toHaveAccessibleName(`${common.nav.chat} (1)`);
+    await expect(link).toHaveAccessibleName(`${common.nav.chat} (1)`);
     await sound("something unread in the chat");
-    await door.click();
+    await link.click();
     await expect(mine.getByText("Are you still there?")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: words.chat.close }).click();
-    await expect(door).toHaveAccessibleName(common.nav.chat);
+    await expect(link).toHaveAccessibleName(common.nav.chat);
   });
 });

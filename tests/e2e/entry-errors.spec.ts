@@ -11,14 +11,9 @@ test.use({
   },
 });
 
-test("what the operator has switched off is not offered, and every closed door says why", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  stack,
-  sound,
-  problems,
-}) => {
+test("what the operator has switched off is not offered, and every refused sign-in says why", {
+  tag: "@phone",
+}, async ({ page, words, account, stack, sound, problems }) => {
   const site = new Site(page, words);
   const popup = site.loginPopup;
 

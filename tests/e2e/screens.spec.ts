@@ -19,9 +19,9 @@ for (const [tag, language] of [
         await sound(path);
       }
       await site.open("/sports");
-      const doors = new RegExp(fill(words.games.vendors.enterOf, { name: ".+" }));
-      await expect(page.getByRole("button", { name: doors }).first()).toBeVisible();
-      await sound("the doors to the sports lobbies");
+      const lobbies = new RegExp(fill(words.games.vendors.enterOf, { name: ".+" }));
+      await expect(page.getByRole("button", { name: lobbies }).first()).toBeVisible();
+      await sound("the links to the sports lobbies");
       await site.open("/rng?q=zzzzzzzz");
       await expect(page.getByRole("button", { name: words.games.filtered.clear })).toBeVisible();
       await sound("a search without a result");
@@ -129,7 +129,7 @@ for (const [tag, language] of [
 
       await page.goto("/agent");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
-      await sound("the agents' door");
+      await sound("the agents' sign-in");
       const agent = await stack.control.createAccount({ type: 41, language });
       await page.getByLabel(words.auth.username).fill(agent.account);
       await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);

@@ -19,7 +19,7 @@ const longestPattern = 256;
 
 /**
  * The enabled fields of the registration form, in the platform's order (protocol 3.9). `acceptedPattern` is not among
- * it: patterns of the form are vetted ids (architecture section 9).
+ * it: patterns of the form are vetted ids (decision 013).
  */
 export const registration = (map: unknown): Site["registration"] =>
   enabled(map).map((rule) => ({

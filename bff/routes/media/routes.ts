@@ -12,7 +12,7 @@ const harmless = /^(image|video|audio|font)\/[\w.+-]+/i;
 
 const Params = Type.Object({ "*": Type.String({ maxLength: 512 }) });
 
-/** `GET /media/*`: the platform's images for browsers that have no CDN to go to (architecture section 4). */
+/** `GET /media/*`: the platform's images for browsers that have no CDN to go to (decision 032). */
 export const mediaRoutes = async (app: App): Promise<void> => {
   app.route({
     method: "GET",

@@ -9,7 +9,7 @@ import { StoreUnavailable } from "../../store/store.ts";
 import { bind } from "../bind.ts";
 import { signOut } from "./sign-out.ts";
 
-/** Sign-in, sign-out and what a browser is to us (architecture section 4, area session). */
+/** Sign-in, sign-out and the state of the caller's session. */
 export async function sessionRoutes(app: App): Promise<void> {
   const { cookies, guard, keepAlive, platform, regionCheck, sessions, visitors } = app.deps;
   const flow = new SignInFlow(app.deps);

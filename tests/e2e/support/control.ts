@@ -14,7 +14,7 @@ export interface TestAccount {
   readonly password: string;
 }
 
-/** Every number gets the same code (architecture section 7). */
+/** Every number gets the same code unless the sandbox's switch `randomSms` is on. */
 export const smsCode = "123456";
 
 /** The sandbox's control port as the suite uses it. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { parseEnv } from "node:util";
 
-/** A room of the product running as a process of its own, with the tail of what it printed. */
+/** A part of the product running as a process of its own, with the tail of what it printed. */
 export interface Running {
   readonly output: () => string;
   readonly exited: () => boolean;

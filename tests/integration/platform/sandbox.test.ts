@@ -11,7 +11,7 @@ t.test("every operation of the table has a handler in the sandbox", async (t) =>
   );
 });
 
-t.test("a member signs in encrypted, is known by his token, and is a stranger after signing out", async (t) => {
+t.test("a member signs in encrypted, is known by his token, and is unknown after signing out", async (t) => {
   const { platform, signIn, sandbox } = await start(t);
   const member = await signIn("demo01", "Demo1234");
   const info = await platform.call("memberInfo", {}, member);
@@ -29,7 +29,7 @@ t.test("a member signs in encrypted, is known by his token, and is a stranger af
 });
 
 t.test(
-  "wrong passwords are refused in the caller's language and end in a captcha, which opens the door again",
+  "wrong passwords are refused in the caller's language and end in a captcha, which admits the member again",
   async (t) => {
     const { platform, control } = await start(t);
     const wrong = { username: "demo02", password: "wrong-one", type: "username" } as const;

@@ -166,7 +166,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
   });
 
-  await t.test("a handed-out password leads on to its change, staff and the wrong door nowhere", async (t) => {
+  await t.test("a handed-out password leads on to its change, staff and the wrong area nowhere", async (t) => {
     platform.accounts.set("step11", { password: "123456", type: 0, proofs });
     const fresh = new Browser(app, "198.19.2.1");
     await fresh.signIn("step11", "123456");

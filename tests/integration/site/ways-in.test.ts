@@ -79,7 +79,7 @@ t.test("the password handed out is changed first, then the session is whole", as
   t.equal((await visitor.call("GET", "/api/balance")).status, 200);
 });
 
-t.test("the agents' door is for agents, and no door for office staff", async (t) => {
+t.test("the agents' sign-in admits agents alone, and no sign-in admits office staff", async (t) => {
   const at = (username: string, password: string) => ({ type: "username", username, password, area: "agent" });
   const code = async (body: object) =>
     (await post<{ error: { code: string } }>(gateway.visitor(), "/api/session", body)).json.error.code;

@@ -23,7 +23,7 @@ t.test("the type system refuses a cache on a row that needs a token", async (t) 
   const cache: CacheRule = { scope: "public", freshMs: 1, staleMs: 1 };
   const cached = { ...common, idempotent: true, retry: "never", cache } as const;
   const row = { ...cached, token: "required" } as const;
-  // @ts-expect-error a token rules out a cache (architecture section 3)
+  // @ts-expect-error a token rules out a cache (decision 007)
   t.equal(operation(row).path, "/wps/x");
   t.equal(operation({ ...cached, token: "never" }).cache, cache);
 });
@@ -61,7 +61,7 @@ t.test("the type system refuses what a row that moves money must not have", asyn
 
 t.test("the type system refuses to call a row that moves money like any other", async (t) => {
   const call: Platform["call"] = async () => undefined as never;
-  // @ts-expect-error only bff/money holds the port for it (domain-rules section 1)
+  // @ts-expect-error only bff/money holds the port for it (decision 017)
   await call("walletTransfer", { from: "1", to: "2", amount: "1.00" }, { language: "EN" });
   for (const [id, row] of rows) if (row.breaker === "money") t.equal(row.money, true, id);
 });

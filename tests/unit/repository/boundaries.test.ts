@@ -5,7 +5,7 @@ import t from "tap";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Which rooms a room may import from (architecture section 2); `web` additionally takes only types of contracts. */
+/** Which directories a top-level directory may import from (decision 001); `web` additionally takes only types of contracts. */
 const allowed: Record<string, readonly string[]> = {
   shared: ["shared"],
   redis: ["redis"],
@@ -54,14 +54,14 @@ function importsOf(file: string): Import[] {
 
 const resolved = (from: string, target: string): string => relative(root, join(root, dirname(from), target));
 const inside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
-const all = Object.keys(allowed).flatMap((room) => sources(room).flatMap(importsOf));
+const all = Object.keys(allowed).flatMap((directory) => sources(directory).flatMap(importsOf));
 
-t.test("every room imports only from the rooms it may", async (t) => {
+t.test("every top-level directory imports only from those it may", async (t) => {
   const broken = all.filter(({ from, target }) => {
     if (!target.startsWith(".")) return false;
-    const room = from.split("/", 1)[0] ?? "";
+    const directory = from.split("/", 1)[0] ?? "";
     const reached = resolved(from, target);
-    return !(allowed[room] ?? []).some((folder) => inside(reached, folder));
+    return !(allowed[directory] ?? []).some((folder) => inside(reached, folder));
   });
   t.same(broken, []);
   t.ok(all.length > 100, "the imports were really read");
@@ -112,7 +112,7 @@ t.test("only shared/rules/money.ts turns an amount into a number", async (t) => 
   const conversion =
     /\bparseFloat\(|(?:\bNumber\(|[(=:,?]\s*\+)[^();]*(?:amount|balance|money|fee|stake|price|payout|poisha)/i;
   const broken = ["bff", "shared"]
-    .flatMap((room) => sources(room))
+    .flatMap((directory) => sources(directory))
     .filter((file) => file !== "shared/rules/money.ts")
     .filter((file) => conversion.test(readFileSync(join(root, file), "utf8")));
   t.same(broken, []);
@@ -121,7 +121,7 @@ t.test("only shared/rules/money.ts turns an amount into a number", async (t) => 
 
 t.test("no file is longer than 300 lines", async (t) => {
   const long = [...Object.keys(allowed), "tests", "scripts"]
-    .flatMap((room) => sources(room, written))
+    .flatMap((directory) => sources(directory, written))
     .filter((file) => readFileSync(join(root, file), "utf8").split("\n").length > 301);
   t.same(long, []);
 });

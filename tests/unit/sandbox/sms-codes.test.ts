@@ -17,7 +17,7 @@ t.test("checking a right code spends nothing, using it spends it", async (t) => 
   t.equal(codes.refusal(number, "register", "123456"), "sms.code.expired");
 });
 
-t.test("a number's codes for both doors live side by side, each for its own", async (t) => {
+t.test("a number's codes for both purposes live side by side, each valid for its own", async (t) => {
   const { clock, codes } = world();
   codes.send(number, "noLogin", true);
   const first = codes.last(number)?.code ?? "";
@@ -27,7 +27,7 @@ t.test("a number's codes for both doors live side by side, each for its own", as
   t.equal(codes.redeem(number, "noLogin", first), undefined);
 });
 
-t.test("a new code replaces the last one of its door, with tries of its own", async (t) => {
+t.test("a new code replaces the last one of its purpose, with tries of its own", async (t) => {
   const { clock, codes } = world();
   codes.send(number, "noLogin", true);
   const first = codes.last(number)?.code ?? "";

@@ -5,7 +5,7 @@ const by = (type: number, more: Partial<Accepted> = {}) => afterSignIn({ type, e
 
 t.test("a correct password signs an account in as what it is", async (t) => {
   for (const type of [1, 2, 41, 42]) t.match(by(type, { area: "agent" }), { role: "agent", change: false });
-  t.match(by(1, { area: "player" }), { role: "agent" }, "an agent may use the players' door");
+  t.match(by(1, { area: "player" }), { role: "agent" }, "an agent may sign in where players do");
   t.match(by(4), { role: "trial" });
   t.match(by(0), { role: "member" });
   t.match(by(7, { area: "player" }), { role: "member" });

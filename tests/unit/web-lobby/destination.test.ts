@@ -22,7 +22,7 @@ t.test("the launch table, line by line", async (t) => {
       { to: "page", path: "/lottery?gameCode=MMC+3" },
     ],
     ["an e-lottery game", { vendor: "ELOTT", type: "ELOTT", code: "E5" }, { to: "page", path: "/lottery?gameCode=E5" }],
-    ["a lottery's own door", { vendor: "LOTT", type: "LOTT", code: "" }, { to: "page", path: "/lottery" }],
+    ["a lottery's own lobby", { vendor: "LOTT", type: "LOTT", code: "" }, { to: "page", path: "/lottery" }],
     ["a slot vendor", { vendor: "PP", kind: "list" }, { to: "page", path: "/rng?vassalage=PP" }],
     ["a live vendor", { vendor: "PP", type: "LIVE", kind: "list" }, { to: "list" }],
     ["a slot", {}, { to: "launch" }],

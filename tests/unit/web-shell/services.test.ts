@@ -13,7 +13,7 @@ const session = (state: Session["state"], vip?: string): Session => ({
 const rebated = siteWith([], { flags: { MANPLAYREB3: true } });
 const idsFor = (who: Session | undefined, site = rebated) => servicesFor(who, site, all).map(({ id }) => id);
 
-t.test("a guest is shown every entry, agents' door and VIP included", async (t) => {
+t.test("a guest is shown every entry, agents' sign-in and VIP included", async (t) => {
   const every = ["affiliate", "invitation", "promotions", "rewards", "rebate", "vip", "help"];
   t.strictSame(idsFor(undefined), every);
   t.strictSame(idsFor(session("guest")), every);

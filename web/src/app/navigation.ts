@@ -20,7 +20,7 @@ function keepPosition(place: string): void {
 }
 
 /**
- * To the top on push and replace, back to where it was on Back (architecture section 9). Changing only the query by
+ * To the top on push and replace, back to where it was on Back (decision 004). Changing only the query by
  * `replace` — a filter, a search being typed — moves nothing.
  */
 export function useScroll(): void {

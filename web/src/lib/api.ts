@@ -19,7 +19,7 @@ export interface Call {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  /** Of a write that moves money: the same for every try of the same wish (architecture section 4). */
+  /** Of a write that moves money: the same for every try of the same intent (decision 017). */
   idempotencyKey?: string;
   /** As new as the gateway can have it, whatever this browser has kept. */
   fresh?: true;
@@ -85,7 +85,7 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
   throw failure;
 }
 
-/** The one door to the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted. */
+/** The only caller of the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted. */
 export const api = {
   get: <Id extends GetId>(id: Id, options?: GetOptions<Id>) => call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
   /** Non-GET calls; never repeated by themselves. */

@@ -4,7 +4,7 @@ type Listener = (failure: ApiFailure) => Promise<void> | undefined;
 
 const listeners = new Set<Listener>();
 
-/** Called by the door to the network for every refusal; resolves when who has to put something right first has. */
+/** Called by `api` for every refusal; resolves when who has to put something right first has. */
 export async function announceFailure(failure: ApiFailure): Promise<void> {
   await Promise.all([...listeners].map((listener) => listener(failure)));
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../../shared/errors.ts";
 
 /**
  * `network`: no answer reached us (offline, cut, too slow). `pending`: the gateway cannot tell whether money moved, which
- * is not a failure of the write (domain-rules section 1).
+ * is not a failure of the write (decision 017).
  */
 export type FailureCode = ErrorCode | "network" | "pending";
 

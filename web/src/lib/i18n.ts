@@ -57,7 +57,7 @@ export async function setLanguage(next: Language): Promise<void> {
 }
 
 /**
- * Goes on in the language the account reads (architecture section 9), unless this visit has chosen one. At a start, when
+ * Goes on in the language the account reads (decision 003), unless this visit has chosen one. At a start, when
  * the account was signed in already, an explicit choice of this browser counts more.
  * @returns whether that is another language than was on screen
  */

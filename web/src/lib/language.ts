@@ -12,7 +12,7 @@ export interface LanguageSigns {
 }
 
 /**
- * Architecture section 9: `?language=` and a choice of this visit come first, then the member's stored language, then
+ * The language to start in (decision 003): `?language=` and a choice of this visit come first, then the member's stored language, then
  * the explicit choice of an earlier visit, else the default. A merely remembered `lang` does not count: the spec resets
  * it at start.
  */

@@ -1,11 +1,11 @@
 /**
  * The one register of what this client keeps in the browser. Nothing secret and nothing personal is ever listed here:
- * the session is an HttpOnly cookie (architecture section 5).
+ * the session is an HttpOnly cookie (decision 002).
  */
 const register = {
   /** Language in use, for the next start's first paint. */
   lang: { area: "local", key: "lang" },
-  /** The language this visitor chose by hand; wins over the default at start (architecture section 9). */
+  /** The language this visitor chose by hand; wins over the default at start (decision 003). */
   hisLang: { area: "local", key: "hisLang" },
   /** Language chosen in this visit, with `?language=` or by hand; wins over the member's own. */
   visitLanguage: { area: "session", key: "visitLanguage" },

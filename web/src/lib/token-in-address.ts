@@ -1,6 +1,6 @@
 /**
  * The token another site handed over with `?token=`; taken out of the address the moment it is read, so that neither
- * history nor a referrer keeps it (architecture section 9).
+ * history nor a referrer keeps it.
  * @returns undefined when there is none, or none any more
  */
 export function takeToken(): string | undefined {

@@ -5,8 +5,8 @@ const isOpen = ({ status, code }: Pick<ApiFailure, "status" | "code">): boolean 
   status === 0 || status >= 500 || code === "pending" || code === "money_in_progress";
 
 /**
- * Idempotency keys of one form or button: the same wish keeps its key until its outcome is known, so that pressing twice, or again
- * after a cut line, moves the money once (architecture section 4).
+ * Idempotency keys of one form or button: the same intent keeps its key until its outcome is known, so that pressing twice, or again
+ * after a cut line, moves the money once (decision 017).
  * @param newKey makes a UUID
  */
 export function createWishes(newKey: () => string) {

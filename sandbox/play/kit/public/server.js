@@ -1,4 +1,4 @@
-/** The page's one door to the platform that served it. */
+/** All calls of the page to the platform that served it. */
 const keyName = (ticket) => `play:${ticket}`;
 
 /** Storage is closed to some framed pages; then a reload needs a new launch. */

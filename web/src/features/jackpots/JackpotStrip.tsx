@@ -9,7 +9,7 @@ import { usePlay } from "../play/usePlay.ts";
 import styles from "./JackpotStrip.module.css";
 import { useJackpots } from "./useJackpots.ts";
 
-/** The largest pots, each a door to its game; takes no room where there are none. */
+/** The largest pots, each a link to its game; takes no room where there are none. */
 export default function JackpotStrip() {
   const { t } = useTranslation("collections");
   const { play } = usePlay();

@@ -4,7 +4,7 @@ import { reportActivity } from "../../lib/activity.ts";
 /** Often enough that a page shown again reports soon; `reportActivity` itself keeps to one in five minutes. */
 const lookMs = 60_000;
 
-/** Keeps the session alive while a game is open and its page in sight (architecture section 5). */
+/** Keeps the session alive while a game is open and its page in sight; the game itself calls the platform, not the gateway. */
 export function usePresence(playing: boolean): void {
   useEffect(() => {
     if (!playing) return;

@@ -14,7 +14,7 @@ import styles from "./View.module.css";
 
 const emailPattern = 3;
 
-/** User name and e-mail; the answer is the same for everybody (architecture section 9, enumeration). */
+/** User name and e-mail; the answer is the same for everybody, so that it reveals no account (decision 014). */
 export function ForgotByEmail({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("auth");
   const failureText = useFailureText();

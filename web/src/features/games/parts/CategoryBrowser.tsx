@@ -15,7 +15,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { VendorCards } from "./VendorCards.tsx";
 import { VendorStrip } from "./VendorStrip.tsx";
 
-/** One category to look through: doors to lobbies, vendors, search, kinds, pages. */
+/** One category to look through: links to lobbies, vendors, search, kinds, pages. */
 export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);
@@ -32,7 +32,7 @@ export default function CategoryBrowser({ type }: { type: Category }) {
   const lobbies = category?.vendors.filter(isLobby) ?? [];
   const lists = category?.vendors.filter((each) => each.opens === "list") ?? [];
   const filtered = isFiltered(filters);
-  // Some categories are nothing but doors: there is nothing to search then.
+  // Some categories hold nothing but lobbies: there is nothing to search then.
   const onlyDoors = lobbies.length > 0 && lists.length === 0 && !filtered && page?.total === 0;
 
   return (

@@ -6,7 +6,7 @@ import { type LobbyVendor, lobbyGame } from "../lobby.ts";
 import { artSize } from "./art-size.ts";
 import styles from "./VendorCards.module.css";
 
-/** The door to one vendor's lobby, in the hue of the category it stands in. */
+/** The link to one vendor's lobby, in the hue of the category it stands in. */
 export function VendorCard({ vendor, eager = false }: { vendor: LobbyVendor; eager?: boolean }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();

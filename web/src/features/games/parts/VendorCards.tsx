@@ -12,7 +12,7 @@ interface VendorCardsProps {
   eager?: number;
 }
 
-/** Vendors that are one lobby each, as doors one walks through directly. */
+/** Vendors that are one lobby each, as links that open it directly. */
 export function VendorCards({ vendors, type, label, eager = 0 }: VendorCardsProps) {
   return (
     <ul className={styles.cards} aria-label={label} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>

@@ -19,7 +19,7 @@ interface CategorySectionProps {
 
 const lotteries: readonly Category[] = ["LOTT", "ELOTT"];
 
-/** One category on home: the doors to its lobbies, its other vendors, its first games. */
+/** One category on home: the links to its lobbies, its other vendors, its first games. */
 export function CategorySection({ category, section }: CategorySectionProps) {
   const { t } = useTranslation("home");
   const { type, name, vendors } = category;

@@ -8,7 +8,7 @@ import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import styles from "./Entrances.module.css";
 import type { EntrancesProps } from "./Entrances.tsx";
 
-/** Doors to swipe through, with arrows for pointers when not all of them fit. */
+/** Links to lobbies to swipe through, with arrows for pointers when not all of them fit. */
 export default function EntranceSwiper({ vendors, label }: Pick<EntrancesProps, "vendors" | "label">) {
   const { t } = useTranslation("games");
   const [carousel, setCarousel] = useState<Carousel>();

@@ -15,7 +15,7 @@ export interface EntrancesProps {
   label: string;
 }
 
-/** The doors to sports and lottery lobbies, one beside the other; the carousel's code comes when they are nearly in sight. */
+/** The links to sports and lottery lobbies, one beside the other; the carousel's code comes when they are nearly in sight. */
 export function Entrances({ vendors, type, label }: EntrancesProps) {
   const [box, near] = useNear<HTMLDivElement>();
   const still = (

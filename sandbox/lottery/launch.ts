@@ -3,7 +3,7 @@ import { lobbyCode } from "../world/vendors.ts";
 import { lotteryOf, modeOf, vendorOfMode } from "./games.ts";
 
 /** The lottery a launch with `launchMode=LOTT` names by its code, else the lobby of its prize mode (protocol section 5). */
-export function doorOf(query: URLSearchParams, world: World): WorldGame | undefined {
+export function lotteryToLaunch(query: URLSearchParams, world: World): WorldGame | undefined {
   const code = query.get("lottoGameCode");
   if (code) return lotteryOf(world, code);
   const mode = modeOf(query.get("lottoPrizeMode"));
