@@ -19,7 +19,10 @@ interface MeasuredParts {
   readonly onCall: ((measure: CallMeasure) => void) | undefined;
 }
 
-/** Reports every finished call: its measure, whether the platform is there, its faults. */
+/**
+ * Reports every finished call: its measure, whether the platform is there, its faults. A call that waits for its slot
+ * first is measured inside it: the wait is no time of the platform's.
+ */
 export function createMeasured({ log, reachability, onCall }: MeasuredParts) {
   const loggerOf = ({ requestId }: CallContext): FastifyBaseLogger =>
     requestId === undefined ? log : log.child({ requestId });

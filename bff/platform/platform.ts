@@ -18,7 +18,7 @@ import { createPipeline } from "./pipeline/pipeline.ts";
 import { createRouteMemory } from "./pipeline/routes.ts";
 import { createPools } from "./pools.ts";
 import { createRelay } from "./relay/relay.ts";
-import { openSocket } from "./relay/socket.ts";
+import { openInSlot, openSocket } from "./relay/socket.ts";
 import type { OperationRow } from "./row.ts";
 import type { CallContext } from "./types/call-context.ts";
 
@@ -95,19 +95,19 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort {
   }
 
   const call = <Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) =>
-    measured(id, context, () =>
-      operations[id].multipart
-        ? pools.uploads.slots.run(context, () => send(id, input, context))
-        : send(id, input, context),
-    );
+    operations[id].multipart
+      ? pools.uploads.slots.run(context, () => measured(id, context, () => send(id, input, context)))
+      : measured(id, context, () => send(id, input, context));
 
   return {
     call,
     callMoney: call,
     relay,
     relaySocket: (opened) =>
-      measured("relay_extra", opened.context, () =>
-        breakers.run("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
+      openInSlot(pools.sockets, opened, () =>
+        measured("relay_extra", opened.context, () =>
+          breakers.run("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
+        ),
       ),
     media: createMedia(pools.media, { basePath, refuseSandbox, flow: { ...mediaFlow, ...options.media } }),
     health() {

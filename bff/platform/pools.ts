@@ -9,15 +9,29 @@ import { type SlotLimits, Slots } from "./pipeline/slots.ts";
  * - `relay`: a large relayed answer lasts as long as its reader takes.
  * - `media`: so does a picture; there are few, and browsers keep what they got.
  * - `uploads`: a large body lasts as long as its sender takes.
+ * - `sockets`: a relayed WebSocket lasts as long as its page is open; each has a connection outside the pools.
  */
-export const connections = { calls: 128, relay: 128, media: 32, uploads: 16 } as const;
+export const connections = { calls: 128, relay: 128, media: 32, uploads: 16, sockets: 2_000 } as const;
 
-/** Who may wait for a connection that visitors can hold, and how much of them one address may hold. */
-const waiting: Readonly<Record<"relay" | "media" | "uploads", SlotLimits>> = {
-  // One address may be an integration or a carrier's: its relayed calls are counted by the general limit alone.
-  relay: { slots: connections.relay, perAddress: connections.relay, waiting: 1_000, waitMs: 3_000 },
-  media: { slots: connections.media, perAddress: connections.media / 4, waiting: 500, waitMs: 3_000 },
-  uploads: { slots: connections.uploads, perAddress: connections.uploads / 4, waiting: 64, waitMs: 3_000 },
+type Shared = Exclude<keyof typeof connections, "calls">;
+
+/**
+ * A quarter for one address: room for an integration or the players behind a carrier, whose calls last milliseconds,
+ * while three quarters stay free for everybody else.
+ */
+const limitsOf = (kind: Shared, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
+  slots: connections[kind],
+  perAddress: connections[kind] / 4,
+  ...queue,
+});
+
+/** Who may wait for a connection that visitors can hold, and how many of them one address may hold. */
+const limits: Readonly<Record<Shared, SlotLimits>> = {
+  relay: limitsOf("relay", { waiting: 1_000, waitMs: 3_000 }),
+  media: limitsOf("media", { waiting: 500, waitMs: 3_000 }),
+  uploads: limitsOf("uploads", { waiting: 64, waitMs: 3_000 }),
+  // None becomes free soon enough to wait for.
+  sockets: limitsOf("sockets", { waiting: 0, waitMs: 0 }),
 };
 
 /** Protocol section 10: 3 s to connect worked. */
@@ -34,12 +48,13 @@ export interface Pools {
   readonly relay: SharedPool;
   readonly media: SharedPool;
   readonly uploads: SharedPool;
+  readonly sockets: Slots;
   close(): Promise<void>;
 }
 
 /** Opens the pools of one platform; connections are made when they are needed. */
 export function createPools({ origin }: URL): Pools {
-  const pool = (kind: keyof typeof connections): Pool =>
+  const pool = (kind: Exclude<keyof typeof connections, "sockets">): Pool =>
     new Pool(origin, {
       connections: connections[kind],
       pipelining: 1,
@@ -49,14 +64,14 @@ export function createPools({ origin }: URL): Pools {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-  const shared = (kind: keyof typeof waiting): SharedPool => ({
+  const shared = (kind: Exclude<Shared, "sockets">): SharedPool => ({
     dispatcher: pool(kind),
-    slots: new Slots(waiting[kind]),
+    slots: new Slots(limits[kind]),
   });
   const calls = pool("calls");
   const [relay, media, uploads] = [shared("relay"), shared("media"), shared("uploads")];
   return {
-    ...{ calls, relay, media, uploads },
+    ...{ calls, relay, media, uploads, sockets: new Slots(limits.sockets) },
     async close() {
       await Promise.all([calls, relay.dispatcher, media.dispatcher, uploads.dispatcher].map((one) => one.destroy()));
     },

@@ -37,13 +37,22 @@ export class Slots {
   }
 
   /**
-   * Runs a call in a slot, which is free again when the call has ended and a stream it answered with has closed.
+   * Takes a slot for as long as the caller needs it.
+   * @returns what frees it, to be called once
    * @throws PlatformError `overloaded` when too many wait, or none became free in time; `platform_timeout` without fault
    * when the client left meanwhile
    */
-  async run<Result>({ clientIp = "", signal }: Client, call: () => Promise<Result>): Promise<Result> {
+  async acquire({ clientIp = "", signal }: Client): Promise<() => void> {
     const address = addressKeyOf(clientIp);
-    const release = this.#isFree(address) ? this.#take(address) : await this.#wait(address, signal);
+    return this.#isFree(address) ? this.#take(address) : await this.#wait(address, signal);
+  }
+
+  /**
+   * Runs a call in a slot, which is free again when the call has ended and a stream it answered with has closed.
+   * @throws PlatformError as `acquire` does
+   */
+  async run<Result>(client: Client, call: () => Promise<Result>): Promise<Result> {
+    const release = await this.acquire(client);
     let body: unknown;
     try {
       const result = await call();

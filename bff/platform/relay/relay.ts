@@ -30,7 +30,7 @@ export function createRelay({ measured, pipeline, pools, ...wire }: RelayParts) 
         attempt: ({ token }, deadline) => relayOnce(wire, dispatcher, call, token, deadline),
       });
     try {
-      return await measured(target.operation, context, () => slots.run(context, send));
+      return await slots.run(context, () => measured(target.operation, context, send));
     } catch (error) {
       if (error instanceof RelayRefusal && isForCaller(error, call)) return error.answer;
       throw error;

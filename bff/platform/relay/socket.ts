@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
 import { PlatformError } from "../error.ts";
+import type { Slots } from "../pipeline/slots.ts";
 import type { RelaySocketCall } from "./contract.ts";
 import { socketHeaders } from "./headers.ts";
 
@@ -12,6 +13,26 @@ interface SocketOptions {
   readonly basePath: string;
   readonly merchant: string;
   readonly refuseSandbox: boolean;
+}
+
+/**
+ * Opens a WebSocket in a slot, which is free again when the socket has closed.
+ * @throws PlatformError as `Slots.acquire` and `open` do
+ */
+export async function openInSlot(
+  slots: Slots,
+  { context }: RelaySocketCall,
+  open: () => Promise<WebSocket>,
+): Promise<WebSocket> {
+  const release = await slots.acquire(context);
+  try {
+    const socket = await open();
+    socket.once("close", release);
+    return socket;
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /**

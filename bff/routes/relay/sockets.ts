@@ -10,7 +10,6 @@ import { queryOn } from "../../http/exact-address.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;
-const mostSockets = 2_000;
 const idleMs = 60_000;
 /** An ended session closes its sockets within this. */
 const checkMs = 1_000;
@@ -53,7 +52,6 @@ export const socketRoutes = async (app: App): Promise<void> => {
       handler: async (request, reply) => {
         const head = heads.get(request.raw);
         if (!head) throw new ApiError("not_found");
-        if (server.clients.size >= mostSockets) throw new ApiError("too_many_requests");
         const upstream = await platform.relaySocket({
           path,
           query: queryOn(path, request.raw.url ?? "") ?? "",

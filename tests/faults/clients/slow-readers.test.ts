@@ -133,3 +133,16 @@ t.test("one address takes no more than its share of the media connections", asyn
   t.equal(same.status, 503, "who waits too long is told so, and when to come back");
   t.match(await same.json(), { error: { code: "overloaded", retryAfter: 1 } });
 });
+
+t.test("one address takes no more than its share of the relay's connections", async (t) => {
+  const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
+  for (let reader = 0; reader < connections.relay; reader += 1) rig.ask(extra, "203.0.113.1");
+  await until("its share is taken", () => rig.busy() === connections.relay / 4, 20_000);
+  rig.react(ok(1));
+  const ask = (address: string) => fetch(rig.gateway.url + extra, { headers: { "x-forwarded-for": address } });
+  t.equal((await ask("203.0.113.2")).status, 200, "another address is answered at once");
+  const same = await ask("203.0.113.1");
+  t.equal(same.status, 503, "who waits too long is told so, and when to come back");
+  t.match(await same.json(), { error: { code: "overloaded", retryAfter: 1 } });
+  t.equal(rig.mostBusy(), connections.relay / 4);
+});

@@ -7,10 +7,10 @@ import { until } from "../../support/until.ts";
 
 const mebibyte = 1024 * 1024;
 
-function ask(url: string, path: string): Promise<Socket> {
+function ask(url: string, path: string, address = "203.0.113.1"): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`);
       resolve(socket);
     });
     socket.on("error", reject);
@@ -84,7 +84,7 @@ t.test("a slow reader holds the platform back instead of filling our memory", as
 });
 
 t.test("400 clients that leave a 1 MB answer leave at most 2 platform connections after 1.5 s", async (t) => {
-  const rig = await startRelayRig(t);
+  const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
   const connections = new Set<Socket>();
   rig.react((response) => {
     if (response.socket) connections.add(response.socket);
@@ -92,7 +92,9 @@ t.test("400 clients that leave a 1 MB answer leave at most 2 platform connection
     response.write(Buffer.alloc(mebibyte / 2));
   });
   let answered = 0;
-  const sockets = await Promise.all(Array.from({ length: 400 }, () => ask(rig.gateway.url, extra)));
+  const sockets = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => ask(rig.gateway.url, extra, `203.0.113.${index % 40}`)),
+  );
   for (const socket of sockets) {
     socket.once("data", () => {
       answered += 1;

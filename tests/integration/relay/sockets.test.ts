@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import type { WebSocket } from "ws";
+import { connections } from "../../../bff/platform/pools.ts";
 import { token } from "../../support/relay-rig.ts";
 import { socketPath, startSocketRig } from "../../support/socket-rig.ts";
 import { until } from "../../support/until.ts";
@@ -93,4 +94,25 @@ t.test("a gateway that stops closes its sockets as going away", async (t) => {
   const ended = closing(socket);
   await rig.gateway.app.close();
   t.equal(await ended, 1001);
+});
+
+t.test("one address has no more than its share of the sockets, and gets another when one of them closes", async (t) => {
+  const rig = await startSocketRig(t, { TRUST_PROXY: "127.0.0.1", RATE_LIMIT_PER_MINUTE: "1000000" });
+  const open = (address: string) => rig.open(rig.gateway.visitor(), { headers: { "x-forwarded-for": address } });
+  const share = connections.sockets / 4;
+  const neighbours = Array.from({ length: share }, (_, host) => `2001:db8:0:1::${host.toString(16)}`);
+  const [first] = await Promise.all(neighbours.map(open));
+  await t.rejects(open("2001:db8:0:1:ffff::1"), { message: "503" });
+  t.equal(rig.handshakes.length, share, "the platform is not asked");
+  const refused = () => rig.gateway.log.lines.filter(({ status }) => status === 503);
+  await until("the refusal is logged", () => refused().length > 0);
+  t.match(refused(), [{ event: "request", route: socketPath }]);
+  await open("2001:db8:0:2::1");
+  first?.close(1000);
+  await until("its place is free", () =>
+    open("2001:db8:0:1:ffff::1").then(
+      () => true,
+      () => false,
+    ),
+  );
 });
