@@ -99,7 +99,7 @@ export function tallyOf(text) {
     tally.failed += 1;
     const path = [...names.slice(0, indent.length / 4), name].join(" › ");
     // Who fails only because a part of it did has nothing to add.
-    if (!tally.failures.some((known) => known.startsWith(`${path} › `)))
+    if (!tally.failures.some((failure) => failure.startsWith(`${path} › `)))
       tally.failures.push(`${path}\n${explanation(lines, at)}`);
   }
   return tally;

@@ -35,9 +35,9 @@ export function createSchedule({ languages, everyMs, refresh, ready, log }: Sche
   }
 
   /** Spread by a tenth, so that instances started together do not ask together for ever. */
-  function waitAfter(outcome: Outcome, failed: number, held: boolean): number {
+  function waitAfter(outcome: Outcome, failed: number, hasList: boolean): number {
     if (outcome === "failed") return Math.min(retryMostMs, soonMs * 2 ** failed);
-    if (outcome === "waiting") return held ? retryMostMs : soonMs;
+    if (outcome === "waiting") return hasList ? retryMostMs : soonMs;
     return everyMs * (0.85 + Math.random() * 0.1);
   }
 

@@ -20,9 +20,9 @@ const isWellFormed = (headers: IncomingHttpHeaders): boolean =>
 export const handshakeCheck =
   (config: Config) =>
   ({ caller, headers, log, raw, route }: RequestView): void => {
-    const asked = isHandshake(raw);
-    if (asked !== (route.socket === true)) throw new ApiError("not_found");
-    if (!asked) return;
+    const isUpgrade = isHandshake(raw);
+    if (isUpgrade !== (route.socket === true)) throw new ApiError("not_found");
+    if (!isUpgrade) return;
     if (!isWellFormed(headers)) throw new ApiError("bad_request");
     if (headers.origin && isOurOrigin(headers.origin, headers.host, config)) return;
     logEvent(log, "csrf_rejected", { ip: caller.ip, route: route.url ?? "unknown" });

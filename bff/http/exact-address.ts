@@ -14,7 +14,8 @@ const longestQuery = 4096;
 export function queryOn(path: string, address: string): string | undefined {
   if (address === path) return "";
   if (!address.startsWith(`${path}?`)) return undefined;
-  const asked = address.slice(path.length);
-  const harmless = query.test(asked) && !escapedControl.test(asked) && !doubleEscape.test(asked) && isReadable(asked);
-  return harmless && asked.length <= longestQuery ? asked : undefined;
+  const search = address.slice(path.length);
+  const harmless =
+    query.test(search) && !escapedControl.test(search) && !doubleEscape.test(search) && isReadable(search);
+  return harmless && search.length <= longestQuery ? search : undefined;
 }

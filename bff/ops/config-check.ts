@@ -29,11 +29,11 @@ async function check(): Promise<number> {
     process.stdout.write(tableOf(config));
     return 2;
   }
-  const asked = connect ? [...(await storeFindings(config)), ...(await platformFindings(config))] : [];
+  const connectFindings = connect ? [...(await storeFindings(config)), ...(await platformFindings(config))] : [];
   const findings: Finding[] = [
     { level: "ok", about: "configuration", words: `complete, ${config.mode} mode` },
     ...configWarnings(config, process.env),
-    ...asked,
+    ...connectFindings,
   ];
   process.stdout.write(tableOf(findings));
   return findings.some(({ level }) => level === "bad") ? 1 : 0;

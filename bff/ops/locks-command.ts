@@ -50,14 +50,14 @@ export async function locksCommand(
   config: Pick<Config, "limits" | "redisUrl">,
   write: { out(text: string): unknown; err(text: string): unknown },
 ): Promise<0 | 1 | 2> {
-  const asked = question(args);
-  if (!asked || !config.redisUrl) {
-    write.err(asked ? inProcess : usage);
+  const command = question(args);
+  if (!command || !config.redisUrl) {
+    write.err(command ? inProcess : usage);
     return 2;
   }
   const store = await openStore(config, systemClock, createLogger("silent"));
   try {
-    const { action, subject } = asked;
+    const { action, subject } = command;
     const facts = await new Locks({ store, config })[action](subject);
     const head = facts.length === 0 ? "nothing counts against it" : action === "lift" ? "lifted" : "now";
     write.out(`${subject.kind} ${subject.name}: ${head}\n${facts.map(spell).join("")}`);

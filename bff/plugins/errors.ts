@@ -9,9 +9,9 @@ import { logEvent } from "../log/events.ts";
 
 /** An error is never cached, so on a shared route too the caller's header may speak where the address does not. */
 function errorLanguage(request: FastifyRequest): Language {
-  const asked = (request.query as { language?: unknown } | undefined)?.language;
+  const code = (request.query as { language?: unknown } | undefined)?.language;
   const shared = request.route?.row?.access === "shared";
-  return shared && isLanguage(asked) ? asked : languageOf(request.headers["accept-language"]);
+  return shared && isLanguage(code) ? code : languageOf(request.headers["accept-language"]);
 }
 
 /** Renders everything a route can throw in the one shape of an error (`ErrorBody`, decision 032). */

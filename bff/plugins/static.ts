@@ -45,8 +45,8 @@ export const staticPlugin = fp(async (app) => {
     id: PageId | "notFound",
     row: PageRow | undefined,
   ) => {
-    const asked = (request.query as Record<string, unknown>)?.language;
-    const language: Language = isLanguage(asked) ? asked : "BN";
+    const code = (request.query as Record<string, unknown>)?.language;
+    const language: Language = isLanguage(code) ? code : "BN";
     // What is known of the site by now: a page waits for no platform.
     const gtagId = cache.peek(site, language)?.gtagId;
     const picture = id === "notFound" ? undefined : firstPicture(id, language);

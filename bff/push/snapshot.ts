@@ -54,9 +54,9 @@ export const isNewsTo = (lastEventId: string, notice: PushedNotice): boolean => 
 const noticeEvent = (notice: PushedNotice): PushedEvent => ({ kind: "notice", data: notice, id: eventId(notice) });
 
 /** What to tell a stream that begins: the states, and the notices missed since `lastEventId`. */
-export function opening({ notices, ...known }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
+export function opening({ notices, ...rest }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
   const missed = lastEventId === undefined ? [] : notices.filter((notice) => isNewsTo(lastEventId, notice));
-  return [...states(known), ...missed.map(noticeEvent)];
+  return [...states(rest), ...missed.map(noticeEvent)];
 }
 
 /** What to tell streams that know `before`. */

@@ -5,11 +5,11 @@ import type { VerificationDemand } from "../platform/types/sign-in.ts";
 
 /**
  * What was typed for the second step, trimmed, a number in its one spelling.
- * @param asked what the platform lets this account prove itself with
+ * @param types what the platform lets this account prove itself with
  * @throws ApiError validation_failed naming the fields · mobile_invalid
  */
-export function readProof({ type, value, code }: Verification, asked: VerificationDemand["types"]): Verification {
-  if (!asked.some((one) => one.type === type)) {
+export function readProof({ type, value, code }: Verification, types: VerificationDemand["types"]): Verification {
+  if (!types.some((one) => one.type === type)) {
     throw new ApiError("validation_failed", { fields: { type: "invalid" } });
   }
   const typed = value?.trim();

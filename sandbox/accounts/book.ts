@@ -96,8 +96,8 @@ export class AccountBook implements Accounts {
 
   debit(account: Account, poisha: number, vendor?: string): void {
     assertAmount(poisha);
-    const held = vendor === undefined ? account.balance : this.stakeOf(account, vendor);
-    if (held < poisha) throw new Error(`balance of ${account.account} is below ${poisha} poisha`);
+    const available = vendor === undefined ? account.balance : this.stakeOf(account, vendor);
+    if (available < poisha) throw new Error(`balance of ${account.account} is below ${poisha} poisha`);
     this.#move(account, -poisha, vendor);
   }
 

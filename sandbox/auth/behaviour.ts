@@ -9,8 +9,8 @@ const passToken = "sandbox-pass";
 export function behaviourRefusal({ body }: Call, { switches }: Core): Refusal | undefined {
   if (!switches.behaviour) return undefined;
   const proof = body.geetestValidateV4;
-  const given = typeof proof === "object" && proof !== null ? Object.entries(proof) : [];
-  const has = (name: string, value: string) => given.some(([key, text]) => key === name && text === value);
+  const entries = typeof proof === "object" && proof !== null ? Object.entries(proof) : [];
+  const has = (name: string, value: string) => entries.some(([key, text]) => key === name && text === value);
   return has("captcha_id", captchaId) && has("pass_token", passToken) ? undefined : { refuse: "geetest_captcha_err" };
 }
 

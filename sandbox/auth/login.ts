@@ -47,10 +47,10 @@ export const login: HandlerRow<Core> = {
     const demanded = core.failures.demandCaptcha(username, call.clientIp);
     const stopped = (phone ? undefined : behaviourRefusal(call, core)) ?? captchaRefusal(call, core, "login", demanded);
     if (stopped) return stopped;
-    const found = (phone ? phoneProofs[phone] : byPassword)(call, core, username);
-    if (typeof found !== "string") return enter(call, core, found, phone !== undefined, username);
+    const outcome = (phone ? phoneProofs[phone] : byPassword)(call, core, username);
+    if (typeof outcome !== "string") return enter(call, core, outcome, phone !== undefined, username);
     core.failures.add(username, call.clientIp);
-    return { refuse: found, value: { captcha: core.failures.demandCaptcha(username, call.clientIp) } };
+    return { refuse: outcome, value: { captcha: core.failures.demandCaptcha(username, call.clientIp) } };
   },
 };
 

@@ -26,7 +26,7 @@ interface Code {
 
 interface Line {
   /** Requests of the last five minutes, refused ones included: who hammers waits longer. */
-  asked: number[];
+  requestedAt: number[];
   readonly codes: Map<SmsKind, Code>;
   last?: Code;
 }
@@ -47,11 +47,11 @@ export class SmsCodes {
   /** Sends a code; false within a minute of the last one, and beyond five requests in five minutes. */
   send(mobile: string, kind: SmsKind, random: boolean): boolean {
     const now = this.#clock.now();
-    const line: Line = this.#lines.get(mobile) ?? { asked: [], codes: new Map() };
+    const line: Line = this.#lines.get(mobile) ?? { requestedAt: [], codes: new Map() };
     this.#lines.set(mobile, line);
-    line.asked = line.asked.filter((at) => now - at < windowMs);
-    if (line.asked.length >= windowLimit) return false;
-    line.asked.push(now);
+    line.requestedAt = line.requestedAt.filter((at) => now - at < windowMs);
+    if (line.requestedAt.length >= windowLimit) return false;
+    line.requestedAt.push(now);
     if (line.last && now - line.last.sentAt < spacingMs) return false;
     const text = random ? String(100_000 + Math.floor(this.#random() * 900_000)) : printedCode;
     line.last = { text, kind, sentAt: now, tries: 0, used: false };

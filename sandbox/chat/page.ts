@@ -11,8 +11,8 @@ const paperPlane = "M4 12l16-8-6 16-3-7-7-1z";
 /** The chat as a page of its own: framed by the site, or opened in a window. */
 export function chatPage({ query, language }: Call, { seats }: Core): Answer {
   const ticket = query.get("ticket") ?? "";
-  const asked = query.get("language");
-  const spoken = seats.peek(ticket)?.language ?? (asked === "BN" || asked === "EN" ? asked : language);
+  const code = query.get("language");
+  const spoken = seats.peek(ticket)?.language ?? (code === "BN" || code === "EN" ? code : language);
   const words = chatTexts[spoken];
   const setup = JSON.stringify({ ticket, texts: words }).replaceAll("<", "\\u003c");
   const html =

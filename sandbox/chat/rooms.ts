@@ -115,11 +115,11 @@ export class ChatRooms {
   /** What others said since the account last looked, in the listed rooms and in those it has been to. */
   unread({ id, registeredAt }: Account): number {
     const mine = this.#readTo.get(id);
-    const looked = rooms.filter((room) => room.listed || mine?.has(room.id));
+    const visible = rooms.filter((room) => room.listed || mine?.has(room.id));
     // What was said before somebody was here is nobody's to catch up on.
     const isNew = ({ accountId, at, serial }: ChatMessage, readTo: number) =>
       accountId !== id && at > registeredAt && serial > readTo;
-    return looked.reduce(
+    return visible.reduce(
       (sum, room) => sum + this.#of(room).filter((message) => isNew(message, mine?.get(room.id) ?? 0)).length,
       0,
     );
@@ -132,8 +132,8 @@ export class ChatRooms {
   }
 
   #of(room: ChatRoom): ChatMessage[] {
-    const known = this.#said.get(room.id);
-    if (known) return known;
+    const messages = this.#said.get(room.id);
+    if (messages) return messages;
     const startedAt = this.#clock.now() - room.begin.length * apartMs;
     const begun = room.begin.map((words, at) => this.#message(words, startedAt + at * apartMs));
     this.#said.set(room.id, begun);

@@ -8,7 +8,7 @@ export interface Seat {
   readonly roomId?: string;
 }
 
-interface Held {
+interface Entry {
   readonly seat: Seat;
   readonly until: number;
 }
@@ -20,14 +20,14 @@ const mostKept = 20_000;
 /** Tickets of launches, each good for opening one page once, and the keys of the pages they opened. */
 export class Seats {
   readonly #clock: SandboxClock;
-  readonly #held = new Map<string, Held>();
+  readonly #seats = new Map<string, Entry>();
 
   constructor(clock: SandboxClock) {
     this.#clock = clock;
   }
 
   issue(seat: Seat): string {
-    return this.#hold("ticket", seat, ticketMs);
+    return this.#store("ticket", seat, ticketMs);
   }
 
   /** What a ticket is for, as long as nobody used it. */
@@ -38,8 +38,8 @@ export class Seats {
   /** @returns the key of the page, once */
   open(ticket: string): string | undefined {
     const seat = this.peek(ticket);
-    this.#held.delete(`ticket ${ticket}`);
-    return seat && this.#hold("key", seat, keyMs);
+    this.#seats.delete(`ticket ${ticket}`);
+    return seat && this.#store("key", seat, keyMs);
   }
 
   sitting(key: string): Seat | undefined {
@@ -47,22 +47,22 @@ export class Seats {
   }
 
   reset(): void {
-    this.#held.clear();
+    this.#seats.clear();
   }
 
-  #hold(kind: "ticket" | "key", seat: Seat, ms: number): string {
+  #store(kind: "ticket" | "key", seat: Seat, ms: number): string {
     const secret = randomBytes(24).toString("base64url");
     const now = this.#clock.now();
-    this.#held.set(`${kind} ${secret}`, { seat, until: now + ms });
-    for (const [name, { until }] of this.#held) {
-      if (until > now && this.#held.size <= mostKept) break;
-      this.#held.delete(name);
+    this.#seats.set(`${kind} ${secret}`, { seat, until: now + ms });
+    for (const [name, { until }] of this.#seats) {
+      if (until > now && this.#seats.size <= mostKept) break;
+      this.#seats.delete(name);
     }
     return secret;
   }
 
   #find(kind: "ticket" | "key", secret: string): Seat | undefined {
-    const found = this.#held.get(`${kind} ${secret}`);
-    return found && found.until > this.#clock.now() ? found.seat : undefined;
+    const entry = this.#seats.get(`${kind} ${secret}`);
+    return entry && entry.until > this.#clock.now() ? entry.seat : undefined;
   }
 }

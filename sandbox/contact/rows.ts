@@ -31,11 +31,11 @@ function feedback({ body }: Call, { feedback: box, pictures }: Core): Answer {
 
 /** A picture as it was sent, and never anything but a picture, whatever else its bytes may say. */
 function picture({ params }: Call, { pictures }: Core): Answer {
-  const found = pictures.get(params.id ?? "");
-  if (!found) return { raw: "no such picture", type: "text/plain; charset=utf-8", status: 404 };
+  const file = pictures.get(params.id ?? "");
+  if (!file) return { raw: "no such picture", type: "text/plain; charset=utf-8", status: 404 };
   return {
-    raw: found.bytes,
-    type: found.type,
+    raw: file.bytes,
+    type: file.type,
     headers: {
       "Cache-Control": "private, max-age=3600",
       "Content-Security-Policy": "default-src 'none'; sandbox",

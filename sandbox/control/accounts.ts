@@ -12,7 +12,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     body: AccountBody,
     handle: ({ accounts }, { body: { knownAddresses, ...draft } }) => {
       if (draft.account !== undefined && accounts.byName(draft.account)) throw new Conflict(`${draft.account} exists`);
-      return plainAccount(accounts.create({ ...draft, ...known(knownAddresses) }));
+      return plainAccount(accounts.create({ ...draft, ...withAddresses(knownAddresses) }));
     },
   }),
   {
@@ -26,7 +26,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     body: AccountChange,
     handle: (core, { params, body: { knownAddresses, ...change } }) =>
       withAccount(core, params.account, (account) =>
-        plainAccount(Object.assign(account, change, known(knownAddresses))),
+        plainAccount(Object.assign(account, change, withAddresses(knownAddresses))),
       ),
   }),
   {
@@ -69,7 +69,7 @@ function withAccount<T>({ accounts }: Core, name: string | undefined, answer: (a
   return account && answer(account);
 }
 
-const known = (addresses: readonly string[] | undefined) => addresses && { knownAddresses: new Set(addresses) };
+const withAddresses = (addresses: readonly string[] | undefined) => addresses && { knownAddresses: new Set(addresses) };
 
 const plainAccount = ({ favourites, knownAddresses, ...account }: Account) => ({
   ...account,

@@ -13,25 +13,25 @@ export function matching({ games }: World, query: URLSearchParams): readonly Wor
   const vendor = query.get("vassalage");
   const classify = query.get("gameClassify");
   const words = query.get("gameName")?.trim().toLowerCase();
-  const found = games.filter(
+  const matches = games.filter(
     (game) =>
       (!type || game.type === type) &&
       (!vendor || game.vendor === vendor) &&
       (!classify || game.classes.includes(classify)) &&
       (!words || game.name.EN.toLowerCase().includes(words) || game.name.BN.includes(words)),
   );
-  return classify === newest ? found.toSorted((a, b) => b.nodeId - a.nodeId) : found;
+  return classify === newest ? matches.toSorted((a, b) => b.nodeId - a.nodeId) : matches;
 }
 
 function page(call: Call, world: World) {
-  const found = matching(world, call.query);
+  const matches = matching(world, call.query);
   const size = countIn(call.query, "pageSize", 24, largestPage);
   const from = (countIn(call.query, "pageNo", 1, 1_000_000) - 1) * size;
   const language = languageOf(call);
   return {
-    games: found.slice(from, from + size).map((game) => gameRow(game, language, world)),
-    totalPages: Math.ceil(found.length / size),
-    totalCount: found.length,
+    games: matches.slice(from, from + size).map((game) => gameRow(game, language, world)),
+    totalPages: Math.ceil(matches.length / size),
+    totalCount: matches.length,
   };
 }
 

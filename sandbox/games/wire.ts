@@ -4,14 +4,14 @@ import { firstRoom } from "../world/rooms.ts";
 
 /** The language the caller asks for: the query's when it names one of ours, else the header's. */
 export function languageOf({ query, language }: Pick<Call, "query" | "language">): Language {
-  const asked = query.get("language")?.toUpperCase();
-  return asked === "BN" || asked === "EN" ? asked : language;
+  const code = query.get("language")?.toUpperCase();
+  return code === "BN" || code === "EN" ? code : language;
 }
 
 /** A whole number of at least 1 from the query, at most `most`. */
 export function countIn(query: URLSearchParams, name: string, otherwise: number, most: number): number {
-  const given = Number(query.get(name) ?? otherwise);
-  return Number.isInteger(given) && given >= 1 ? Math.min(given, most) : otherwise;
+  const count = Number(query.get(name) ?? otherwise);
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, most) : otherwise;
 }
 
 export const vendorOf = ({ vendors }: World, code: string): WorldVendor | undefined =>

@@ -25,8 +25,8 @@ const wireEntry = (
 
 /** The help centre names its language `lang`, unlike every other call (protocol section 4). */
 const languageOf = (query: URLSearchParams, language: Language): Language => {
-  const asked = query.get("lang")?.toUpperCase();
-  return asked === "BN" || asked === "EN" ? asked : language;
+  const code = query.get("lang")?.toUpperCase();
+  return code === "BN" || code === "EN" ? code : language;
 };
 
 export const helpRows: readonly HandlerRow[] = [
@@ -36,9 +36,9 @@ export const helpRows: readonly HandlerRow[] = [
     paths: ["/wps/system/helpCenter"],
     token: "never",
     handle: ({ query, language }, { switches }) => {
-      const asked = languageOf(query, language);
+      const spoken = languageOf(query, language);
       const facts = factsOf(switches);
-      return { value: helpSections.map((section) => wireEntry(section, asked, facts)) };
+      return { value: helpSections.map((section) => wireEntry(section, spoken, facts)) };
     },
   },
 ];

@@ -49,6 +49,6 @@ export const lotteryOf = (world: World, name: string): LotteryGame | undefined =
  * @returns undefined for no prize mode
  */
 export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
-  const asked = prizeMode?.toUpperCase();
-  return asked === "LOTT" || asked === "ELOTT" || asked === "SEA" || asked === "ZY" ? asked : undefined;
+  const mode = prizeMode?.toUpperCase();
+  return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;
 }

@@ -27,8 +27,8 @@ interface Ticket {
   used: boolean;
 }
 
-interface Held<T> {
-  readonly held: T;
+interface Entry<T> {
+  readonly value: T;
   readonly until: number;
 }
 
@@ -37,20 +37,20 @@ const playMs = 12 * 60 * 60_000;
 const mostKept = 20_000;
 const demoCredit = 500_000;
 
-/** Drops what has expired and, when full, what is oldest. */
-function keepFew<T>(kept: Map<string, Held<T>>, now: number): void {
-  for (const [key, { until }] of kept) {
-    if (until > now && kept.size <= mostKept) break;
-    kept.delete(key);
+/** Drops expired entries and, when the map is full, the oldest. */
+function evict<T>(entries: Map<string, Entry<T>>, now: number): void {
+  for (const [key, { until }] of entries) {
+    if (until > now && entries.size <= mostKept) break;
+    entries.delete(key);
   }
 }
 
 /** Tickets of launches and the pages opened with them. A ticket opens one page, once; it is not the platform token. */
 export class Plays {
   readonly #clock: SandboxClock;
-  readonly #tickets = new Map<string, Held<Ticket>>();
-  readonly #plays = new Map<string, Held<Play>>();
-  readonly #launches = new Map<string, Held<number>>();
+  readonly #tickets = new Map<string, Entry<Ticket>>();
+  readonly #plays = new Map<string, Entry<Play>>();
+  readonly #launches = new Map<string, Entry<number>>();
   #serial = 0;
 
   constructor(clock: SandboxClock) {
@@ -60,12 +60,12 @@ export class Plays {
   issue(seat: Seat): string {
     const now = this.#clock.now();
     const ticket = randomBytes(24).toString("base64url");
-    this.#tickets.set(ticket, { held: { seat, used: false }, until: now + ticketMs });
-    keepFew(this.#tickets, now);
+    this.#tickets.set(ticket, { value: { seat, used: false }, until: now + ticketMs });
+    evict(this.#tickets, now);
     if (seat.accountId !== undefined) {
       this.#launches.delete(seat.accountId);
-      this.#launches.set(seat.accountId, { held: seat.nodeId, until: now + ticketMs });
-      keepFew(this.#launches, now);
+      this.#launches.set(seat.accountId, { value: seat.nodeId, until: now + ticketMs });
+      evict(this.#launches, now);
     }
     return ticket;
   }
@@ -73,42 +73,42 @@ export class Plays {
   /** Was this game launched for this account in the last `ms`? */
   launchedWithin(accountId: string, nodeId: number, ms: number): boolean {
     const last = this.#launches.get(accountId);
-    return last?.held === nodeId && this.#clock.now() - (last.until - ticketMs) < ms;
+    return last?.value === nodeId && this.#clock.now() - (last.until - ticketMs) < ms;
   }
 
   /** What a ticket is for, used or not: a page that is reloaded draws itself again. */
   peek(ticket: string): Seat | undefined {
-    const found = this.#tickets.get(ticket);
-    return found && found.until > this.#clock.now() ? found.held.seat : undefined;
+    const entry = this.#tickets.get(ticket);
+    return entry && entry.until > this.#clock.now() ? entry.value.seat : undefined;
   }
 
   /** Uses a ticket up; undefined when it is unknown, old or used. */
   open(ticket: string): Play | undefined {
     const seat = this.peek(ticket);
-    const found = this.#tickets.get(ticket)?.held;
-    if (!seat || !found || found.used) return undefined;
-    found.used = true;
-    this.#tickets.set(ticket, { held: found, until: this.#clock.now() + playMs });
+    const issued = this.#tickets.get(ticket)?.value;
+    if (!seat || !issued || issued.used) return undefined;
+    issued.used = true;
+    this.#tickets.set(ticket, { value: issued, until: this.#clock.now() + playMs });
     this.#serial += 1;
     const key = randomBytes(24).toString("base64url");
     const play: Play = { ...seat, key, serial: this.#serial, spins: 0, demo: demoCredit, pending: 0 };
-    this.#hold(play);
+    this.#store(play);
     return play;
   }
 
-  /** A page at work; asking keeps it. */
+  /** The play of an open page; every call prolongs it. */
   find(key: string): Play | undefined {
-    const found = this.#plays.get(key);
-    if (!found || found.until <= this.#clock.now()) return undefined;
-    this.#hold(found.held);
-    return found.held;
+    const entry = this.#plays.get(key);
+    if (!entry || entry.until <= this.#clock.now()) return undefined;
+    this.#store(entry.value);
+    return entry.value;
   }
 
-  #hold(play: Play): void {
+  #store(play: Play): void {
     const now = this.#clock.now();
     this.#plays.delete(play.key);
-    this.#plays.set(play.key, { held: play, until: now + playMs });
-    keepFew(this.#plays, now);
+    this.#plays.set(play.key, { value: play, until: now + playMs });
+    evict(this.#plays, now);
   }
 }
 
@@ -116,7 +116,7 @@ const perRounds = new WeakMap<Rounds, Plays>();
 
 /** The plays of a sandbox. They live and end with its rounds, so that a reset closes every page. */
 export function playsOf({ rounds, clock }: Sandbox): Plays {
-  const known = perRounds.get(rounds) ?? new Plays(clock);
-  perRounds.set(rounds, known);
-  return known;
+  const plays = perRounds.get(rounds) ?? new Plays(clock);
+  perRounds.set(rounds, plays);
+  return plays;
 }

@@ -104,12 +104,12 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
     settle,
     touch(accountId) {
       sweep();
-      const found = open.get(accountId);
-      if (found) found.heardAt = clock.now();
+      const round = open.get(accountId);
+      if (round) round.heardAt = clock.now();
     },
     abandon(accountId) {
-      const found = open.get(accountId);
-      if (found) close(found);
+      const round = open.get(accountId);
+      if (round) close(round);
     },
     sweep,
     history(accountId) {

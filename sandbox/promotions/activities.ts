@@ -34,18 +34,18 @@ export class Activities {
 
   /** @returns false when the promotion is not there to be joined now; undefined when there is none */
   join(account: Account, promotionId: string): boolean | undefined {
-    const found = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
-    if (!found) return undefined;
-    if (found.status !== "JOIN") return false;
-    this.#entry(account, found.offer).joinedAt = this.#clock.now();
+    const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
+    if (!activity) return undefined;
+    if (activity.status !== "JOIN") return false;
+    this.#entry(account, activity.offer).joinedAt = this.#clock.now();
     return true;
   }
 
   /** Marks a reward as taken. @returns the activity as it was before, undefined when there is none of this id */
   claim(account: Account, id: string): Activity | undefined {
-    const found = this.of(account).find((activity) => activity.id === id);
-    if (found && isClaimable(found)) this.#entry(account, found.offer).claimedAt = this.#clock.now();
-    return found;
+    const claimed = this.of(account).find((activity) => activity.id === id);
+    if (claimed && isClaimable(claimed)) this.#entry(account, claimed.offer).claimedAt = this.#clock.now();
+    return claimed;
   }
 
   #activity(account: Account, offer: Offer): Activity {

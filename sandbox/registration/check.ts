@@ -16,7 +16,7 @@ const checkedElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 /** Which fields this method asks for: the number is the name of who registers by mobile (protocol 3.8). */
-const asked = (method: Method, { flags }: Switches, field: string): boolean =>
+const isAskedFor = (method: Method, { flags }: Switches, field: string): boolean =>
   method === "username" || (field === "password" ? flags.MOBILENUMPASSREG3 === true : field !== "username");
 
 /** Required by the form, or always once it is shown (spec section 5). */
@@ -26,7 +26,7 @@ const isRequired = (field: string, rule: RegisterRule): boolean => rule.required
 export function invalidField({ body }: Call, switches: Switches, method: Method): string | undefined {
   const form = registerForm(switches);
   const broken = Object.entries(form).find(([field, rule]) => {
-    if (!rule.enabled || checkedElsewhere.has(field) || !asked(method, switches, field)) return false;
+    if (!rule.enabled || checkedElsewhere.has(field) || !isAskedFor(method, switches, field)) return false;
     const value = textField(body, field);
     return value === "" ? isRequired(field, rule) : !fits(rule, value);
   });
@@ -34,7 +34,7 @@ export function invalidField({ body }: Call, switches: Switches, method: Method)
   const needsMobile = method === "mobile" || switches.flags.REGMOBVERF3 === true;
   if (!mobileHolds(body, form.mobileNum, needsMobile)) return "mobileNum";
   const confirmed = textField(body, "confirmPassword") === textField(body, "password");
-  if (asked(method, switches, "password") && !confirmed) return "confirmPassword";
+  if (isAskedFor(method, switches, "password") && !confirmed) return "confirmPassword";
   const { affiliateCode } = form;
   const missing = affiliateCode?.enabled && affiliateCode.required && textField(body, "affiliateCode") === "";
   return missing ? "affiliateCode" : undefined;

@@ -33,19 +33,19 @@ export function uplineIn({ body }: Call, { accounts }: Core): { account: Account
 
 /** The account a form describes; fields that were left empty are left out. */
 export function draftOf({ body, language }: Call, upline: Account | undefined): AccountDraft {
-  const given = <K extends string>(name: K) => {
+  const filled = <K extends string>(name: K) => {
     const value = textField(body, name);
     return value === "" ? {} : ({ [name]: value } as Record<K, string>);
   };
   const mobile = mobileKey(textField(body, "mobileNum"), textField(body, "countryDialingCode"));
-  const profile: Record<string, string> = Object.assign({}, ...profileFields.map(given));
+  const profile: Record<string, string> = Object.assign({}, ...profileFields.map(filled));
   return {
     language,
     firstTimeLogin: true,
-    ...given("nickname"),
-    ...given("email"),
-    ...given("payeeName"),
-    ...given("paymentPassword"),
+    ...filled("nickname"),
+    ...filled("email"),
+    ...filled("payeeName"),
+    ...filled("paymentPassword"),
     ...(mobile !== undefined && { mobile }),
     ...(upline && { upline: upline.account }),
     ...(Object.keys(profile).length > 0 && { profile }),

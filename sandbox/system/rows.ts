@@ -43,8 +43,8 @@ export const systemRows: readonly Row[] = [
     handle: ({ query }, core) => {
       const routes = domainRoutes(core);
       const domain = query.get("domain");
-      const known = domain === null || routes.some((route) => route.domain === domain);
-      return known ? { value: routes } : { refuse: "request_param_err" };
+      const isOurs = domain === null || routes.some((route) => route.domain === domain);
+      return isOurs ? { value: routes } : { refuse: "request_param_err" };
     },
   },
   publicRow("systemSettings", ["/wps/system/settings/consolidated"], (_call, { switches }) => ({

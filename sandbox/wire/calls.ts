@@ -27,7 +27,7 @@ export interface CallRecord {
   };
 }
 
-const kept = 200;
+const mostRecords = 200;
 
 /** Counts of every operation and its last calls, so that tests can prove what the gateway sent and what it spared. */
 export class CallLog {
@@ -43,7 +43,7 @@ export class CallLog {
     this.#counts.set(record.operation, (this.#counts.get(record.operation) ?? 0) + 1);
     const last = this.#last.get(record.operation) ?? [];
     last.push(record);
-    if (last.length > kept) last.shift();
+    if (last.length > mostRecords) last.shift();
     this.#last.set(record.operation, last);
   }
 

@@ -44,25 +44,25 @@ export async function crawl(
   const walkRound = async ({ view, tasks }: Round): Promise<Finding[]> => {
     const visitor = await openVisitor(browser, stack, view);
     const by = nameOf(view);
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     for (const task of tasks) {
       const page = taskName(task);
       const faults = await faultsOf(visitor, task).catch((error: Error) => [`${task.kind}: ${error.message}`]);
-      found.push(...faults.map((what) => ({ page, path: task.place.path, by, what })));
+      findings.push(...faults.map((what) => ({ page, path: task.place.path, by, what })));
       looks.set(page, (looks.get(page) ?? 0) + 1);
     }
     const anchors = await anchorFaults(visitor);
     await visitor.close();
-    return [...found, ...anchors.map((what) => ({ page: "links", path: "", by, what }))];
+    return [...findings, ...anchors.map((what) => ({ page: "links", path: "", by, what }))];
   };
   const queue = [...rounds];
   const walk = async () => {
     for (let round = queue.shift(); round; round = queue.shift()) {
       const name = nameOf(round.view);
       const lost = (error: Error): Finding[] => [{ page: "visitor", path: "", by: name, what: error.message }];
-      const found = await walkRound(round).catch(lost);
-      findings.push(...found);
-      onRound?.(name, found);
+      const fromRound = await walkRound(round).catch(lost);
+      findings.push(...fromRound);
+      onRound?.(name, fromRound);
     }
   };
   await Promise.all(Array.from({ length: tabs }, walk));

@@ -1,6 +1,6 @@
 /**
  * `npm run crawl`: every address of the site, in both languages, as guest, member, trial and agent, on a phone and on a
- * desk. Options: `--only <page or popup>` (repeatable), `--role`, `--language`, `--size`, `--sample n`, `--seed n`,
+ * desktop. Options: `--only <page or popup>` (repeatable), `--role`, `--language`, `--size`, `--sample n`, `--seed n`,
  * `--tabs n`. Ends with 1 when anything is found.
  */
 import { parseArgs } from "node:util";
@@ -34,7 +34,7 @@ try {
   const rounds = values.sample ? sampleOf(whole, Number(values.sample), Number(values.seed)) : whole;
   const crawled = await crawl(browser, stack, rounds, {
     tabs: Number(values.tabs),
-    onRound: (name, found) => say([`${name}: ${found.length} findings`, ...found.map(lineOf)].join("\n")),
+    onRound: (name, findings) => say([`${name}: ${findings.length} findings`, ...findings.map(lineOf)].join("\n")),
   });
   await browser.close();
   say(`\n${reportOf(crawled)}`);

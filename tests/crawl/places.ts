@@ -36,8 +36,10 @@ export async function placesOf(base: string): Promise<readonly Place[]> {
     ({ id }): Place => ({ id: "promotions", path: `/promotions?id=${id}`, popup: () => /./ }),
   );
   const ids = Object.keys(pages) as PageId[];
-  const known = ids.flatMap((id) => [...pages[id].paths, ...(variants[id] ?? [])].map((path): Place => ({ id, path })));
-  return [...known, ...offers, ...special];
+  const registered = ids.flatMap((id) =>
+    [...pages[id].paths, ...(variants[id] ?? [])].map((path): Place => ({ id, path })),
+  );
+  return [...registered, ...offers, ...special];
 }
 
 /** Who may see what; all others are led elsewhere (spec section 2, guards). */

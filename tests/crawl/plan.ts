@@ -33,7 +33,7 @@ const views: readonly View[] = roles.flatMap((role) =>
 export const atHome = (place: Place): Role =>
   (["member", "guest", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ?? "member";
 
-/** Axe and presses cost seconds: once per page and language, one of them on a phone and one on a desk. */
+/** Axe and presses cost seconds: once per page and language, one of them on a phone and one on a desktop. */
 const inTurn = (place: Place, { role, language, size }: View): boolean =>
   role === atHome(place) && (language === "BN") === (size === "phone");
 

@@ -8,18 +8,18 @@ export function reportOf({ findings, looks }: Crawled): string {
   const pages = [...new Set([...looks.keys(), ...findings.map(({ page }) => page)])].sort();
   const width = Math.max(...pages.map((page) => page.length), 4);
   const table = pages.map((page) => {
-    const found = findings.filter((finding) => finding.page === page).length;
-    return `${page.padEnd(width)}  ${String(looks.get(page) ?? 0).padStart(5)}  ${String(found).padStart(8)}`;
+    const count = findings.filter((finding) => finding.page === page).length;
+    return `${page.padEnd(width)}  ${String(looks.get(page) ?? 0).padStart(5)}  ${String(count).padStart(8)}`;
   });
   const met = Map.groupBy(findings, ({ what }) => what);
   const details = [...met].map(([what, where]) => `${what}\n    ${places(where)}`);
-  const looked = [...looks.values()].reduce((sum, count) => sum + count, 0);
+  const visits = [...looks.values()].reduce((sum, count) => sum + count, 0);
   return [
     `${"page".padEnd(width)}  looks  findings`,
     ...table,
     "",
     ...details,
-    `${looked} looks, ${findings.length} findings, ${met.size} different`,
+    `${visits} looks, ${findings.length} findings, ${met.size} different`,
   ].join("\n");
 }
 

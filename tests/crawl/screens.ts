@@ -1,5 +1,5 @@
 /**
- * `npm run screens`: a picture of every screen — pages, popups, empty and broken states — on a phone and on a desk, in
+ * `npm run screens`: a picture of every screen — pages, popups, empty and broken states — on a phone and on a desktop, in
  * both languages, into a folder (default .data/screens). `--docs` writes the four of docs/screens instead;
  * `--only <name>` (repeatable), `--language` and `--size` take fewer.
  */

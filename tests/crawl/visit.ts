@@ -54,8 +54,8 @@ export async function contentFaults(visitor: Visitor, place: Place): Promise<str
         () => true,
         () => false,
       );
-  const found = await Promise.all(expected.map(appears));
-  return found.flatMap((there, at) => (there ? [] : [`lacks ${expected[at]}; is at ${visitor.page.url()}`]));
+  const visible = await Promise.all(expected.map(appears));
+  return visible.flatMap((there, at) => (there ? [] : [`lacks ${expected[at]}; is at ${visitor.page.url()}`]));
 }
 
 async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Promise<string[]> {

@@ -74,9 +74,9 @@ test("two quick taps launch a game once, and closing it asks for the balance aga
   await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
   expect(await stack.control.calls("launchGame")).toBe(before + 1);
 
-  const asked = page.waitForResponse((response) => response.url().endsWith("/api/balance"));
+  const balanceResponse = page.waitForResponse((response) => response.url().endsWith("/api/balance"));
   await game.getByRole("button", { name: words.play.close }).click();
-  expect((await asked).status()).toBe(200);
+  expect((await balanceResponse).status()).toBe(200);
 });
 
 test.describe("in English", () => {

@@ -10,8 +10,8 @@ test("a token in the address signs in once and is gone from it", { tag: "@phone"
   problems,
 }) => {
   const site = new Site(page, words);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
 
   await test.step("a good one", async () => {
     const token = await stack.control.issueToken(account.account);
@@ -19,7 +19,7 @@ test("a token in the address signs in once and is gone from it", { tag: "@phone"
     await expect(site.accountMenu).toBeVisible();
     await expect(page).toHaveURL("/rng?q=a");
     await expect(page.getByRole("searchbox")).toHaveValue("a");
-    expect(asked.filter((url) => url.includes(token))).toHaveLength(1);
+    expect(urls.filter((url) => url.includes(token))).toHaveLength(1);
     expect(
       await page.evaluate("JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])"),
     ).not.toContain(token);

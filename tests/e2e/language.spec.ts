@@ -40,11 +40,11 @@ test("a member's switch asks again for what has words, and the platform remember
 }) => {
   const site = new Site(page, words);
   await site.signIn(account);
-  const asked = ["home", "winners", "announcements"].map((what) =>
+  const responses = ["home", "winners", "announcements"].map((what) =>
     page.waitForRequest((request) => request.url().includes(`/api/${what}`) && request.url().includes("language=EN")),
   );
   await page.getByRole("complementary").getByRole("button", { name: "English" }).click();
-  await Promise.all(asked);
+  await Promise.all(responses);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("EN");
 });

@@ -77,7 +77,7 @@ test("Back and Forward find the place in a list that was made longer", { tag: "@
   await expectTop(page, left);
 });
 
-test("all kinds of game are in sight on a desk, counted where the count holds", { tag: "@desktop" }, async ({
+test("all kinds of game are in sight on a desktop, counted where the count holds", { tag: "@desktop" }, async ({
   page,
   words,
 }) => {

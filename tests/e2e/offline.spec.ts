@@ -11,12 +11,12 @@ test.use({ serviceWorkers: "allow" });
 /** Paths of all the service worker keeps, its list of the shell included; runs in the page. */
 const keptPaths = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
-const kept = (page: Page) => page.evaluate<string[]>(`(async () => ${keptPaths})()`);
+const cachedPaths = (page: Page) => page.evaluate<string[]>(`(async () => ${keptPaths})()`);
 
 const registration = "navigator.serviceWorker.getRegistration()";
 
 const untilKept = (page: Page, ...paths: string[]) =>
-  expect.poll(() => kept(page)).toEqual(expect.arrayContaining(["/index.html", ...paths]));
+  expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(["/index.html", ...paths]));
 
 for (const [tag, language] of [
   ["@phone", "BN"],
@@ -40,7 +40,7 @@ for (const [tag, language] of [
       await expect(page.getByRole("article").first()).toBeVisible();
       await untilKept(page, routes.games.path);
       const shared = Object.values(routes).filter(({ access }) => access === "shared");
-      const personal = (await kept(page))
+      const personal = (await cachedPaths(page))
         .filter((path) => /^\/(api|wps|lgw)\//.test(path))
         .filter((path) => !shared.some((row) => row.path === path));
       expect(personal, "kept of a person").toEqual([]);

@@ -26,9 +26,9 @@ test("visits are measured where the operator configured it, by path alone", { ta
   page,
   words,
 }) => {
-  const asked: string[] = [];
+  const urls: string[] = [];
   await page.route("https://www.googletagmanager.com/**", (route) => {
-    asked.push(route.request().url());
+    urls.push(route.request().url());
     return route.fulfill({ contentType: "text/javascript", body: "window.tagRan = true;" });
   });
   const site = new Site(page, words);
@@ -37,7 +37,7 @@ test("visits are measured where the operator configured it, by path alone", { ta
   await site.open("/rng?q=secret");
   await expect.poll(() => page.evaluate("window.tagRan")).toBe(true);
   // Once per page load; whether the first page has the id already is a matter of moments.
-  expect([...new Set(asked)]).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ADDA123456"]);
+  expect([...new Set(urls)]).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-ADDA123456"]);
   const reported = await page.evaluate("JSON.stringify(window.dataLayer.map((words) => [...words]))");
   expect(reported).toContain('"page_path":"/rng"');
   expect(reported).not.toContain("secret");

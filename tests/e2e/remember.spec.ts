@@ -35,8 +35,8 @@ test("a remembered password signs in and is read by nobody; unticking erases it"
       expect(value, cookie).not.toContain(account.password);
     }
     await site.signOut();
-    const kept = (await page.evaluate("Object.keys(localStorage)")) as string[];
-    expect(kept.filter((key) => !["merchant", "merchantCode", "lang", "hisLang"].includes(key))).toEqual([]);
+    const storageKeys = (await page.evaluate("Object.keys(localStorage)")) as string[];
+    expect(storageKeys.filter((key) => !["merchant", "merchantCode", "lang", "hisLang"].includes(key))).toEqual([]);
   });
 
   await test.step("used", async () => {

@@ -55,7 +55,7 @@ test("support opens in a window of 440 by 750", { tag: "@desktop" }, async ({ pa
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("the app guides show codes on a desk", { tag: "@desktop" }, async ({ page, words, sound }) => {
+  test("the app guides show codes on a desktop", { tag: "@desktop" }, async ({ page, words, sound }) => {
     await new Site(page, words).open("/download");
     for (const kind of ["android", "ios", "lite"] as const) {
       const { name } = words.download[kind];

@@ -34,7 +34,7 @@ async function openSite(): Promise<Site> {
     TRUST_PROXY: "127.0.0.1",
     METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: "100000",
-    // Low enough that a few tries show every step of the ladder; with the default ten a captcha comes first.
+    // Low enough that a few tries show every step of the login throttle; with the default ten a captcha comes first.
     LOCK_AFTER_ACCOUNT_FAILURES: "3",
   };
   const gateway = await startGatewayProcess(await freePort(), env);
@@ -63,9 +63,9 @@ async function showMetrics({ metrics }: Site, ...series: RegExp[]): Promise<bool
   const page = (await (await fetch(metrics)).text()).split("\n");
   return series
     .map((wanted) => {
-      const found = page.filter((line) => wanted.test(line));
-      process.stdout.write(found.length > 0 ? `  ${found.join("\n  ")}\n` : `  ✘ no metric like ${wanted}\n`);
-      return found.length > 0;
+      const matching = page.filter((line) => wanted.test(line));
+      process.stdout.write(matching.length > 0 ? `  ${matching.join("\n  ")}\n` : `  ✘ no metric like ${wanted}\n`);
+      return matching.length > 0;
     })
     .every(Boolean);
 }

@@ -51,8 +51,8 @@ async function startInstance(redisUrl: string | undefined) {
     ["stale", 60_000, lifeMs],
     ["never-stale", 0, lifeMs],
   ] as const) {
-    const kept = { ...resource(path), staleMs, freshMs };
-    app.get(`/${path}`, async (request, reply) => sendCached(request, reply, await cache.get(kept, "BN")));
+    const cachedResource = { ...resource(path), staleMs, freshMs };
+    app.get(`/${path}`, async (request, reply) => sendCached(request, reply, await cache.get(cachedResource, "BN")));
   }
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -77,18 +77,18 @@ type Instance = Awaited<ReturnType<typeof startInstance>>;
 /** A constant rate whatever the answers take; waits in ms from the moment each request was due. */
 async function rush(instances: readonly Instance[], path: string, forSeconds: number): Promise<number[]> {
   const waits: number[] = [];
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const startedAt = performance.now();
   for (let sent = 0; sent < perSecond * forSeconds; ) {
     const due = ((performance.now() - startedAt) / 1000) * perSecond;
     for (; sent < due; sent += 1) {
       const dueAt = performance.now();
       const answer = instances[sent % instances.length]?.get(path);
-      if (answer) asked.push(answer.then(() => void waits.push(performance.now() - dueAt)));
+      if (answer) pending.push(answer.then(() => void waits.push(performance.now() - dueAt)));
     }
     await sleep(tickMs);
   }
-  await Promise.all(asked);
+  await Promise.all(pending);
   return waits;
 }
 
@@ -117,9 +117,9 @@ try {
     const instances = await Promise.all(Array.from({ length: count }, () => startInstance(redisUrl)));
     // The first second of a process measures its compiler; after that an answer that never ends measures the machine.
     await rush(instances, "/held", 2);
-    const held = Math.max(...(await rush(instances, "/held", 2)));
+    const worstWait = Math.max(...(await rush(instances, "/held", 2)));
     process.stdout.write(
-      `${where}: an answer that need not be renewed waits ${held.toFixed(1)} ms at worst here and now\n`,
+      `${where}: an answer that need not be renewed waits ${worstWait.toFixed(1)} ms at worst here and now\n`,
     );
     await figure(`${where}, stale while refreshing`, instances, "/stale");
     await figure(`${where}, never stale`, instances, "/never-stale");

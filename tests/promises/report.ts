@@ -28,16 +28,16 @@ const sections = promiseLines.map(({ id, promise, shownBy }) => {
   return [`## ${holds ? "✔" : "✘"} ${id}`, "", promise, "", ...results.flatMap(proofOf), ""].join("\n");
 });
 
-const kept = sections.filter((section) => section.startsWith("## ✔")).length;
+const holding = sections.filter((section) => section.startsWith("## ✔")).length;
 writeFileSync(
   page,
   [
     "# Promises, and what shows them",
     "",
-    `Made by \`npm run promises\`; the lines are in \`tests/promises/lines.ts\`. ${kept} of ${sections.length} hold.`,
+    `Made by \`npm run promises\`; the lines are in \`tests/promises/lines.ts\`. ${holding} of ${sections.length} hold.`,
     "",
     ...sections,
   ].join("\n"),
 );
-process.stdout.write(`${kept} of ${sections.length} promises hold\n`);
-if (kept < sections.length) process.exitCode = 1;
+process.stdout.write(`${holding} of ${sections.length} promises hold\n`);
+if (holding < sections.length) process.exitCode = 1;

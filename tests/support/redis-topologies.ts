@@ -15,8 +15,8 @@ export interface Topology {
 /** A cluster of one master that owns every slot: as strict about slots as one of many. */
 export async function startCluster(): Promise<Topology> {
   // A node nobody ever met does not know its own address, and clients would not find it.
-  const known = ["--cluster-announce-ip", "127.0.0.1"];
-  const master = await startRedis(["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", ...known]);
+  const announce = ["--cluster-announce-ip", "127.0.0.1"];
+  const master = await startRedis(["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", ...announce]);
   await asked(master.port, async (redis) => {
     await redis.call("CLUSTER", "ADDSLOTSRANGE", "0", "16383");
     await until("the cluster to be ok", async () =>

@@ -49,9 +49,9 @@ export function help(value: unknown): Help {
 
 /** The anchor as given when it can stand in an address and nobody has it yet; else one made of the id. */
 function freeAnchor(rawAnchor: unknown, entryId: string, taken: Set<string>): string {
-  const asked = text(rawAnchor) ?? "";
-  const fits = /^[A-Za-z0-9_-]{1,64}$/.test(asked) && !taken.has(asked);
-  let anchor = fits ? asked : `entry-${entryId.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 56);
+  const wireAnchor = text(rawAnchor) ?? "";
+  const fits = /^[A-Za-z0-9_-]{1,64}$/.test(wireAnchor) && !taken.has(wireAnchor);
+  let anchor = fits ? wireAnchor : `entry-${entryId.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 56);
   while (taken.has(anchor)) anchor = `${anchor.slice(0, 56)}-${taken.size}`;
   taken.add(anchor);
   return anchor;

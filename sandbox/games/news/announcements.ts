@@ -61,16 +61,16 @@ export const announcements: HandlerRow = {
     const language = languageOf(call);
     const types = call.query.getAll("types").flatMap((value) => value.split(","));
     const executions = call.query.getAll("execution").flatMap((value) => value.split(/[,/]/));
-    const asked = (type: string): boolean => types.length === 0 || types.includes(type);
+    const isWanted = (type: string): boolean => types.length === 0 || types.includes(type);
     const rows = (type: string, list: readonly Article[]) =>
-      asked(type) ? list.map((article) => articleRow(article, language, clock)) : [];
+      isWanted(type) ? list.map((article) => articleRow(article, language, clock)) : [];
     const due = popups.filter(({ execution }) => executions.length === 0 || executions.includes(execution ?? ""));
     return {
       value: {
-        banners: asked("B") ? banners.map((item, at) => bannerRow(item, at, language)) : [],
+        banners: isWanted("B") ? banners.map((item, at) => bannerRow(item, at, language)) : [],
         player: rows("PL", [...notices, ...switches.notices.map(writtenNotice)]),
         popup: rows("PU", due),
-        promotion: asked("PR") ? promotions.map((article) => promotionRow(article, language, clock)) : [],
+        promotion: isWanted("PR") ? promotions.map((article) => promotionRow(article, language, clock)) : [],
       },
     };
   },

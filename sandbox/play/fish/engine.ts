@@ -42,4 +42,4 @@ export function forcedShot(target: Species, bet: number, win: number): Shot {
   return { caught, win, gift: caught ? win - worth : win };
 }
 
-export const speciesOf = (name: unknown): Species | undefined => species.find((known) => known === name);
+export const speciesOf = (name: unknown): Species | undefined => species.find((candidate) => candidate === name);

@@ -8,7 +8,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Serves a closed list of files of one folder, so that no path of a request ever reaches the disk. */
 export function assetsRow(name: string, folder: URL, files: readonly string[]): HandlerRow {
-  const kept = new Map(
+  const contents = new Map(
     files.map((file) => [
       file,
       { raw: readFileSync(new URL(file, folder)), type: types[file.split(".").at(-1) ?? ""] ?? "text/plain" },
@@ -20,7 +20,7 @@ export function assetsRow(name: string, folder: URL, files: readonly string[]): 
     paths: [`/play/${name}/assets/:file`],
     token: "never",
     handle: ({ params }) => {
-      const file = kept.get(params.file ?? "");
+      const file = contents.get(params.file ?? "");
       if (!file) return { raw: "no such file", type: "text/plain; charset=utf-8", status: 404 };
       return { ...file, headers: { "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff" } };
     },

@@ -17,7 +17,7 @@ export function readBets<Spot extends string>(sent: unknown, spots: readonly Spo
   if (typeof sent !== "object" || sent === null) return undefined;
   const bets = new Map<Spot, number>();
   for (const [name, amount] of Object.entries(sent)) {
-    const spot = spots.find((known) => known === name);
+    const spot = spots.find((candidate) => candidate === name);
     if (spot === undefined || !Number.isSafeInteger(amount) || amount < least || amount % least !== 0) return undefined;
     bets.set(spot, amount);
   }

@@ -33,8 +33,8 @@ function page(kind: PlayKind, { query, language }: Call, sandbox: Sandbox): Answ
   const ticket = query.get("ticket") ?? "";
   const seat = playsOf(sandbox).peek(ticket);
   const game = seat && sandbox.world.game(seat.nodeId);
-  const asked = query.get("language") === "BN" ? "BN" : query.get("language") === "EN" ? "EN" : language;
-  const spoken = seat?.language ?? asked;
+  const fallback = query.get("language") === "BN" ? "BN" : query.get("language") === "EN" ? "EN" : language;
+  const spoken = seat?.language ?? fallback;
   const vendorName = sandbox.world.vendors.find(({ code }) => code === game?.vendor)?.name[spoken];
   const shown = {
     language: spoken,

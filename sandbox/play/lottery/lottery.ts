@@ -20,8 +20,8 @@ function offered(game: WorldGame, { world }: Sandbox): readonly LotteryGame[] {
 }
 
 function chosen(game: WorldGame, { body }: Call, sandbox: Sandbox): LotteryGame | undefined {
-  const found = lotteryOf(sandbox.world, String(body.game ?? ""));
-  return found?.vendor === game.vendor ? found : undefined;
+  const lottery = lotteryOf(sandbox.world, String(body.game ?? ""));
+  return lottery?.vendor === game.vendor ? lottery : undefined;
 }
 
 function readLines(game: LotteryGame, sent: unknown): Line[] | undefined {

@@ -12,13 +12,13 @@ export interface Ticket {
   readonly lines: readonly Line[];
 }
 
-const kept = 20;
+const mostTickets = 20;
 const perRounds = new WeakMap<Rounds, Map<string, Ticket[]>>();
 
 function ticketsIn({ rounds }: Pick<Sandbox, "rounds">): Map<string, Ticket[]> {
-  const known = perRounds.get(rounds) ?? new Map<string, Ticket[]>();
-  perRounds.set(rounds, known);
-  return known;
+  const tickets = perRounds.get(rounds) ?? new Map<string, Ticket[]>();
+  perRounds.set(rounds, tickets);
+  return tickets;
 }
 
 /** The account's last tickets, newest first. */
@@ -49,6 +49,6 @@ export function buy(
   };
   const round = rounds.place(account, game, sum, draw.at, () => forced?.win ?? win());
   const ticket = { round, code: game.code, draw, lines };
-  ticketsIn(sandbox).set(account.id, [ticket, ...ticketsOf(sandbox, account.id)].slice(0, kept));
+  ticketsIn(sandbox).set(account.id, [ticket, ...ticketsOf(sandbox, account.id)].slice(0, mostTickets));
   return ticket;
 }

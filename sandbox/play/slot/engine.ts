@@ -41,8 +41,8 @@ export function linePrize(cells: readonly number[]): { symbol: number; count: nu
   const candidates = [
     { symbol: first, count: run(first) },
     { symbol: 0, count: wilds === -1 ? cells.length : wilds },
-  ].map((found) => ({ ...found, prize: prizes[found.symbol]?.[found.count - 3] ?? 0 }));
-  return candidates.reduce((best, found) => (found.prize > best.prize ? found : best));
+  ].map((win) => ({ ...win, prize: prizes[win.symbol]?.[win.count - 3] ?? 0 }));
+  return candidates.reduce((best, win) => (win.prize > best.prize ? win : best));
 }
 
 /** What a grid pays for a total bet in poisha. */

@@ -24,13 +24,13 @@ export interface Coupon {
   readonly settlesAt: number;
 }
 
-const kept = 30;
+const mostCoupons = 30;
 const perRounds = new WeakMap<Rounds, Map<string, Coupon[]>>();
 
 function couponsIn({ rounds }: Sandbox): Map<string, Coupon[]> {
-  const known = perRounds.get(rounds) ?? new Map<string, Coupon[]>();
-  perRounds.set(rounds, known);
-  return known;
+  const coupons = perRounds.get(rounds) ?? new Map<string, Coupon[]>();
+  perRounds.set(rounds, coupons);
+  return coupons;
 }
 
 /** The account's last coupons, newest first. */
@@ -72,6 +72,6 @@ export function place(
     const win = () => (legs.every((leg) => cameIn(leg, seed)) ? pays : 0);
     return { round: rounds.place(account, game, stake, settlesAt, () => forced?.win ?? win()), legs, pays, settlesAt };
   });
-  couponsIn(sandbox).set(account.id, [...placed.reverse(), ...couponsOf(sandbox, account.id)].slice(0, kept));
+  couponsIn(sandbox).set(account.id, [...placed.reverse(), ...couponsOf(sandbox, account.id)].slice(0, mostCoupons));
   return undefined;
 }

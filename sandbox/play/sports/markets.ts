@@ -4,7 +4,7 @@ import { type Ending, endingsOf, type Score } from "./scores.ts";
 export const picks = ["home", "draw", "away", "over", "under"] as const;
 export type Pick = (typeof picks)[number];
 
-export const readPick = (sent: unknown): Pick | undefined => picks.find((known) => known === sent);
+export const readPick = (sent: unknown): Pick | undefined => picks.find((candidate) => candidate === sent);
 
 /** What a fair bet would pay and the house does: 95 %. */
 export const share = 0.95;
@@ -50,19 +50,19 @@ export function chancesOf(match: Match, seed: number): { line: number; chances: 
   };
 }
 
-const kept = new Map<string, Card>();
+const cards = new Map<string, Card>();
 const mostKept = 500;
 
 /** The card of a match. It does not move before kick-off, so that a slip is taken at the odds that were seen. */
 export function cardOf(match: Match, seed: number): Card {
   const key = `${seed} ${match.id}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cards.get(key);
+  if (cached) return cached;
   const { line, chances } = chancesOf(match, seed);
   const offered = picks.filter((pick) => chances[pick] > 0);
   const price = (pick: Pick) => Math.min(mostOdds, Math.max(leastOdds, Math.floor((share / chances[pick]) * 100)));
   const card = { line, odds: Object.fromEntries(offered.map((pick) => [pick, price(pick)])) };
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, card);
+  if (cards.size >= mostKept) cards.clear();
+  cards.set(key, card);
   return card;
 }

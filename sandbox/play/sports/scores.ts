@@ -82,10 +82,10 @@ export function endingsOf({ id, league }: Match, seed: number): Ending[] {
 export function resultOf(match: Match, seed: number): Score {
   let left = mulberry32(hashOf("result", seed, match.id))();
   const endings = endingsOf(match, seed);
-  const found = endings.find(({ chance }) => {
+  const drawn = endings.find(({ chance }) => {
     left -= chance;
     return left < 0;
   });
-  const { home, away } = found ?? endings[0] ?? { home: 0, away: 0 };
+  const { home, away } = drawn ?? endings[0] ?? { home: 0, away: 0 };
   return { home, away };
 }

@@ -23,8 +23,8 @@ const sessions = new Map();
 async function sessionOf(cookieHeader) {
   const id = /(?:^|;\s*)sid=([^;]+)/.exec(cookieHeader ?? "")?.[1];
   if (!id) return null;
-  const known = sessions.get(id);
-  if (known && known.until > Date.now()) return known.session;
+  const cached = sessions.get(id);
+  if (cached && cached.until > Date.now()) return cached.session;
   const bytes = await redis.getBuffer(`sess:${id}`);
   if (!bytes) return null;
   const session = JSON.parse(bytes);

@@ -56,15 +56,15 @@ export async function signInPlayers(redisUrl: string, sessionKey: string, count:
   const sessions = new Sessions({ store, config, clock: systemClock, log });
   const redis = new Redis(redisUrl);
   try {
-    const made: { ours: string; peer: string }[] = [];
+    const players: { ours: string; peer: string }[] = [];
     for (let index = 0; index < count; index += 1) {
       const { fields, device } = playerRecord(index);
       const id = randomBytes(24).toString("base64url");
       await redis.set(`sess:${id}`, sessionJson(index), "PX", 12 * 3_600_000);
       const { cookie } = await sessions.issue(fields, device);
-      made.push({ ours: `sid=${cookie}`, peer: `sid=${id}` });
+      players.push({ ours: `sid=${cookie}`, peer: `sid=${id}` });
     }
-    return { ours: made.map(({ ours }) => ours), peers: made.map(({ peer }) => peer) };
+    return { ours: players.map(({ ours }) => ours), peers: players.map(({ peer }) => peer) };
   } finally {
     redis.disconnect();
     await store.close();

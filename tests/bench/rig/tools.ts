@@ -13,12 +13,12 @@ const programs = {
   "util-linux": "taskset",
 } as const;
 
-const found = (command: string): boolean =>
+const isInstalled = (command: string): boolean =>
   ["/usr/sbin", ...(process.env.PATH ?? "").split(":")].some((path) => existsSync(`${path}/${command}`));
 
 /** Ends the run with the one command to type when a program is missing; nothing is installed on the machine itself. */
 export function requirePrograms(): void {
-  const missing = Object.entries(programs).flatMap(([name, command]) => (found(command) ? [] : [name]));
+  const missing = Object.entries(programs).flatMap(([name, command]) => (isInstalled(command) ? [] : [name]));
   if (process.platform !== "linux") missing.push("a Linux with /proc");
   if (missing.length === 0) return;
   process.stderr.write(

@@ -36,7 +36,7 @@ export const logsRow: Row = {
       },
       pace,
     );
-    const kept = (name: string) => ratio(costs, "2 kB, logs on and off", `${name}, log`, `${name}, silent`);
-    return { figures: [{ id: "logs", ours: kept("ours"), reference: kept("reference") }] };
+    const capacityKept = (name: string) => ratio(costs, "2 kB, logs on and off", `${name}, log`, `${name}, silent`);
+    return { figures: [{ id: "logs", ours: capacityKept("ours"), reference: capacityKept("reference") }] };
   },
 };

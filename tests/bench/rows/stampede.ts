@@ -51,9 +51,9 @@ export const stampedeRow: Row = {
       const { max, failed } = await atRate(gateway.port, { path }, rate, seconds);
       if (failed > 0) throw new Error(`${failed} answers failed`);
       // Between the first call and the last, so that no life is counted in part.
-      const asked = platform.takeCalls();
-      const lives = ((asked.at(-1) ?? 0) - (asked[0] ?? 0)) / 1_000;
-      const perLife = (asked.length - 1) / lives;
+      const callTimes = platform.takeCalls();
+      const lives = ((callTimes.at(-1) ?? 0) - (callTimes[0] ?? 0)) / 1_000;
+      const perLife = (callTimes.length - 1) / lives;
       process.stdout.write(`    ${perLife.toFixed(2)} calls per life, worst wait ${max.toFixed(1)} ms\n`);
       calls.push(perLife);
       waits.push(max / platformMs);

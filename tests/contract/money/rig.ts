@@ -15,7 +15,7 @@ export const unknown: Outcome = { state: "unknown" };
 
 type Write = MoneyWrite<"walletTransfer">;
 
-/** A desk for money over one store and a platform that answers as told and counts its calls. */
+/** `MoneyWrites` over one store and a platform that answers as the test says and counts its calls. */
 export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
   const { log, lines } = captureLog();
   const told: string[] = [];

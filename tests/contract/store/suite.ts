@@ -39,9 +39,9 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     const names = Array.from({ length: 2_500 }, (_, index) => `adda:t-scan:{${index}}`);
     await Promise.all(names.map((name) => store.set(name, "x", { ttl: 60_000 })));
     await store.set("adda:t-scan-other:{1}", "x", { ttl: 60_000 });
-    const found = new Set<string>();
-    for await (const batch of other.scan(row)) for (const name of batch) found.add(name);
-    t.strictSame([...found].sort(), names.sort());
+    const scanned = new Set<string>();
+    for await (const batch of other.scan(row)) for (const name of batch) scanned.add(name);
+    t.strictSame([...scanned].sort(), names.sort());
   });
 
   await t.test("replace writes only what still exists, so that a deleted value stays deleted", async (t) => {
@@ -146,16 +146,16 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     const heard = new EventEmitter();
     const stop = await other.subscribe("adda:t:ends", (message) => heard.emit("other", message));
     for (const existed of [true, false]) {
-      const told = once(heard, "other");
+      const message = once(heard, "other");
       t.equal(await store.deleteAndPublish("adda:t:told", "adda:t:ends", "gone"), existed);
-      t.same(await told, ["gone"]);
+      t.same(await message, ["gone"]);
       t.equal(await other.get("adda:t:told"), null);
     }
     stop();
   });
 
   const dated = { value: "adda:{t}:dated", lock: "adda:{t}:dated-lock" };
-  const told = { channel: "adda:t:dated", message: "renewed" };
+  const notification = { channel: "adda:t:dated", message: "renewed" };
   const terms = { staleUpTo: 1_000, newerThan: 0, ttl: 60_000 };
 
   await t.test("of many who find a dated value missing or too old, one may renew it", async (t) => {
@@ -167,18 +167,18 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
       const tokens = claims.map(({ token }) => token).filter((token) => token !== null);
       t.equal(tokens.length, 1, round);
       t.ok(claims.every(({ value }) => text(value) === (round === "missing" ? null : "1000\nold")));
-      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", told), true, "given up");
-      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", told), false, "only once");
+      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", notification), true, "given up");
+      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", notification), false, "only once");
     }
     await store.delete(dated.value, dated.lock);
   });
 
   await t.test("a renewed value is told, handed to who holds an older one, and not renewed again", async (t) => {
     const heard = new EventEmitter();
-    const stop = await other.subscribe(told.channel, (message) => heard.emit("told", message));
+    const stop = await other.subscribe(notification.channel, (message) => heard.emit("told", message));
     const { token } = await store.acquireRefreshLock(dated, terms);
     const next = once(heard, "told");
-    t.equal(await store.completeRefresh(dated, token ?? "", told, { value: "2000\nনতুন\n", ttl: 60_000 }), true);
+    t.equal(await store.completeRefresh(dated, token ?? "", notification, { value: "2000\nনতুন\n", ttl: 60_000 }), true);
     t.same(await next, ["renewed"]);
     const { value, token: again } = await other.acquireRefreshLock(dated, { ...terms, newerThan: 1_999 });
     t.same([text(value), again], ["2000\nনতুন\n", null]);
@@ -191,7 +191,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   await t.test("who lost the right to renew writes nothing", async (t) => {
     const { token } = await store.acquireRefreshLock(dated, terms);
     await store.delete(dated.lock);
-    t.equal(await store.completeRefresh(dated, token ?? "", told, { value: "3000\nlate", ttl: 60_000 }), false);
+    t.equal(await store.completeRefresh(dated, token ?? "", notification, { value: "3000\nlate", ttl: 60_000 }), false);
     t.equal(await other.get(dated.value), null);
     t.equal((await other.acquireRefreshLock(dated, { ...terms, ttl: 30 })).token === null, false);
     await pass(40);

@@ -24,8 +24,8 @@ interface Word {
 
 /** English where Bengali should be. */
 export async function wordFaults({ page, names }: Visitor): Promise<string[]> {
-  const found = await page.evaluate<Word[]>("crawl.latinWords()");
-  return found
+  const latinWords = await page.evaluate<Word[]>("crawl.latinWords()");
+  return latinWords
     .filter(({ word }) => !allowed.has(word) && !names.has(word))
     .map(({ word, text }) => `speaks English: ${word} in “${text}”`);
 }

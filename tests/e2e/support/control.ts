@@ -28,9 +28,15 @@ export class Control {
 
   /** A new member of this test's own; amounts in poisha. */
   async createAccount(draft: Static<typeof AccountBody> = {}): Promise<TestAccount> {
-    const made = { account: this.newName(), password: "Demo1234", nickname: "Test player", balance: 100_000, ...draft };
-    await this.#send("POST", "/accounts", made);
-    return { account: made.account, password: made.password };
+    const body = {
+      account: this.newName(),
+      password: "Demo1234",
+      nickname: "Test player",
+      balance: 100_000,
+      ...draft,
+    };
+    await this.#send("POST", "/accounts", body);
+    return { account: body.account, password: body.password };
   }
 
   /** A name nobody has. */

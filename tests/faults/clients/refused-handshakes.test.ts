@@ -54,10 +54,10 @@ for (const [name, path, lines, status] of [
 ] as const) {
   t.test(`${count} handshakes ${name} are answered and logged, and leave no open socket`, async (t) => {
     const rig = await startSocketRig(t, unlimited);
-    const asked = rig.asked();
+    const callsBefore = rig.asked();
     await refuses(t, rig, path, lines, status);
     t.equal(rig.handshakes.length, 0, "the platform hears of none");
-    t.equal(rig.asked(), asked);
+    t.equal(rig.asked(), callsBefore);
   });
 }
 

@@ -33,16 +33,16 @@ interface SlowRig extends RelayRig {
 }
 
 async function slowRig(t: Test, flow: { paceMs: number; paceBytes: number; totalMs: number }): Promise<SlowRig> {
-  const held = new Set<Socket>();
+  const platformSockets = new Set<Socket>();
   let mostBusy = 0;
   const follow =
     (reaction: Reaction): Reaction =>
     (response, call) => {
       const { socket } = response;
       if (socket) {
-        held.add(socket);
-        mostBusy = Math.max(mostBusy, held.size);
-        response.once("close", () => held.delete(socket));
+        platformSockets.add(socket);
+        mostBusy = Math.max(mostBusy, platformSockets.size);
+        response.once("close", () => platformSockets.delete(socket));
       }
       reaction(response, call);
     };
@@ -63,7 +63,7 @@ async function slowRig(t: Test, flow: { paceMs: number; paceBytes: number; total
   });
   return {
     ...rig,
-    busy: () => held.size,
+    busy: () => platformSockets.size,
     mostBusy: () => mostBusy,
     ask(path, address) {
       const socket = openRaw(rig.gateway.url);

@@ -47,13 +47,13 @@ for (const [name, reaction] of Object.entries({ silent: wireFaults.silent, drip:
 
 t.test("a slow reader holds the platform back instead of filling our memory", async (t) => {
   const rig = await startRelayRig(t);
-  let given = 0;
+  let sentBytes = 0;
   rig.react((response) => {
     response.writeHead(200, { "content-type": "application/octet-stream" });
     const block = Buffer.alloc(64 * 1024);
     const more = (): void => {
-      while (!response.destroyed && given < 24 * mebibyte) {
-        given += block.length;
+      while (!response.destroyed && sentBytes < 24 * mebibyte) {
+        sentBytes += block.length;
         if (!response.write(block)) return void response.once("drain", more);
       }
       response.end();
@@ -65,14 +65,14 @@ t.test("a slow reader holds the platform back instead of filling our memory", as
   await until("the platform has the call", () => rig.relayed().length === 1);
   let before = -1;
   await until("nothing moves any more", async () => {
-    const still = before === given;
-    before = given;
+    const still = before === sentBytes;
+    before = sentBytes;
     await sleep(100);
     return still;
   });
   t.ok(
-    given < 20 * mebibyte,
-    `${(given / mebibyte).toFixed(1)} MB taken from the platform for a client that reads none`,
+    sentBytes < 20 * mebibyte,
+    `${(sentBytes / mebibyte).toFixed(1)} MB taken from the platform for a client that reads none`,
   );
   let read = 0;
   socket.on("data", (chunk) => {

@@ -98,10 +98,10 @@ t.test("a stream that stands still, or never ends, is cut off", async (t) => {
 t.test("bodies over the limit are refused, also when they do not say how long they are", async (t) => {
   const rig = await startRelayRig(t, { RELAY_REQUEST_LIMIT_KB: "100" });
   const visitor = await rig.member();
-  const told = await visitor.call("POST", extra, "x".repeat(101 * kibibyte));
-  t.equal(told.status, 413);
+  const announced = await visitor.call("POST", extra, "x".repeat(101 * kibibyte));
+  t.equal(announced.status, 413);
   t.equal(rig.relayed().length, 0);
-  const untold = await fetch(rig.gateway.url + extra, {
+  const unannounced = await fetch(rig.gateway.url + extra, {
     method: "POST",
     headers: { "x-csrf": "1", "content-type": "text/plain" },
     body: new ReadableStream({
@@ -112,8 +112,8 @@ t.test("bodies over the limit are refused, also when they do not say how long th
     }),
     duplex: "half",
   } as RequestInit);
-  t.equal(untold.status, 413);
-  t.match(await untold.json(), { error: { code: "payload_too_large" } });
+  t.equal(unannounced.status, 413);
+  t.match(await unannounced.json(), { error: { code: "payload_too_large" } });
 });
 
 t.test("503 to everything: at most 1.1 platform calls per call; a write is never made twice", async (t) => {

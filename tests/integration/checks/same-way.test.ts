@@ -41,9 +41,9 @@ for (const [kind, method, url, headers, status] of [
   ["an address nobody knows", "GET", "/api/nothing", {}, 404],
 ] as const) {
   t.test(`${kind} is answered alike over a socket and by inject()`, async (t) => {
-    const asked = { "accept-encoding": "identity", "user-agent": "test", ...headers };
-    const socket = await fetch(gateway.url + url, { method, headers: asked });
-    const injected = await gateway.app.inject({ method, url, headers: asked, remoteAddress: "127.0.0.1" });
+    const requestHeaders = { "accept-encoding": "identity", "user-agent": "test", ...headers };
+    const socket = await fetch(gateway.url + url, { method, headers: requestHeaders });
+    const injected = await gateway.app.inject({ method, url, headers: requestHeaders, remoteAddress: "127.0.0.1" });
     t.equal(socket.status, status);
     t.equal(injected.statusCode, status);
     t.same(headersOf(Object.entries(injected.headers)), headersOf(socket.headers));

@@ -6,7 +6,7 @@ const mb = 1024 * 1024;
 
 t.test("pictures of a form", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
-  const kept = async (id: string) =>
+  const storedBytes = async (id: string) =>
     Buffer.from(await (await fetch(`${sandbox.url}/media/uploads/${id}`)).arrayBuffer());
 
   await t.test("reach the platform byte for byte, from guests and members, PNG and JPG", async (t) => {
@@ -15,7 +15,7 @@ t.test("pictures of a form", async (t) => {
     await member.signIn("demo01", "Demo1234");
     for (const [who, visitor] of Object.entries({ guest, member })) {
       for (const [kind, bytes] of Object.entries({ png: png(200_000), jpg: jpg(3 * mb) })) {
-        t.ok((await kept(await sent(visitor, formWith(bytes)))).equals(bytes), `${kind} of a ${who}`);
+        t.ok((await storedBytes(await sent(visitor, formWith(bytes)))).equals(bytes), `${kind} of a ${who}`);
       }
     }
     t.ok(guest.cookies.has("sid"), "a guest gets the ticket the picture is bound to");
@@ -23,15 +23,15 @@ t.test("pictures of a form", async (t) => {
 
   await t.test("may have exactly 5 MB, and not a byte more", async (t) => {
     const visitor = gateway.visitor();
-    t.ok((await kept(await sent(visitor, formWith(png(5 * mb))))).length === 5 * mb);
-    const asked = await sandbox.calls("uploadImage");
+    t.ok((await storedBytes(await sent(visitor, formWith(png(5 * mb))))).length === 5 * mb);
+    const callsBefore = await sandbox.calls("uploadImage");
     for (const size of [5 * mb + 1, 7 * mb]) {
       const answer = await send(visitor, formWith(png(size)));
       t.equal(answer.status, 413, `${size} bytes`);
       t.match(await refusalOf(answer), { code: "image_too_large", message: /5 MB/ });
     }
     t.ok(
-      (await sandbox.calls("uploadImage")) <= asked + 1,
+      (await sandbox.calls("uploadImage")) <= callsBefore + 1,
       "one whose length says too much never reaches the platform",
     );
   });
@@ -71,9 +71,9 @@ t.test("pictures are counted per address, and those the platform failed to take 
     415,
     "a refused one counts",
   );
-  const asked = await sandbox.calls("uploadImage");
+  const callsBefore = await sandbox.calls("uploadImage");
   const third = await send(gateway.visitor(), formWith(png()));
   t.equal(third.status, 429);
   t.ok(Number(third.headers.get("retry-after")) > 0);
-  t.equal(await sandbox.calls("uploadImage"), asked, "the platform hears of none beyond the limit");
+  t.equal(await sandbox.calls("uploadImage"), callsBefore, "the platform hears of none beyond the limit");
 });

@@ -29,11 +29,11 @@ t.test("what the short addresses list, and what players type", async (t) => {
   await t.test("the new ones come newest first, also of one vendor and before the catalogue is in", async (t) => {
     const numbers = async (query: string) => (await games(query)).items.map(({ id }) => Number(id));
     for (const query of ["class=NEW", "class=NEW&vendor=PP", "class=NEW&type=RNG"]) {
-      const found = await numbers(query);
-      t.ok(found.length > 5, query);
+      const listed = await numbers(query);
+      t.ok(listed.length > 5, query);
       t.strictSame(
-        found,
-        found.toSorted((a, b) => b - a),
+        listed,
+        listed.toSorted((a, b) => b - a),
         query,
       );
     }

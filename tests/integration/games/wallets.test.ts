@@ -17,7 +17,7 @@ t.test("with one shared wallet there is nothing to move", async (t) => {
   t.equal(await sandbox.calls("walletTransfer"), 1);
 });
 
-t.test("with vendors' own wallets money moves between them, each wish once", async (t) => {
+t.test("with vendors' own wallets money moves between them, each transfer once", async (t) => {
   const { sandbox, gateway, guest, first, member } = await gamesWorld(t, { singleWallet: false });
   const game = await first("vendor=AG&type=RNG");
   const calls = () => sandbox.calls("walletTransfer");
@@ -68,7 +68,7 @@ t.test("with vendors' own wallets money moves between them, each wish once", asy
     t.equal(await codeOf(await transfer(player, { ...body, amount: "200" }, key)), "idempotency_conflict");
     t.equal((await calls()) - before, 1);
     t.match(await amounts(player), { [main]: "900.00", [own]: "100.00" });
-    t.equal((await transfer(player, body)).status, 204, "another key is another wish");
+    t.equal((await transfer(player, body)).status, 204, "another key is another transfer");
     t.match(await amounts(player), { [main]: "800.00", [own]: "200.00" });
   });
 

@@ -55,7 +55,14 @@ t.test("each layer does what docs/throttles.md says while the store is away", as
   };
   t.same([...policies.keys()].sort(), [...Object.keys(calls), "general", "media"].sort());
 
-  const asked = new Set(["login", "captchaImage", "smsNoLogin", "registerUsername", "resetByEmail", "affiliateCheck"]);
+  const operations = new Set([
+    "login",
+    "captchaImage",
+    "smsNoLogin",
+    "registerUsername",
+    "resetByEmail",
+    "affiliateCheck",
+  ]);
   for (const [layer, call] of Object.entries(calls)) {
     t.equal(policies.get(layer), "refuses", layer);
     const answer = await call();
@@ -64,7 +71,7 @@ t.test("each layer does what docs/throttles.md says while the store is away", as
     t.ok(Number(answer.headers["retry-after"]) > 0, layer);
   }
   t.same(
-    platform.calls.filter(({ id }) => asked.has(id)),
+    platform.calls.filter(({ id }) => operations.has(id)),
     [],
     "the platform heard of none of it",
   );

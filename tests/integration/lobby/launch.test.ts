@@ -110,8 +110,8 @@ t.test("addresses the site does not know are not handed out", async (t) => {
   const world = await open(t, { FRAME_HOSTS: "https://games.example" });
   const status = world.platform.handlers.systemStatus;
   world.platform.handlers.systemStatus = async (input, context) => {
-    const known = (await status?.(input, context)) as { site: object };
-    return { ...known, site: { ...known.site, launchBases: ["https://lobby.example/base/"] } };
+    const original = (await status?.(input, context)) as { site: object };
+    return { ...original, site: { ...original.site, launchBases: ["https://lobby.example/base/"] } };
   };
   const outcomes: Record<string, [number, string?, string?]> = {
     "https://games.example/play?x=1": [200, "frame", "https://games.example/play?x=1"],

@@ -35,13 +35,13 @@ t.test(
     const visitor = new SiteVisitor(gateway.url);
     t.equal((await visitor.signIn("demo01", "Demo1234")).status, 200);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const kept = (path: string) =>
+    const overKeptConnection = (path: string) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         get(gateway.url + path, { agent }, (answer) => {
           answer.resume().once("end", () => resolve(answer));
         }).once("error", reject);
       });
-    t.equal((await kept("/health/live")).headers.connection, "keep-alive");
+    t.equal((await overKeptConnection("/health/live")).headers.connection, "keep-alive");
     const idle = connect(Number(new URL(gateway.url).port), "127.0.0.1");
     const idleClosed = new Promise((resolve) => idle.once("close", resolve));
 
@@ -51,10 +51,10 @@ t.test(
     const stopped = gateway.stop();
     await until("readiness to be off", async () => (await fetch(`${gateway.url}/health/ready`)).status === 503);
     t.match(await (await fetch(`${gateway.url}/health/ready`)).json(), { status: "draining" });
-    const late = await kept("/api/vendors?language=EN");
+    const late = await overKeptConnection("/api/vendors?language=EN");
     t.equal(late.statusCode, 200, "who still comes while it drains is served");
     t.equal(late.headers.connection, "close", "and told to come back elsewhere");
-    const relayed = await kept("/wps/system/country");
+    const relayed = await overKeptConnection("/wps/system/country");
     t.equal(relayed.statusCode, 200, "so is who calls the platform through the relay");
     t.equal(relayed.headers.connection, "close", "whose answers no hook sees");
 

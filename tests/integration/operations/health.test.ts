@@ -54,19 +54,19 @@ t.test("a platform that is down makes it degraded, never unready, until it answe
 });
 
 t.test("without a call of any player, probes learn that the platform has gone, and that it is back", async (t) => {
-  const told = (status: string) =>
+  const untilStatus = (status: string) =>
     until(`probes to learn ${status}`, async () => {
       gateway.clock.advance(5_000);
       return (await ask("/health/ready")).body.status === status;
     });
   await sandbox.steer("PUT", "/faults/*", { kind: "reset" });
-  await told("degraded");
+  await untilStatus("degraded");
   const before = await sandbox.calls("systemStatus");
   await Promise.all(Array.from({ length: 50 }, () => ask("/health/ready")));
   // One question may be due by now, and be asked a second time.
   t.ok((await sandbox.calls("systemStatus")) <= before + 2, "however often it is probed");
   await sandbox.steer("DELETE", "/faults");
-  await told("ready");
+  await untilStatus("ready");
 });
 
 t.test("a store that is away makes it degraded, never unready, until it is back", async (t) => {

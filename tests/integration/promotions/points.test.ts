@@ -19,7 +19,7 @@ t.test("the point mall", async (t) => {
     const art = await guest.call("GET", `/media/${mall.rewards[0]?.image}`);
     t.match(art.headers.get("content-type"), /^image\/svg\+xml/);
     t.match(await art.text(), /^<svg/);
-    for (let asked = 0; asked < 3; asked++) await points();
+    for (let round = 0; round < 3; round++) await points();
     t.equal(await sandbox.calls("pointRewards"), 1, "one question to the platform serves every guest");
   });
 

@@ -62,7 +62,7 @@ t.test("promotions", async (t) => {
     t.equal(await total(player), "1500.00");
   });
 
-  await t.test("one wish is one claim, however often it is sent", async (t) => {
+  await t.test("one key is one claim, however often it is sent", async (t) => {
     const player = await member("claimer01");
     const nudged: string[] = [];
     const { pollNow } = gateway.deps.push;
@@ -95,23 +95,23 @@ t.test("promotions", async (t) => {
 
   await t.test("an activity goes every way the specification names", async (t) => {
     const player = await member("walker01");
-    const told = async (visitor = player) => {
+    const statuses = async (visitor = player) => {
       const { items } = await activities(visitor);
       return Object.fromEntries(items.map(({ promotionId, status }) => [promotionId, status]));
     };
-    t.match(await told(), { 703: "joined", 706: "close", 707: "comingSoon", 708: "process" });
+    t.match(await statuses(), { 703: "joined", 706: "close", 707: "comingSoon", 708: "process" });
     t.equal(await codeOf(await join(player, ended)), "promotion_unavailable");
     t.equal(await codeOf(await join(player, weekend)), "promotion_unavailable");
     await join(player, missions);
     await join(player, rescue);
-    t.match(await told(), { 704: "joined", 705: "applying" });
+    t.match(await statuses(), { 704: "joined", 705: "applying" });
     await wait(61);
-    t.match(await told(), { 704: "process", 705: "rejected" });
+    t.match(await statuses(), { 704: "process", 705: "rejected" });
     await sandbox.steer("POST", "/clock", { set: wednesday + 2 * dayMs });
     const friday = await signedIn("walker01");
-    t.match(await told(friday), { 707: "join" }, "Friday has come");
+    t.match(await statuses(friday), { 707: "join" }, "Friday has come");
     await join(friday, weekend);
-    t.match(await told(friday), { 707: "signed" });
+    t.match(await statuses(friday), { 707: "signed" });
     await sandbox.steer("POST", "/clock", { set: wednesday });
   });
 

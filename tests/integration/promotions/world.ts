@@ -38,9 +38,9 @@ export const activities = (visitor: SiteVisitor) => visitor.json<Activities>("/a
 
 export async function activity(visitor: SiteVisitor, promotionId: string): Promise<Activity> {
   const { items } = await activities(visitor);
-  const found = items.find((item) => item.promotionId === promotionId);
-  if (!found) throw new Error(`no activity of promotion ${promotionId}`);
-  return found;
+  const matching = items.find((item) => item.promotionId === promotionId);
+  if (!matching) throw new Error(`no activity of promotion ${promotionId}`);
+  return matching;
 }
 
 export const join = (visitor: SiteVisitor, id: string) => visitor.call("POST", `/api/promotions/${id}/join`);

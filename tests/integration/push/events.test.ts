@@ -79,12 +79,12 @@ t.test("money that moves while a poll is under way is told right after it, not a
   const { name, browser } = await player(one);
   const { platform } = one.deps;
   const call = platform.call.bind(platform);
-  const asked = Promise.withResolvers<void>();
+  const balanceRead = Promise.withResolvers<void>();
   const moved = Promise.withResolvers<void>();
   platform.call = async (id, input, context) => {
     const answer = await call(id, input, context);
     if (id === "balance") {
-      asked.resolve();
+      balanceRead.resolve();
       await moved.promise;
     }
     return answer;
@@ -93,7 +93,7 @@ t.test("money that moves while a poll is under way is told right after it, not a
     platform.call = call;
   });
   const stream = await listen(t, one, browser);
-  await asked.promise;
+  await balanceRead.promise;
   await sandbox.steer("PUT", `/accounts/${name}`, { balance: 105_000 });
   await one.deps.push.pollNow(name);
   moved.resolve();

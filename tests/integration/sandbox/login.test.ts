@@ -37,8 +37,8 @@ t.test("three failures of a name from anywhere ask for a captcha, and a success 
     flags.push(at((await login("demo01", "nope", from(ip))).json, "value", "captcha"));
   }
   t.strictSame(flags, [false, false, true]);
-  const asked = await login("DEMO01", "Demo1234", from("203.0.113.4"));
-  t.match(asked.json, { success: false, errorCode: "captcha.required", value: { captcha: true } });
+  const refused = await login("DEMO01", "Demo1234", from("203.0.113.4"));
+  t.match(refused.json, { success: false, errorCode: "captcha.required", value: { captcha: true } });
   t.match((await login("demo02", "Demo1234", from("203.0.113.4"))).json, { success: true }, "others are not asked");
 
   const image = await send("/wps/captcha");
@@ -53,10 +53,10 @@ t.test("three failures of an address on any names ask for a captcha until a quar
   const clock = stoppedClock();
   const { login } = await start(t, { clock });
   for (const name of ["aaa111", "bbb222", "ccc333"]) await login(name, "nope", from("203.0.113.7"));
-  const asked = () => login("demo01", "Demo1234", from("203.0.113.7"));
-  t.equal(at((await asked()).json, "errorCode"), "captcha.required");
+  const attempt = () => login("demo01", "Demo1234", from("203.0.113.7"));
+  t.equal(at((await attempt()).json, "errorCode"), "captcha.required");
   clock.advance(15 * 60_000);
-  t.equal(at((await asked()).json, "success"), true);
+  t.equal(at((await attempt()).json, "success"), true);
 });
 
 t.test("a captcha is tried once: right or wrong, it is used up", async (t) => {
@@ -90,12 +90,12 @@ t.test("a captcha is tried once: right or wrong, it is used up", async (t) => {
 t.test("captchas repeat with the seed and differ without it", async (t) => {
   const texts = async (seed: number) => {
     const { send, steer } = await start(t, { seed });
-    const found: unknown[] = [];
+    const images: unknown[] = [];
     for (let index = 0; index < 3; index += 1) {
       const id = /captchaId=([^;]+)/.exec(String((await send("/wps/captcha")).headers["set-cookie"]))?.[1];
-      found.push(at((await steer("GET", `/captcha/${id}`)).json, "text"));
+      images.push(at((await steer("GET", `/captcha/${id}`)).json, "text"));
     }
-    return found;
+    return images;
   };
   const first = await texts(7);
   t.match(first, [/^[A-Z2-9]{4}$/, /^[A-Z2-9]{4}$/, /^[A-Z2-9]{4}$/]);
@@ -108,8 +108,8 @@ t.test("an unknown address asks for the second step, and passing it makes the ad
   const { login, submit } = running;
   const ip = from("203.0.113.50");
   t.match((await login("travel01", "Travel12", from("103.48.16.25"))).json, { success: true }, "a known address");
-  const asked = await login("travel01", "Travel12", ip);
-  t.match(asked.json, {
+  const demand = await login("travel01", "Travel12", ip);
+  t.match(demand.json, {
     success: false,
     errorCode: "login_verify_required",
     value: {
@@ -121,8 +121,8 @@ t.test("an unknown address asks for the second step, and passing it makes the ad
       ],
     },
   });
-  t.notMatch(asked.text, /01512345605|tanvir@example\.com|Tanvir Ahmed/, "hints are masked");
-  const verifyId = at(asked.json, "value", "verifyId");
+  t.notMatch(demand.text, /01512345605|tanvir@example\.com|Tanvir Ahmed/, "hints are masked");
+  const verifyId = at(demand.json, "value", "verifyId");
   const verify = async (fields: object, headers = ip) =>
     (await submit(second, { verifyId, verifyType: "MOBILE", verifyValue: "01512345605", ...fields }, headers)).json;
   t.match(await verify({ verificationCode: "123456" }), { errorCode: "sms.code.invalid" }, "no code was sent");
@@ -159,9 +159,9 @@ t.test("a proof the account has not bound proves nothing, and five tries end the
     email: "nomad@example.com",
     knownAddresses: ["203.0.113.1"],
   });
-  const asked = await login("nomad001", "Demo1234");
-  t.same(at(asked.json, "value", "verifyTypes"), [{ type: "EMAIL", hint: "n***@example.com" }]);
-  const verifyId = at(asked.json, "value", "verifyId");
+  const demand = await login("nomad001", "Demo1234");
+  t.same(at(demand.json, "value", "verifyTypes"), [{ type: "EMAIL", hint: "n***@example.com" }]);
+  const verifyId = at(demand.json, "value", "verifyId");
   const verify = async (verifyType: string, proof: object) =>
     at((await submit(second, { verifyId, username: "nomad001", verifyType, ...proof })).json, "errorCode");
   t.equal(await verify("GOOGLE", { verificationCode: "123456" }), "sms.code.invalid");
@@ -196,9 +196,9 @@ t.test("free play makes a trial account from a random key alone, while the flag 
       body: JSON.stringify({ os: "web", platform: "W" }),
     });
   const key = encryptKey("Zx81bKq0TnW3mPe9", modulus);
-  const made = await trial(key);
-  t.match(made.json, { success: true, value: { customerType: 4, userName: /^adda@trial\d+$/ } });
-  const token = String(at(made.json, "value", "token"));
+  const trialAnswer = await trial(key);
+  t.match(trialAnswer.json, { success: true, value: { customerType: 4, userName: /^adda@trial\d+$/ } });
+  const token = String(at(trialAnswer.json, "value", "token"));
   const info = await send("/wps/member/info", { headers: ["Authorization", token] });
   t.match(info.json, { value: { type: 4 } });
   t.match((await trial("00ff")).json, { errorCode: "encryption.invalid" });

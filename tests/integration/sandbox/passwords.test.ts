@@ -45,14 +45,14 @@ t.test("nobody changes a password without a session, and a trial has none", asyn
 
 t.test("a forgotten password is answered alike for everybody, and only the owner gets mail", async (t) => {
   const running = await start(t);
-  const known = await forgot(running, "demo01", "Rakib@example.com");
+  const ownersAnswer = await forgot(running, "demo01", "Rakib@example.com");
   for (const [username, email] of [
     ["demo01", "other@example.com"],
     ["nobody99", "rakib@example.com"],
     ["office01", ""],
   ] as const) {
     const answer = await forgot(running, username, email);
-    t.same([answer.status, answer.json], [known.status, known.json], username);
+    t.same([answer.status, answer.json], [ownersAnswer.status, ownersAnswer.json], username);
   }
   t.match((await running.steer("GET", "/mails/demo01")).json, { to: "Rakib@example.com" });
   t.equal((await running.steer("GET", "/mails/office01")).status, 404);

@@ -24,13 +24,13 @@ const invalid = (field: string) => ({ success: false, errorCode: "field.invalid"
 t.test("who registers by name is signed in and known from then on", async (t) => {
   const running = await start(t);
   const more = { payeeName: "Nila Rahman", email: "nila@example.com", nickname: "নীলা" };
-  const made = await byName(running, more);
-  t.match(made, { success: true, value: { userName: "adda@newplayer1", firstTimeLogin: true } });
-  const headers = ["Authorization", String(at(made, "value", "token"))];
+  const registered = await byName(running, more);
+  t.match(registered, { success: true, value: { userName: "adda@newplayer1", firstTimeLogin: true } });
+  const headers = ["Authorization", String(at(registered, "value", "token"))];
   const info = await running.send("/wps/member/info", { headers });
   t.match(info.json, {
     value: {
-      id: at(made, "value", "customerId"),
+      id: at(registered, "value", "customerId"),
       account: "newplayer1",
       nickname: "নীলা",
       mobile: "013****5678",
@@ -94,9 +94,9 @@ t.test("any field of the form, and new ones, can be switched on with a rule of i
   t.match(await byName(running, { ...whole, birthday: "2001-02-29" }), invalid("birthday"));
   t.match(await byName(running, { ...whole, paymentPassword: "" }), invalid("paymentPassword"), "never optional");
   t.match(await byName(running, { ...whole, shoeSize: "380" }), invalid("shoeSize"));
-  const made = await byName(running, whole);
-  t.match(made, { success: true });
-  const headers = ["Authorization", String(at(made, "value", "token"))];
+  const registered = await byName(running, whole);
+  t.match(registered, { success: true });
+  const headers = ["Authorization", String(at(registered, "value", "token"))];
   t.match((await send("/wps/member/info", { headers })).json, {
     value: { hasPaymentPassword: true, birthday: "2000-02-29", mobile: null },
   });
@@ -226,9 +226,9 @@ t.test("the phone provider's word stands for the code, and alone makes an accoun
   t.match(await auto(idToken), { errorCode: "sms.code.invalid" }, "spent");
   t.match(await auto(await mint(number)), { errorCode: "mobile.duplicate" });
   t.match(await auto(await mint("01512345698"), { affiliateCode: "NOBODY1" }), { errorCode: "affiliate.invalid" });
-  const made = await auto(await mint("01512345698"), { affiliateCode: "AGENT01", domain: "play.example" });
-  t.match(made, { success: true, value: { userName: /^adda@member\d+$/ } });
-  const headers = ["Authorization", String(at(made, "value", "token"))];
+  const registered = await auto(await mint("01512345698"), { affiliateCode: "AGENT01", domain: "play.example" });
+  t.match(registered, { success: true, value: { userName: /^adda@member\d+$/ } });
+  const headers = ["Authorization", String(at(registered, "value", "token"))];
   t.match((await running.send("/wps/member/info", { headers })).json, {
     value: { mobile: "015****5698", uplineAccount: "agent01" },
   });

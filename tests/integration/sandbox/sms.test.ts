@@ -146,11 +146,11 @@ t.test("a second step's code goes to the account's own number without naming it"
   const from = ["X-Forwarded-For", "203.0.113.50"];
   const ask = () => askSms(running, "", {}, from);
   t.match((await ask()).json, { errorCode: "field.invalid" }, "nobody waits at this address");
-  const asked = await running.login("travel01", "Travel12", from);
+  const signIn = await running.login("travel01", "Travel12", from);
   t.match((await ask()).json, { success: true });
   t.match((await askSms(running, "", {}, ["X-Forwarded-For", "203.0.113.51"])).json, { errorCode: "field.invalid" });
   t.equal(await lastCode(running, "01512345605"), "123456");
-  const verifyId = at(asked.json, "value", "verifyId");
+  const verifyId = at(signIn.json, "value", "verifyId");
   t.match((await post(running, "/wps/verification/sms/noLogin", { mobileNum: "", verifyId: "other" }, from)).json, {
     errorCode: "field.invalid",
   });

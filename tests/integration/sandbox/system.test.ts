@@ -44,17 +44,17 @@ t.test("the whitelabel tree spells switched flags as the strings 1 and 0", async
   const { send, steer } = await start(t);
   await steer("PUT", "/switches", { flags: { FREEPLAY3: false } });
   const { json } = await send("/wps/system/whitelabel");
-  const found: Record<string, unknown> = {};
+  const flags: Record<string, unknown> = {};
   const walk = (node: unknown): void => {
-    found[String(at(node, "modId"))] = at(node, "enabled");
+    flags[String(at(node, "modId"))] = at(node, "enabled");
     for (const child of Object(at(node, "childrenNodes"))) walk(child);
   };
   walk(at(json, "value"));
   const named =
     "USERNAMEREG3 MOBILENUMREG3 MOBILENUMPASSREG3 REGMOBVERF3 AGENTPOLICY3 MANPLAYREB3 FREEPLAY3 PWDEXPFORCECHANGE3 MOBILEVERCODELOGIN3 CBS3 CHNGPASSVERIF3 CHNGPASSMAIL3 DIRECTREG3";
-  t.same(Object.keys(found).sort(), ["ROOT", ...named.split(" ")].sort());
-  t.equal(found.FREEPLAY3, "0");
-  t.equal(found.DIRECTREG3, "1");
+  t.same(Object.keys(flags).sort(), ["ROOT", ...named.split(" ")].sort());
+  t.equal(flags.FREEPLAY3, "0");
+  t.equal(flags.DIRECTREG3, "1");
   t.same(at((await send(status)).json, "value", "info", "whitelabel"), at(json, "value"));
 });
 

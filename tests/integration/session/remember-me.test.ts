@@ -76,19 +76,19 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("unticking it at a sign-in erases everything", async (t) => {
     const browser = await ticked(world, "keep06");
-    const kept = browser.cookies.get("remember") ?? "";
+    const oldToken = browser.cookies.get("remember") ?? "";
     await browser.signIn("keep06", "Secret99", { remember: false });
     t.notOk(browser.cookies.has("remember"));
-    browser.cookies.set("remember", kept);
+    browser.cookies.set("remember", oldToken);
     t.same(await remembered(browser), { password: false });
   });
 
   await t.test("so does forgetting it without a sign-in", async (t) => {
     const browser = await ticked(world, "keep07");
-    const kept = browser.cookies.get("remember") ?? "";
+    const oldToken = browser.cookies.get("remember") ?? "";
     t.same((await browser.delete("/api/session/remembered")).json(), { password: false });
     t.notOk(browser.cookies.has("remember"));
-    browser.cookies.set("remember", kept);
+    browser.cookies.set("remember", oldToken);
     t.equal((await signInWithKept(browser, "keep07")).json().error.code, "remembered_missing");
   });
 

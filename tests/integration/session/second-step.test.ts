@@ -82,20 +82,23 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
   });
 
-  await t.test("signing in anew buys no endless tries: wrong proofs climb the account's ladder", async (t) => {
-    const codes = [];
-    const before = platform.count("verifyLogin");
-    for (let round = 0; round < 3; round++) {
-      platform.accounts.set("step05", { password: "Travel12", type: 0, proofs });
-      const browser = new Browser(app, `198.19.1.${round}`);
-      await browser.get("/api/captcha");
-      await browser.signIn("step05", "Travel12", round > 0 ? { captcha: "ok" } : {});
-      for (let n = 0; n < 5; n++) codes.push((await prove(browser, "000000")).json().error.code);
-    }
-    t.ok(platform.count("verifyLogin") - before <= 10);
-    const locked = await new Browser(app, "198.19.1.9").signIn("step05", "Travel12", {});
-    t.equal(locked.json().error.code, "sign_in_locked");
-  });
+  await t.test(
+    "signing in anew buys no endless tries: wrong proofs count for the account's login throttle",
+    async (t) => {
+      const codes = [];
+      const before = platform.count("verifyLogin");
+      for (let round = 0; round < 3; round++) {
+        platform.accounts.set("step05", { password: "Travel12", type: 0, proofs });
+        const browser = new Browser(app, `198.19.1.${round}`);
+        await browser.get("/api/captcha");
+        await browser.signIn("step05", "Travel12", round > 0 ? { captcha: "ok" } : {});
+        for (let n = 0; n < 5; n++) codes.push((await prove(browser, "000000")).json().error.code);
+      }
+      t.ok(platform.count("verifyLogin") - before <= 10);
+      const locked = await new Browser(app, "198.19.1.9").signIn("step05", "Travel12", {});
+      t.equal(locked.json().error.code, "sign_in_locked");
+    },
+  );
 
   await t.test("an outage is no wrong proof", async (t) => {
     const browser = await halfway(world, "step06");
@@ -160,9 +163,9 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("signing out gives the waiting sign-in up", async (t) => {
     const browser = await halfway(world, "step10");
-    const kept = browser.cookies.get("sid") ?? "";
+    const oldTicket = browser.cookies.get("sid") ?? "";
     t.equal((await browser.delete("/api/session")).statusCode, 204);
-    browser.cookies.set("sid", kept);
+    browser.cookies.set("sid", oldTicket);
     t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
   });
 

@@ -86,8 +86,8 @@ await onEachStore(t, async (t, bench) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(second, cookie);
     await first.sessions.update(ticket, { captchaRequired: true });
-    const known = async () => (await second.sessions.read(cookie, "memory")).ticket?.record.captchaRequired;
-    await t.resolves(until("the other instance to know", known, 3_000));
+    const hasChange = async () => (await second.sessions.read(cookie, "memory")).ticket?.record.captchaRequired;
+    await t.resolves(until("the other instance to know", hasChange, 3_000));
   });
 
   await t.test(
@@ -142,7 +142,7 @@ await onEachStore(t, async (t, bench) => {
     const mark = await signedIn(first);
     await fromMemory(second, mark.cookie);
     await first.sessions.end(mark.ticket, "logout");
-    await until("the endings to be heard", async () => !(await second.alive(mark.cookie)), 3_000);
+    await until("the revocations to be heard", async () => !(await second.alive(mark.cookie)), 3_000);
     gate.resolve();
     await late;
     t.equal(await second.alive(cookie), false);

@@ -94,7 +94,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a wrong code, an old code and a number nobody has look alike, and count by the number", async (t) => {
     await world.flags("MOBILEVERCODELOGIN3");
     platform.accounts.set("1812345678", { password: "123456", type: 0 });
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     for (const [username, code] of [
       ["01812345678", "credentials_invalid"],
       ["+880 1812345678", "sms_code_expired"],
@@ -111,12 +111,12 @@ await onEachStore(t, async (t, bench) => {
         password: "1",
       });
       const { requestId: _own, ...error } = answer.json().error;
-      told.push(error);
+      answers.push(error);
       restore();
     }
-    t.match(told[0], { code: "sms_code_invalid" });
-    t.same(told[1], told[0]);
-    t.same(told[2], told[0]);
+    t.match(answers[0], { code: "sms_code_invalid" });
+    t.same(answers[1], answers[0]);
+    t.same(answers[2], answers[0]);
     const third = { type: "sms", username: "1812 345 678", password: "1" };
     t.equal((await new Browser(app, "192.0.2.16").post("/api/session", third)).json().error.captcha, true);
   });

@@ -116,7 +116,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("a number nobody has is told the same as any other, and counts down the same", async (t) => {
-    const told = async (mobile: string, purpose: string) => {
+    const answersFor = async (mobile: string, purpose: string) => {
       const first = await ask(new Browser(app, address()), mobile, purpose);
       const again = await ask(new Browser(app, address()), mobile, purpose);
       return [first.statusCode, first.json(), again.statusCode, again.json().error.code];
@@ -125,13 +125,13 @@ await onEachStore(t, async (t, bench) => {
       ["login", "4"],
       ["reset", "5"],
     ] as const) {
-      const known = await told(`017123454${digit}1`, purpose);
+      const expected = await answersFor(`017123454${digit}1`, purpose);
       const restore = platform.on({
         smsNoLogin: () => {
           throw new PlatformError("sms_refused", false, { words: "no such member", platformCode: "not.found" });
         },
       });
-      t.same(await told(`017123454${digit}2`, purpose), known, purpose);
+      t.same(await answersFor(`017123454${digit}2`, purpose), expected, purpose);
       restore();
     }
   });

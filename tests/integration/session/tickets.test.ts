@@ -102,11 +102,11 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a sign-out ends our session, then the platform's, and always succeeds", async (t) => {
     const browser = await signedIn(world, "leave01");
-    const kept = browser.cookies.get("sid") ?? "";
+    const oldTicket = browser.cookies.get("sid") ?? "";
     const restore = platform.on({
       logout: async (_input, { token }) => {
         const late = new Browser(app);
-        late.cookies.set("sid", kept);
+        late.cookies.set("sid", oldTicket);
         t.equal((await late.get(probes.active.path)).statusCode, 401, "ours is over before the platform hears of it");
         platform.tokens.delete(token ?? "");
         throw new PlatformError("platform_timeout", true);
@@ -118,7 +118,7 @@ await onEachStore(t, async (t, bench) => {
     t.notOk([...platform.tokens.values()].includes("leave01"));
     t.equal((await browser.delete("/api/session")).statusCode, 204, "once more, as a guest");
     const again = new Browser(app);
-    again.cookies.set("sid", kept);
+    again.cookies.set("sid", oldTicket);
     const answer = await again.get(probes.active.path);
     t.equal(answer.json().error.code, "session_required");
     t.equal((await again.get("/api/session")).json().endReason, undefined, "who signed out needs no explanation");
@@ -126,7 +126,7 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a sign-out is final although a slow request of the same session is in flight", async (t) => {
     const browser = await signedIn(world, "slow01");
-    const kept = browser.cookies.get("sid") ?? "";
+    const oldTicket = browser.cookies.get("sid") ?? "";
     clock.advance(2 * minute);
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
@@ -141,13 +141,13 @@ await onEachStore(t, async (t, bench) => {
     const slow = browser.get(probes.platform.path);
     await started.promise;
     const other = new Browser(app);
-    other.cookies.set("sid", kept);
+    other.cookies.set("sid", oldTicket);
     t.equal((await other.delete("/api/session")).statusCode, 204);
     gate.resolve();
     t.equal((await slow).statusCode, 200);
-    t.same(await sessions.read(kept), {}, "the late write brought nothing back");
+    t.same(await sessions.read(oldTicket), {}, "the late write brought nothing back");
     const late = new Browser(app);
-    late.cookies.set("sid", kept);
+    late.cookies.set("sid", oldTicket);
     t.equal((await late.get(probes.active.path)).statusCode, 401);
   });
 
@@ -177,7 +177,7 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("the platform ending a token ends our session with its reason", async (t) => {
     const browser = await signedIn(world, "else01");
-    const kept = browser.cookies.get("sid");
+    const oldTicket = browser.cookies.get("sid");
     const restore = platform.on({
       balance: () => {
         throw new PlatformError("session_elsewhere", false, { platformCode: "login.not.session" });
@@ -187,7 +187,7 @@ await onEachStore(t, async (t, bench) => {
     const answer = await browser.get(probes.platform.path);
     t.equal(answer.statusCode, 401);
     t.equal(answer.json().error.code, "session_elsewhere");
-    t.equal(browser.cookies.get("sid"), kept);
+    t.equal(browser.cookies.get("sid"), oldTicket);
     t.match((await browser.get("/api/session")).json(), { state: "guest", endReason: "elsewhere" });
     t.equal((await browser.get(probes.active.path)).json().error.code, "session_elsewhere");
   });

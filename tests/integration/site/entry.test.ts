@@ -55,8 +55,8 @@ t.test("who registers by number proves it by SMS, or by the phone provider's wor
   const wrong = await register(visitor, { mobileNum: "01312345672", verificationCode: "000000" }, byNumber);
   t.match(await errorOf(wrong), { code: "sms_code_invalid" });
   const code = await lastCode("01312345672");
-  const made = await register(visitor, { mobileNum: "8801312345672", verificationCode: code }, byNumber);
-  t.match(await made.json(), { state: "member" });
+  const registered = await register(visitor, { mobileNum: "8801312345672", verificationCode: code }, byNumber);
+  t.match(await registered.json(), { state: "member" });
 
   const phone = async (mobile: string) => ({
     ...byNumber,
@@ -172,13 +172,13 @@ t.test("the VIP label is in the language on screen, asked for once a session in 
   await sandbox.steer("PUT", "/faults/memberInfo", { kind: "status", value: 500 });
   t.equal(await label("en"), "ব্রোঞ্জ", "one that cannot be had now stays as it was");
   await sandbox.steer("DELETE", "/faults/memberInfo");
-  const asked = await sandbox.calls("memberInfo");
-  t.ok(asked > before);
+  const callsBefore = await sandbox.calls("memberInfo");
+  t.ok(callsBefore > before);
   for (let round = 0; round < 3; round += 1) {
     t.equal(await label("en"), "Bronze");
     t.equal(await label("bn"), "ব্রোঞ্জ");
   }
-  t.equal(await sandbox.calls("memberInfo"), asked + 1);
+  t.equal(await sandbox.calls("memberInfo"), callsBefore + 1);
 });
 
 t.test("the language a member reads is remembered; unread messages are counted, not for trials", async (t) => {

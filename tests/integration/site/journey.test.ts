@@ -23,9 +23,9 @@ t.test("a player signs in, finds a game, plays a spin that moves the balance, an
   t.match(signedIn, { state: "member", member: { account: "demo01" } });
 
   const before = await player.json<Balance>("/api/balance");
-  const found = await player.json<GamePage>("/api/games?language=EN&type=RNG&size=24");
-  t.ok(found.total >= 10_000, "ten thousand slots");
-  const [game] = found.items;
+  const firstPage = await player.json<GamePage>("/api/games?language=EN&type=RNG&size=24");
+  t.ok(firstPage.total >= 10_000, "ten thousand slots");
+  const [game] = firstPage.items;
   if (!game) throw new Error("no game");
 
   t.equal((await player.call("PUT", `/api/favourites/${game.id}`)).status, 204);

@@ -43,22 +43,22 @@ t.test("the API refuses such a path, or brings it home, before the platform hear
     const before = world.platform.count("launchGame");
     const { statusCode } = await world.send("POST", "/api/games/launch", cookie, { nodeId: "1", backPath });
     const calls = world.platform.calls.filter(({ id }) => id === "launchGame");
-    const told = calls.slice(before).map(({ input }) => new URL((input as { backUrl: string }).backUrl).origin);
-    if (statusCode === 400) t.same(told, [], `${at} never reached the platform`);
-    else t.same([statusCode, ...told], [200, own.origin], `${at} came home`);
+    const origins = calls.slice(before).map(({ input }) => new URL((input as { backUrl: string }).backUrl).origin);
+    if (statusCode === 400) t.same(origins, [], `${at} never reached the platform`);
+    else t.same([statusCode, ...origins], [200, own.origin], `${at} came home`);
   }
 });
 
 t.test("a game's address is one of those we know, or nobody is sent there", async (t) => {
   const config = { sandboxPublicUrl: new URL("http://localhost:3100"), frameHosts: ["https://games.example"] };
   const bases = ["https://cdn.example/launch/", "javascript:alert(1)//", "not an address"];
-  for (const given of [
+  for (const address of [
     ...["https://evil.example/", "javascript:alert(1)", "data:text/html,x", "https:evil.example"],
     ...["https://games.example.evil.example/", "https://games.example@evil.example/", "http://games.example/"],
     ...["https://games.example:444/", "blob:https://games.example/1", "ftp://games.example/", "", "x", "file:///etc"],
     ...["https://cdn.example.evil.example/", "http://localhost:3101/", "http://127.0.0.1:3100/", own.href],
   ]) {
-    t.throws(() => gameAddress(given, config, bases), { code: "platform_bad_answer" }, given);
+    t.throws(() => gameAddress(address, config, bases), { code: "platform_bad_answer" }, address);
   }
   t.match(gameAddress("https://games.example/7", config, bases), { mode: "frame" });
   t.match(gameAddress("https://cdn.example/7", config, bases), { mode: "window" });

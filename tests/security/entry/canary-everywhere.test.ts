@@ -134,20 +134,20 @@ async function errorText(url: string, { method, path, body, cookie }: Sent): Pro
   }
 }
 
-async function pushThrough(url: string, calls: readonly Sent[]): Promise<{ told: string[]; errors: number }> {
+async function pushThrough(url: string, calls: readonly Sent[]): Promise<{ leaks: string[]; errors: number }> {
   const left = [...calls];
-  const told: string[] = [];
+  const leaks: string[] = [];
   let errors = 0;
   await Promise.all(
     Array.from({ length: 32 }, async () => {
       for (let one = left.pop(); one; one = left.pop()) {
         const text = await errorText(url, one);
         if (text) errors += 1;
-        if (text.includes(canary)) told.push(text.slice(0, 400));
+        if (text.includes(canary)) leaks.push(text.slice(0, 400));
       }
     }),
   );
-  return { told, errors };
+  return { leaks, errors };
 }
 
 /** A fresh gateway each time: breakers that opened under one fault would keep the next from being met. */
@@ -159,9 +159,9 @@ async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ seen: 
   t.equal((await member.signIn("demo01", "Demo1234")).status, 200);
   await prepare();
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const { told, errors } = await pushThrough(gateway.url, everywhere(cookie));
+  const { leaks, errors } = await pushThrough(gateway.url, everywhere(cookie));
   await sandbox.steer("DELETE", "/faults");
-  t.same(told, [], "no error body or header");
+  t.same(leaks, [], "no error body or header");
   t.ok(errors > 60, `${errors} of the answers were errors`);
 
   const lines = gateway.output().split("\n").filter(Boolean);

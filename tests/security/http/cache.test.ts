@@ -203,7 +203,7 @@ t.test("two members asking at once, 1,600 times, are each told of themselves onl
   ];
   const paths = ["/api/session", "/api/balance", "/api/vendors", "/api/favourites", "/api/session/devices"];
   const wrong: string[] = [];
-  let told = 0;
+  let sessionsRead = 0;
   await Promise.all(
     Array.from({ length: 40 }, async (_, lane) => {
       for (let n = 0; n < 40; n++) {
@@ -213,10 +213,10 @@ t.test("two members asking at once, 1,600 times, are each told of themselves onl
         const text = `${JSON.stringify([...(answer?.headers ?? [])])}${await answer?.text()}`;
         if (answer?.status !== 200) wrong.push(`${path} ${answer?.status}`);
         if (person && text.includes(person.alien)) wrong.push(`${path} told ${person.own} of ${person.alien}`);
-        if (path === "/api/session" && person && text.includes(person.own)) told += 1;
+        if (path === "/api/session" && person && text.includes(person.own)) sessionsRead += 1;
       }
     }),
   );
   t.same(wrong, []);
-  t.equal(told, 320);
+  t.equal(sessionsRead, 320);
 });

@@ -121,9 +121,9 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
     return answer;
   };
   const visitor = gateway.visitor();
-  const known = { type: "username", username: "demo01", password: "Demo1234", remember: true };
+  const signInBody = { type: "username", username: "demo01", password: "Demo1234", remember: true };
   look(await visitor.call("GET", "/api/captcha"));
-  t.equal(look(await visitor.call("POST", "/api/session", known)).status, 200);
+  t.equal(look(await visitor.call("POST", "/api/session", signInBody)).status, 200);
   look(await visitor.call("DELETE", "/api/session/remembered"));
   look(await visitor.call("DELETE", "/api/session"));
   t.same([...seen].sort(), ["__Host-device", "__Host-remember", "__Host-sid"], "all three were seen");

@@ -68,9 +68,9 @@ t.test("no header stands for another method or another path", async (t) => {
     const query = "?_method=DELETE&method=DELETE";
     const plain = `GET /api/session HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n${line}\r\n\r\n`;
     t.match((await sendRaw(gateway.url, plain, { quietMs: 5_000 })).answers, [{ status: 200 }], line);
-    const asked = plain.replace("/api/session ", `/api/session${query} `);
+    const spoofed = plain.replace("/api/session ", `/api/session${query} `);
     t.match(
-      (await sendRaw(gateway.url, asked, { quietMs: 5_000 })).answers,
+      (await sendRaw(gateway.url, spoofed, { quietMs: 5_000 })).answers,
       [{ status: 200 }],
       `${line}, and in the query`,
     );

@@ -13,7 +13,7 @@ t.test("what a picture is", async (t) => {
   const visitor = gateway.visitor();
 
   await t.test("is told by its bytes, never by its name or the type it claims", async (t) => {
-    const asked = await sandbox.calls("uploadImage");
+    const callsBefore = await sandbox.calls("uploadImage");
     const others = {
       html,
       svg,
@@ -29,7 +29,7 @@ t.test("what a picture is", async (t) => {
       t.equal(answer.status, 415, what);
       t.equal((await refusalOf(answer)).code, "image_invalid", what);
     }
-    t.equal(await sandbox.calls("uploadImage"), asked, "the platform hears of none of them");
+    t.equal(await sandbox.calls("uploadImage"), callsBefore, "the platform hears of none of them");
     for (const bytes of [png(), jpg()]) {
       const odd = formWith(bytes, { name: "../../etc/passwd.html", type: "text/html" });
       t.ok(await sent(visitor, odd), "a picture under another name is a picture");

@@ -10,7 +10,7 @@ t.test("the trace id of a well-formed traceparent becomes the request's", async 
 });
 
 t.test("anything else gets an id of ours, never the client's words", async (t) => {
-  for (const given of [
+  for (const header of [
     undefined,
     "",
     trace,
@@ -21,9 +21,9 @@ t.test("anything else gets an id of ours, never the client's words", async (t) =
     `ff-${trace}-00f067aa0ba902b7-01`,
     `00-${trace}-00f067aa0ba902b7-01-more`,
   ]) {
-    const id = idFor(given);
+    const id = idFor(header);
     t.match(id, /^[0-9a-f]{32}$/);
-    t.not(id, trace, given ?? "none");
+    t.not(id, trace, header ?? "none");
   }
 });
 

@@ -64,7 +64,7 @@ t.test("the alphabet is the browser client's 61 characters", async (t) => {
 t.test("keys are uniform over the alphabet", async (t) => {
   const keys = 10_000;
   const counts = new Map<string, number>();
-  for (let made = 0; made < keys; made += 1) {
+  for (let round = 0; round < keys; round += 1) {
     for (const character of randomKey()) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   const perSlot = (keys * 16) / keyAlphabet.length;

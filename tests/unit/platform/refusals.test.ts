@@ -133,14 +133,14 @@ t.test(
   "a second step that asks for nothing we can show has no demand, and other refusals never have one",
   async (t) => {
     const value = { verifyId: "v-1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
-    for (const asked of [
+    for (const demand of [
       null,
       { verifyId: "v-1" },
       { verifyTypes: value.verifyTypes },
       { ...value, verifyId: "v 1\r\n" },
       { ...value, verifyTypes: [{ type: "IRIS" }] },
     ]) {
-      t.match(failure(200, refused("login_verify_required", asked)), {
+      t.match(failure(200, refused("login_verify_required", demand)), {
         code: "verification_required",
         details: { value: undefined },
       });

@@ -61,10 +61,10 @@ t.test("a page that cannot be had ends the file in words, and is told", async (t
 });
 
 t.test("the platform is asked at most two pages ahead of a reader who does not read", async (t) => {
-  const asked: number[] = [];
+  const pages: number[] = [];
   const stream = csvExport(
     exportOf(async (page) => {
-      asked.push(page);
+      pages.push(page);
       return {
         items: Array.from({ length: 100 }, (_, at) => ({ id: `${page}-${at}-${"x".repeat(1_000)}`, amount: "1.00" })),
         pages: 50,
@@ -72,9 +72,9 @@ t.test("the platform is asked at most two pages ahead of a reader who does not r
     }),
   );
   stream.once("readable", () => stream.read());
-  await until("the first pages", () => asked.length >= 3);
+  await until("the first pages", () => pages.length >= 3);
   await delay(50);
-  t.strictSame(asked, [1, 2, 3]);
+  t.strictSame(pages, [1, 2, 3]);
   stream.destroy();
 });
 

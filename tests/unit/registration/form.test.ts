@@ -30,9 +30,9 @@ t.test("by number: the number is the name; a password only where the site asks o
 
 t.test("a verified number brings its code with it, unless the phone provider vouches for it", async (t) => {
   const flags = { REGMOBVERF3: true };
-  const asked = formOf({ rules, flags }, { method: "username", ...plain });
-  t.ok(asked.get("verificationCode")?.required);
-  t.ok(asked.get("mobileNum")?.required);
+  const form = formOf({ rules, flags }, { method: "username", ...plain });
+  t.ok(form.get("verificationCode")?.required);
+  t.ok(form.get("mobileNum")?.required);
   const vouched = formOf({ rules, flags }, { method: "username", linked: false, vouched: true });
   t.notOk(vouched.get("verificationCode")?.required);
   const withCode = [...rules, rule("verificationCode", true)];

@@ -20,9 +20,9 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-function visit(node: Node, found: (node: Node) => void): void {
-  found(node);
-  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, found);
+function visit(node: Node, onNode: (node: Node) => void): void {
+  onNode(node);
+  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, onNode);
 }
 
 const calleeOf = (node: unknown): string | undefined => {

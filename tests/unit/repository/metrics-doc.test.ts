@@ -59,13 +59,13 @@ t.test("every alert asks for metrics, labels and outcomes that exist", async (t)
       const metric = measured.find((candidate) => candidate.name === name);
       t.ok(metric, `${alert}: ${name}`);
       if (label) t.ok(metric?.labels.includes(label), `${alert}: ${name}{${label}}`);
-      const known = new Set([
+      const labelValues = new Set([
         ...["success", "locked", "sent"],
         ...storeRoles,
         ...Object.keys(errors),
         ...Object.keys(events),
       ]);
-      for (const one of values.split("|").filter(Boolean)) t.ok(known.has(one), `${alert}: ${one}`);
+      for (const one of values.split("|").filter(Boolean)) t.ok(labelValues.has(one), `${alert}: ${one}`);
     }
   }
 });

@@ -17,9 +17,9 @@ t.test("every log line the operating page quotes is one the gateway can write", 
     const { event, level, ...fields } = JSON.parse(line) as { event: EventName; level: string };
     t.ok(Object.hasOwn(events, event), event);
     t.equal(level, events[event].level, event);
-    const known: readonly string[] = events[event].fields;
+    const eventFields: readonly string[] = events[event].fields;
     t.same(
-      Object.keys(fields).filter((field) => !every.has(field) && !known.includes(field)),
+      Object.keys(fields).filter((field) => !every.has(field) && !eventFields.includes(field)),
       [],
       event,
     );

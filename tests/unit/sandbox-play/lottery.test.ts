@@ -89,7 +89,8 @@ t.test("what is no ticket is refused and costs nothing", async (t) => {
     ["bet_invalid", [[line], 1_000, other.code]],
     ["bet_invalid", [[line], 1_000, "NOPE"]],
   ];
-  for (const [error, given] of cases) t.equal(refusedWith(await buy(...given)), error, JSON.stringify(given));
+  for (const [error, parameters] of cases)
+    t.equal(refusedWith(await buy(...parameters)), error, JSON.stringify(parameters));
   t.equal(demo.balance, before);
   demo.balance = 1_999;
   t.equal(refusedWith(await buy([line, line])), "balance_insufficient");

@@ -41,9 +41,9 @@ async function counter(t: Test) {
 }
 
 const first = <T>(list: readonly T[], at = 0): T => {
-  const found = list[at];
-  if (found === undefined) throw new RangeError(`nothing at ${at}`);
-  return found;
+  const item = list[at];
+  if (item === undefined) throw new RangeError(`nothing at ${at}`);
+  return item;
 };
 
 t.test("the ways a match may end sum to one, and every bet on it returns at most 95 % and hardly less", async (t) => {

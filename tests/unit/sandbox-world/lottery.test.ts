@@ -113,9 +113,9 @@ t.test("menus by prize mode, VN menus grouped, unknown modes refused", async (t)
     answered<Record<string, { gameCode: string; gameGroupCode: string; prizeMode: string }>>(
       await ask(lotteryRows, "lotteryMenus", sandbox, { query: { prizeMode } }),
     );
-  for (const [asked, mode] of Object.entries({ Lott: "LOTT", ELOTT: "ELOTT", SEA: "SEA" })) {
-    const rows = Object.entries(await menu(asked));
-    t.ok(rows.length > 5, asked);
+  for (const [prizeMode, mode] of Object.entries({ Lott: "LOTT", ELOTT: "ELOTT", SEA: "SEA" })) {
+    const rows = Object.entries(await menu(prizeMode));
+    t.ok(rows.length > 5, prizeMode);
     for (const [key, row] of rows) t.match(row, { gameCode: key, prizeMode: mode });
   }
   t.same(await menu("ZY"), {});

@@ -35,8 +35,8 @@ t.test("it touches the tests that start the file, read it or list its folder", a
 
 t.test("a deleted file touches those that still name it", async (t) => {
   const { "bff/money.ts": _gone, ...rest } = project;
-  const found = touchedTests(Object.keys(rest), ["bff/money.ts"], (file: string) => rest[file] ?? "");
-  t.equal(found.get("tests/unit/money.test.ts"), 1);
+  const touched = touchedTests(Object.keys(rest), ["bff/money.ts"], (file: string) => rest[file] ?? "");
+  t.equal(touched.get("tests/unit/money.test.ts"), 1);
 });
 
 t.test("of more tests than fit the nearest run, and the rest is named", async (t) => {

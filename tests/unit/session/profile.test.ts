@@ -4,8 +4,8 @@ import { memberOf } from "../../../bff/session/profile.ts";
 const info = { id: "7", account: "rakib01", nickname: "Rakib", type: 0 };
 
 t.test("a member carries their masks and nothing else that is private", async (t) => {
-  const told = { ...info, email: "r***@example.com", mobile: "017****5601", payeeName: "R*** H***" };
-  t.same(memberOf({ info: told }, "member"), {
+  const masked = { ...info, email: "r***@example.com", mobile: "017****5601", payeeName: "R*** H***" };
+  t.same(memberOf({ info: masked }, "member"), {
     id: "7",
     account: "rakib01",
     nickname: "Rakib",

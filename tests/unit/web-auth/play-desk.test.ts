@@ -10,8 +10,8 @@ const framed: Launch = { url: "https://games.example/1", mode: "frame" };
 /** Time for what needs no waiting: nothing to settle, a choice just made. */
 const turn = () => new Promise(setImmediate);
 
-/** A desk whose launches end when the test says so. */
-function desk({ popups = true, questions }: { popups?: boolean; questions?: Questions } = {}) {
+/** A launcher whose launches end when the test says so. */
+function launcher({ popups = true, questions }: { popups?: boolean; questions?: Questions } = {}) {
   const launches: {
     id: string;
     roomId: string | undefined;
@@ -41,7 +41,7 @@ function desk({ popups = true, questions }: { popups?: boolean; questions?: Ques
 }
 
 t.test("a tap launches once and shows the game in its frame", async (t) => {
-  const { play, launches, last } = desk();
+  const { play, launches, last } = launcher();
   const started = play.start(tap());
   await turn();
   t.equal(play.current()?.phase.name, "starting");
@@ -56,7 +56,7 @@ t.test("a tap launches once and shows the game in its frame", async (t) => {
 });
 
 t.test("leaving while a game starts gives the launch up and a late answer opens nothing", async (t) => {
-  const { play, last } = desk();
+  const { play, last } = launcher();
   const started = play.start(tap());
   await turn();
   play.close();
@@ -67,7 +67,7 @@ t.test("leaving while a game starts gives the launch up and a late answer opens 
 });
 
 t.test("a refused game says why and can be tried again", async (t) => {
-  const { play, launches, last } = desk();
+  const { play, launches, last } = launcher();
   const started = play.start(tap());
   await turn();
   const failure = new ApiFailure("game_round_open", 409, "another round is open");
@@ -82,7 +82,7 @@ t.test("a refused game says why and can be tried again", async (t) => {
 });
 
 t.test("a session that ended and was not renewed leaves nothing open", async (t) => {
-  const { play, last } = desk();
+  const { play, last } = launcher();
   const started = play.start(tap());
   await turn();
   last().answer.reject(new ApiFailure("session_expired", 401, "over"));
@@ -91,7 +91,7 @@ t.test("a session that ended and was not renewed leaves nothing open", async (t)
 });
 
 t.test("a game with a window of its own leaves the page free", async (t) => {
-  const { play, opened, last } = desk();
+  const { play, opened, last } = launcher();
   const started = play.start(tap());
   await turn();
   last().answer.resolve({ ...framed, mode: "window" });
@@ -101,7 +101,7 @@ t.test("a game with a window of its own leaves the page free", async (t) => {
 });
 
 t.test("a blocked window is offered as a link", async (t) => {
-  const { play, last } = desk({ popups: false });
+  const { play, last } = launcher({ popups: false });
   const started = play.start(tap());
   await turn();
   last().answer.resolve({ ...framed, mode: "window" });
@@ -112,7 +112,7 @@ t.test("a blocked window is offered as a link", async (t) => {
 t.test("neither our own pages nor a script is ever opened as a game", async (t) => {
   for (const url of ["https://adda.example/login", "javascript:alert(1)", "/relative", "data:text/html,x"]) {
     for (const mode of ["frame", "window"] as const) {
-      const { play, opened, last } = desk();
+      const { play, opened, last } = launcher();
       const started = play.start(tap());
       await turn();
       last().answer.resolve({ url, mode });
@@ -124,7 +124,7 @@ t.test("neither our own pages nor a script is ever opened as a game", async (t) 
 });
 
 t.test("the host is told of each change until it unsubscribes", async (t) => {
-  const { play, last } = desk();
+  const { play, last } = launcher();
   const seen: (string | undefined)[] = [];
   const stop = play.subscribe(() => seen.push(play.current()?.phase.name));
   const started = play.start(tap());
@@ -138,7 +138,7 @@ t.test("the host is told of each change until it unsubscribes", async (t) => {
   t.strictSame([...new Set(seen)], ["starting", "frame", undefined]);
 });
 
-/** The next phase the desk shows under this name. */
+/** The next phase the launcher shows under this name. */
 function phase(play: PlayDesk, name: string): Promise<void> {
   const there = () => play.current()?.phase.name === name;
   return new Promise((resolve) => {
@@ -161,7 +161,7 @@ const wallet = {
 };
 
 t.test("a game with rooms launches in the one chosen, and another try does not ask again", async (t) => {
-  const { play, launches, last } = desk({ questions: { rooms } });
+  const { play, launches, last } = launcher({ questions: { rooms } });
   const started = play.start(tap());
   await phase(play, "rooms");
   t.equal(launches.length, 0, "nothing is launched before");
@@ -177,12 +177,12 @@ t.test("a game with rooms launches in the one chosen, and another try does not a
 });
 
 t.test("one room is no choice, and closing the choice launches nothing", async (t) => {
-  const one = desk({ questions: { rooms: rooms.slice(0, 1) } });
+  const one = launcher({ questions: { rooms: rooms.slice(0, 1) } });
   void one.play.start(tap());
   await turn();
   t.strictSame([one.launches.length, one.last().roomId], [1, undefined]);
 
-  const two = desk({ questions: { rooms } });
+  const two = launcher({ questions: { rooms } });
   void two.play.start(tap());
   await phase(two.play, "rooms");
   two.play.close();
@@ -193,7 +193,7 @@ t.test("one room is no choice, and closing the choice launches nothing", async (
 });
 
 t.test("a vendor's own wallet is asked about before the game and offered back after it", async (t) => {
-  const { play, last } = desk({ questions: { wallet } });
+  const { play, last } = launcher({ questions: { wallet } });
   const started = play.start(tap());
   await phase(play, "wallet");
   play.answer("ready");
@@ -208,7 +208,7 @@ t.test("a vendor's own wallet is asked about before the game and offered back af
 });
 
 t.test("a free trial asks nothing", async (t) => {
-  const { play, launches } = desk({ questions: { rooms, wallet } });
+  const { play, launches } = launcher({ questions: { rooms, wallet } });
   void play.start({ game: game("1"), trial: true });
   await turn();
   t.equal(launches.length, 1);

@@ -11,9 +11,9 @@ t.test("balance and unread messages go where the page keeps them", async (t) => 
   const balance = { currency: "BDT", symbol: "৳", total: "12.50", wallets: [] };
   apply({ kind: "balance", data: balance, lastId: "" });
   apply({ kind: "unread", data: { count: 4 }, lastId: "" });
-  t.match(await mutate(keys.balance("pushed01"), (kept: unknown) => kept, { revalidate: false }), balance);
-  t.same(await mutate(keys.unread("pushed01"), (kept: unknown) => kept, { revalidate: false }), { count: 4 });
-  t.equal(await mutate(keys.unread("other"), (kept: unknown) => kept, { revalidate: false }), undefined);
+  t.match(await mutate(keys.balance("pushed01"), (cached: unknown) => cached, { revalidate: false }), balance);
+  t.same(await mutate(keys.unread("pushed01"), (cached: unknown) => cached, { revalidate: false }), { count: 4 });
+  t.equal(await mutate(keys.unread("other"), (cached: unknown) => cached, { revalidate: false }), undefined);
 });
 
 t.test("a session that ended of itself is lost like one a call is refused for, with its reason", async (t) => {

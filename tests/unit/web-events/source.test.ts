@@ -2,7 +2,7 @@ import { mock } from "node:test";
 import t from "tap";
 import { type Heard, openSource } from "../../../web/src/lib/events/source.ts";
 
-const made: FakeEventSource[] = [];
+const sources: FakeEventSource[] = [];
 
 /** The browser's half, as far as the standard says what a page can see of it. */
 class FakeEventSource extends EventTarget {
@@ -17,7 +17,7 @@ class FakeEventSource extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
-    made.push(this);
+    sources.push(this);
   }
 
   succeed(): void {
@@ -42,7 +42,7 @@ class FakeEventSource extends EventTarget {
 function opened(t: { teardown(end: () => void): void }, after?: string) {
   Object.assign(globalThis, { EventSource: FakeEventSource });
   mock.timers.enable({ apis: ["setTimeout"] });
-  made.length = 0;
+  sources.length = 0;
   const heard: Heard[] = [];
   const live: boolean[] = [];
   const close = openSource(after, { onHeard: (one) => heard.push(one), onLive: (now) => live.push(now) });
@@ -55,7 +55,7 @@ function opened(t: { teardown(end: () => void): void }, after?: string) {
 
 t.test("every kind of event arrives with the id to go on from", async (t) => {
   const { heard, live } = opened(t);
-  const [source] = made;
+  const [source] = sources;
   source?.succeed();
   source?.say("unread", { count: 2 }, "100");
   source?.say("session", { reason: "expired" }, "");
@@ -69,26 +69,26 @@ t.test("every kind of event arrives with the id to go on from", async (t) => {
 
 t.test("a broken line is left to the browser; a refusal is tried again from the last id, later", async (t) => {
   const { live } = opened(t, "50.a");
-  const [source] = made;
+  const [source] = sources;
   t.equal(source?.url, "/api/events?after=50.a");
   source?.succeed();
   source?.say("unread", { count: 2 }, "60.b");
   source?.fail(FakeEventSource.CONNECTING);
   mock.timers.tick(60_000);
-  t.equal(made.length, 1);
+  t.equal(sources.length, 1);
   source?.fail(FakeEventSource.CLOSED);
   t.same(live, [true, false, false]);
   mock.timers.tick(19_999);
-  t.equal(made.length, 1, "not at once");
+  t.equal(sources.length, 1, "not at once");
   mock.timers.tick(20_001);
-  t.equal(made[1]?.url, "/api/events?after=60.b");
+  t.equal(sources[1]?.url, "/api/events?after=60.b");
 });
 
 t.test("a closed stream never comes back", async (t) => {
   const { close } = opened(t);
-  const [source] = made;
+  const [source] = sources;
   source?.fail(FakeEventSource.CLOSED);
   close();
   mock.timers.tick(60_000);
-  t.equal(made.length, 1);
+  t.equal(sources.length, 1);
 });

@@ -14,7 +14,7 @@ const sections = [
   ]),
   section("term", "শর্তাবলি", "<p>টাকা জমা ও তোলার শর্ত</p>"),
 ];
-const found = (query: string) => searchHelp(sections, query).map((hit) => hit.topic.anchor);
+const anchorsFor = (query: string) => searchHelp(sections, query).map((hit) => hit.topic.anchor);
 
 t.test("an anchor leads to its section, or to a topic in one", async (t) => {
   t.equal(placeOf(sections, "term")?.section.title, "শর্তাবলি");
@@ -30,13 +30,13 @@ t.test("sections know who stands beside them", async (t) => {
 });
 
 t.test("a search finds every word, titles first, whatever the case", async (t) => {
-  t.strictSame(found("DEPOSIT"), ["deposit", "deposit-how", "deposit-late"]);
-  t.strictSame(found("deposit hour"), ["deposit-late"]);
-  t.strictSame(found("method & an"), ["deposit-how"], "marks of the text are read as words");
-  t.strictSame(found("strong"), [], "its markup is not");
-  t.strictSame(found("টাকা"), ["term"]);
-  t.strictSame(found("nothing like it"), []);
-  t.strictSame(found("   "), []);
+  t.strictSame(anchorsFor("DEPOSIT"), ["deposit", "deposit-how", "deposit-late"]);
+  t.strictSame(anchorsFor("deposit hour"), ["deposit-late"]);
+  t.strictSame(anchorsFor("method & an"), ["deposit-how"], "marks of the text are read as words");
+  t.strictSame(anchorsFor("strong"), [], "its markup is not");
+  t.strictSame(anchorsFor("টাকা"), ["term"]);
+  t.strictSame(anchorsFor("nothing like it"), []);
+  t.strictSame(anchorsFor("   "), []);
 });
 
 t.test("an excerpt is made of whole words around what was found", async (t) => {

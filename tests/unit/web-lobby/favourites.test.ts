@@ -32,11 +32,11 @@ function bench() {
 
 t.test("a wished-for game is shown before the server answers", async (t) => {
   const { queue, want, calls, saved, settled, ids } = bench();
-  let told = 0;
-  queue.subscribe(() => told++);
+  let notified = 0;
+  queue.subscribe(() => notified++);
   want("3", true, false);
   t.same(ids(), ["3", "1", "2"]);
-  t.equal(told, 1);
+  t.equal(notified, 1);
   t.same(saved, [], "the server has not agreed yet");
   calls[0]?.open();
   await settled();

@@ -44,8 +44,8 @@ t.test("popups that were closed or belong to another moment stay away", async (t
 });
 
 t.test("what was put away stays so until it is edited", async (t) => {
-  const kept = new Map<string, string>();
-  const sessionStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+  const storage = new Map<string, string>();
+  const sessionStorage = { getItem: (key: string) => storage.get(key) ?? null, setItem: storage.set.bind(storage) };
   t.intercept(globalThis, "sessionStorage", { value: sessionStorage });
   const english: Announcement = { ...popup("p1", "A"), html: "<p>Read me</p>" };
   const bengali: Announcement = { ...english, html: "<p>পড়ুন</p>" };
@@ -56,6 +56,6 @@ t.test("what was put away stays so until it is edited", async (t) => {
   t.notOk(isClosed({ ...english, html: "<p>Read me again</p>" }, "EN", closedPopups()), "an edited one comes back");
   t.notOk(isClosed({ ...english, title: "New title" }, "EN", closedPopups()));
   t.notOk(isClosed(popup("p2", "A"), "EN", closedPopups()), "others are not touched");
-  kept.set("popupsClosed", "[broken");
+  storage.set("popupsClosed", "[broken");
   t.notOk(isClosed(english, "EN", closedPopups()), "what another build kept harms nobody");
 });

@@ -4,46 +4,47 @@ import { amountFault } from "../../../web/src/features/transfer/amount.ts";
 import { vendorsOnce, whoShares } from "../../../web/src/features/transfer/vendors.ts";
 import { createWishes } from "../../../web/src/lib/wishes.ts";
 
-t.test("an amount leaves a wallet only when it is one, more than nothing, and there", async (t) => {
-  const held = "100.50";
-  t.equal(amountFault("", held), "missing");
-  for (const typed of ["x", "-5", "1.005", "1e2", "1,000", ".5"]) t.equal(amountFault(typed, held), "invalid", typed);
-  for (const typed of ["0", "0.00"]) t.equal(amountFault(typed, held), "nothing", typed);
-  t.equal(amountFault("100.51", held), "tooMuch");
-  for (const typed of ["100.5", " 1 ", "0.01", "100.50"]) t.equal(amountFault(typed, held), undefined, typed);
+t.test("an amount is transferred only when it is well-formed, above zero and within the balance", async (t) => {
+  const balance = "100.50";
+  t.equal(amountFault("", balance), "missing");
+  for (const typed of ["x", "-5", "1.005", "1e2", "1,000", ".5"])
+    t.equal(amountFault(typed, balance), "invalid", typed);
+  for (const typed of ["0", "0.00"]) t.equal(amountFault(typed, balance), "nothing", typed);
+  t.equal(amountFault("100.51", balance), "tooMuch");
+  for (const typed of ["100.5", " 1 ", "0.01", "100.50"]) t.equal(amountFault(typed, balance), undefined, typed);
 });
 
-const wish = { from: "2", to: "11", amount: "5" };
+const transfer = { from: "2", to: "11", amount: "5" };
 
-function wishes() {
+function countedKeys() {
   let made = 0;
   return createWishes(() => `key-${++made}`);
 }
 
-t.test("the same wish keeps its key while nobody knows what became of it", async (t) => {
-  const made = wishes();
-  const key = made.keyOf(wish);
-  t.equal(made.keyOf({ ...wish }), key, "pressed twice");
+t.test("the same transfer keeps its key while its outcome is unknown", async (t) => {
+  const intents = countedKeys();
+  const key = intents.keyOf(transfer);
+  t.equal(intents.keyOf({ ...transfer }), key, "pressed twice");
   for (const failure of [
     { status: 0, code: "network" },
     { status: 504, code: "platform_timeout" },
     { status: 409, code: "money_in_progress" },
     { status: 202, code: "pending" },
   ] as const) {
-    made.failed(failure);
-    t.equal(made.keyOf(wish), key, failure.code);
+    intents.failed(failure);
+    t.equal(intents.keyOf(transfer), key, failure.code);
   }
 });
 
-t.test("a granted wish, a refused one and another one have keys of their own", async (t) => {
-  const made = wishes();
-  t.equal(made.keyOf(wish), "key-1");
-  made.granted();
-  t.equal(made.keyOf(wish), "key-2");
-  made.failed({ status: 422, code: "balance_insufficient" });
-  t.equal(made.keyOf(wish), "key-3");
-  t.equal(made.keyOf({ ...wish, amount: "6" }), "key-4");
-  t.equal(made.keyOf({ all: true, to: "2" }), "key-5");
+t.test("a confirmed transfer, a refused one and another one have keys of their own", async (t) => {
+  const intents = countedKeys();
+  t.equal(intents.keyOf(transfer), "key-1");
+  intents.granted();
+  t.equal(intents.keyOf(transfer), "key-2");
+  intents.failed({ status: 422, code: "balance_insufficient" });
+  t.equal(intents.keyOf(transfer), "key-3");
+  t.equal(intents.keyOf({ ...transfer, amount: "6" }), "key-4");
+  t.equal(intents.keyOf({ all: true, to: "2" }), "key-5");
 });
 
 const vendor = (code: string, type: string): Vendor => ({

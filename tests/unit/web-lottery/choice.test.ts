@@ -10,14 +10,14 @@ const menu = (mode: LotteryMode, ...codes: string[]) => ({
   groups: codes.length > 0 ? [{ code: "3D", name: "Three digits", games: codes.map((code) => game(code, mode)) }] : [],
 });
 const menus = [menu("LOTT", "a", "b"), menu("ELOTT", "c")];
-const asked = (mode: string | null, gameCode: string | null) => menuOf(menus, { mode, gameCode })?.mode;
+const modeFor = (mode: string | null, gameCode: string | null) => menuOf(menus, { mode, gameCode })?.mode;
 
 t.test("an address with a lottery leads to the menu that has it; a named mode comes first", async (t) => {
-  t.equal(asked(null, "c"), "ELOTT");
-  t.equal(asked(null, "b"), "LOTT");
-  t.equal(asked("ELOTT", "b"), "ELOTT");
-  t.equal(asked(null, "LOTT_LOTT_LOBBY"), "LOTT");
-  t.equal(asked("VN", null), "LOTT");
+  t.equal(modeFor(null, "c"), "ELOTT");
+  t.equal(modeFor(null, "b"), "LOTT");
+  t.equal(modeFor("ELOTT", "b"), "ELOTT");
+  t.equal(modeFor(null, "LOTT_LOTT_LOBBY"), "LOTT");
+  t.equal(modeFor("VN", null), "LOTT");
 });
 
 t.test("without any lottery in the first mode the page shows the one that has some", async (t) => {

@@ -7,8 +7,8 @@ t.test("an answer that was kept names the moment it was made, however young", as
   const answer = new Response('{"items":[]}', {
     headers: { age: "20", "cache-control": "public, max-age=15", "content-type": "application/json" },
   });
-  const kept = dated(answer, now);
-  t.equal(savedSince(kept.headers, now + 5_000), now - 20_000);
-  t.equal(kept.headers.get("content-type"), "application/json");
-  t.same(await kept.json(), { items: [] });
+  const stored = dated(answer, now);
+  t.equal(savedSince(stored.headers, now + 5_000), now - 20_000);
+  t.equal(stored.headers.get("content-type"), "application/json");
+  t.same(await stored.json(), { items: [] });
 });

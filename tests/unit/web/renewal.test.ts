@@ -55,9 +55,9 @@ t.test("other refusals make nothing old", async (t) => {
 
 t.test("an answer is out of date from the age on that its server gave it", async (t) => {
   const answer = (headers: Record<string, string>) => isOutOfDate({ headers: new Headers(headers) });
-  const kept = "public, max-age=15, stale-while-revalidate=15";
-  t.equal(answer({ "cache-control": kept, age: "14" }), false);
-  t.equal(answer({ "cache-control": kept, age: "15" }), true);
-  t.equal(answer({ "cache-control": kept }), false);
+  const cacheControl = "public, max-age=15, stale-while-revalidate=15";
+  t.equal(answer({ "cache-control": cacheControl, age: "14" }), false);
+  t.equal(answer({ "cache-control": cacheControl, age: "15" }), true);
+  t.equal(answer({ "cache-control": cacheControl }), false);
   t.equal(answer({ "cache-control": "no-store", age: "99" }), false);
 });

@@ -24,9 +24,9 @@ t.test("an answer that lay in a cache does not turn the clock back", async (t) =
 t.test("answers that say no date, or were kept by this browser, say nothing", async (t) => {
   noteDate(new Headers(), phone + 20 * minute);
   noteDate(new Headers({ date: "soon" }), phone + 20 * minute);
-  const kept = dated(-300 * minute);
-  kept.set(keptSinceHeader, String(phone - 300 * minute));
-  noteDate(kept, phone + 20 * minute);
+  const fromCache = dated(-300 * minute);
+  fromCache.set(keptSinceHeader, String(phone - 300 * minute));
+  noteDate(fromCache, phone + 20 * minute);
   t.equal(serverNow(phone), phone - 6 * minute);
 });
 

@@ -51,11 +51,11 @@ const noRounds: Rounds = {
 /** The core on free ports without a game world; `rows` are extra handlers to probe the wire with. */
 export async function start(t: Test, options: SandboxOptions = {}, rows: readonly HandlerRow[] = []): Promise<Running> {
   const world = { vendors: [], games: [], game: () => undefined };
-  const made = assemble(options, { world, createRounds: () => noRounds, rows });
-  t.teardown(() => made.close());
-  await Promise.all([made.platform.listen({ port: 0 }), made.control.listen({ port: 0 })]);
-  const origin = originOf(made.platform.server.address());
-  const controlOrigin = originOf(made.control.server.address());
+  const servers = assemble(options, { world, createRounds: () => noRounds, rows });
+  t.teardown(() => servers.close());
+  await Promise.all([servers.platform.listen({ port: 0 }), servers.control.listen({ port: 0 })]);
+  const origin = originOf(servers.platform.server.address());
+  const controlOrigin = originOf(servers.control.server.address());
   const send: Running["send"] = (path, { headers = [], ...sent } = {}) =>
     exchange(origin, path, { ...sent, headers: ["Merchant", "adda", ...headers] });
   const submit: Running["submit"] = async (path, payload, headers = [], method = "POST") => {
@@ -76,7 +76,7 @@ export async function start(t: Test, options: SandboxOptions = {}, rows: readonl
   const login: Running["login"] = (username, password, headers) =>
     submit("/wps/session/login", { username, password, captcha: null, type: "username" }, headers);
   return {
-    ...made,
+    ...servers,
     origin,
     send,
     submit,
