@@ -1,5 +1,5 @@
 import type { Static, TSchema } from "typebox";
-import Value from "typebox/value";
+import { Compile, type Validator } from "typebox/compile";
 import { nameOf } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
@@ -11,6 +11,15 @@ export interface StoredValues {
   readonly log: EventLogger;
 }
 
+/** Sessions are read on nearly every request: each schema is compiled once. */
+const validators = new WeakMap<TSchema, Validator>();
+
+function validatorOf(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
+  return validator;
+}
+
 /**
  * The value of a JSON text that another process, perhaps of another version, left in the store.
  * @returns undefined when it is no JSON, cut short, or does not fit the schema
@@ -18,7 +27,7 @@ export interface StoredValues {
 export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer | string): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString());
-    return Value.Check(schema, value) ? value : undefined;
+    return validatorOf(schema).Check(value) ? (value as Static<Schema>) : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -7,14 +7,39 @@ export interface BodyStart {
   readonly isWhole: boolean;
 }
 
-/** Reads a body until it ends or has more than `mostBytes`; the rest stays in it. */
-export async function readStart(body: Readable, mostBytes: number): Promise<BodyStart> {
+/**
+ * Reads a body until it ends or has more than `mostBytes`; the rest stays in it, paused.
+ * @throws the error of a body that breaks off
+ */
+export function readStart(body: Readable, mostBytes: number): Promise<BodyStart> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > mostBytes) return { chunks, isWhole: false };
-  }
-  return { chunks, isWhole: true };
+  if (body.readableEnded) return Promise.resolve({ chunks, isWhole: true });
+  if (body.destroyed) return Promise.reject(body.errored ?? brokenOff());
+  // Listeners, because an async iterator costs every relayed call several promises per chunk.
+  return new Promise((resolve, reject) => {
+    const finish = (isWhole: boolean): void => {
+      removeListeners();
+      resolve({ chunks, isWhole });
+    };
+    const onData = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= mostBytes) return;
+      body.pause();
+      finish(false);
+    };
+    const onEnd = (): void => finish(true);
+    const onError = (error: Error): void => {
+      removeListeners();
+      reject(error);
+    };
+    const onClose = (): void => onError(brokenOff());
+    function removeListeners(): void {
+      body.off("data", onData).off("end", onEnd).off("error", onError).off("close", onClose);
+    }
+    body.on("data", onData).on("end", onEnd).on("error", onError).on("close", onClose);
+  });
 }
+
+const brokenOff = (): Error => new Error("the body broke off");
