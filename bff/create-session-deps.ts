@@ -11,6 +11,7 @@ import { RegionCheck } from "./session/region-check.ts";
 import { RememberMe } from "./session/remember-me.ts";
 import { Sessions } from "./session/sessions.ts";
 import { DefaultSignInCompletion } from "./session/sign-in-completion.ts";
+import { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import { Visitors } from "./session/visitors.ts";
 
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
@@ -29,6 +30,7 @@ export async function createSessionDeps(base: BaseDeps) {
     visitors: new Visitors({ sessions, cookies }),
     rememberMe: new RememberMe({ ...base, cookies }),
     accountSessions: new AccountSessions({ ...base, sessions }),
+    signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
     regionCheck: new RegionCheck({ platform, clock }),
   };

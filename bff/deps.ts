@@ -19,6 +19,7 @@ import type { PendingRevocations } from "./session/pending-revocations.ts";
 import type { RegionCheck } from "./session/region-check.ts";
 import type { RememberMe } from "./session/remember-me.ts";
 import type { Sessions } from "./session/sessions.ts";
+import type { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import type { Visitors } from "./session/visitors.ts";
 import type { Store } from "./store/store.ts";
 
@@ -42,6 +43,7 @@ export interface Deps {
   readonly visitors: Visitors;
   readonly rememberMe: RememberMe;
   readonly pendingRevocations: PendingRevocations;
+  readonly signInCutoffs: SignInCutoffs;
   readonly signInCompletion: SignInCompletion;
   readonly guard: SignInGuard;
   readonly captchas: Captchas;

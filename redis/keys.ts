@@ -44,8 +44,14 @@ export const keys = {
     class: "session",
     lost: "a second step has its five tries again",
   }),
-  passwordReset: keyRow("password-reset", ["number hash"], {
+  signInCutoff: keyRow("sign-in-cutoff", ["account hash"], {
     type: "string",
+    ttl: "absolute limit of a session",
+    class: "session",
+    lost: "a sign-in under way with the old password while it changes is let in",
+  }),
+  passwordReset: keyRow("password-reset", ["number hash"], {
+    type: "hash",
     ttl: "absolute limit of a session",
     class: "session",
     lost: "sessions from before a reset by mobile whose sign-in was held or refused live on until they end by themselves",

@@ -20,9 +20,8 @@ const { values, positionals: files } = parseArgs({
 
 async function labelsOf(name) {
   const { configOrExit } = await import("../bff/read-environment.ts");
-  const { accountLabel } = await import("../bff/crypto/account-hash.ts");
-  const { canonicalAccountName } = await import("../bff/guard/account-name.ts");
-  return configOrExit().sessionKeys.map((key) => accountLabel(key, canonicalAccountName(name)));
+  const { accountLabels } = await import("../bff/ops/account-labels.ts");
+  return accountLabels(configOrExit().sessionKeys, name);
 }
 
 /** Field → the values any of which a line must carry. */

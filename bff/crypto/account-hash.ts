@@ -1,14 +1,15 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { AccountName } from "../guard/account-name.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
 
 declare const hashed: unique symbol;
 
 /** Names an account, or what is counted like one, in store keys. */
 export type AccountHash = string & { readonly [hashed]: true };
 
-/** An account, or what is counted or logged beside accounts; no account name contains a space. */
-export type AccountSubject = AccountName | `${"account" | "reset" | "token"} ${string}`;
+/** An account, what was typed for one, or what is counted or logged beside them; no account name contains a space. */
+export type AccountSubject = AccountIdentity | AccountName | `${"account" | "reset" | "token"} ${string}`;
 
 export const accountHash = (subject: AccountSubject): AccountHash =>
   createHash("sha256").update(subject).digest("base64url") as AccountHash;

@@ -26,6 +26,8 @@ const contendedMs = 5_000;
 export class SignInGuard {
   readonly #store: Store;
   readonly #limits: Config["limits"];
+  /** A reservation is given back once, whichever of the steps of a sign-in that run side by side fails first. */
+  readonly #settled = new WeakSet<LoginReservation>();
 
   constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
     this.#store = deps.store;
@@ -60,6 +62,7 @@ export class SignInGuard {
 
   /** The try said nothing about the password: it never reached the platform, or the platform was away. */
   async release(reservation: LoginReservation): Promise<void> {
+    if (!this.#settle(reservation)) return;
     await Promise.all([
       this.#store.increment(keys.accountFailures.key(reservation.account), windowMs, -1),
       this.#releaseAddress(reservation),
@@ -71,6 +74,7 @@ export class SignInGuard {
    * account of their own would wipe its count at will.
    */
   async succeeded(reservation: LoginReservation): Promise<void> {
+    if (!this.#settle(reservation)) return;
     await Promise.all([
       this.#store.delete(
         keys.accountFailures.key(reservation.account),
@@ -99,6 +103,13 @@ export class SignInGuard {
   async captchaForAddress(ip: string): Promise<boolean> {
     const { count } = await this.#store.increment(keys.addressFailures.key(addressKey(ip)), windowMs, 0);
     return captchaDue({ account: 0, address: count }, this.#limits);
+  }
+
+  /** @returns false when that was done before */
+  #settle(reservation: LoginReservation): boolean {
+    const isFirst = !this.#settled.has(reservation);
+    this.#settled.add(reservation);
+    return isFirst;
   }
 
   #closedMs(reservation: LoginReservation, lockedMs: number, addressWindowMs: number): number | undefined {

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 import { digest, fingerprint } from "./digest.ts";
@@ -15,7 +15,7 @@ import { headOf, type State, withHead } from "./stored-claim.ts";
 /** What a key is claimed for. */
 export interface ClaimedWrite {
   /** Whose money moves. */
-  readonly account: string;
+  readonly account: AccountIdentity;
   readonly operation: string;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
@@ -65,7 +65,7 @@ export class MoneyClaims {
   async claim(write: ClaimedWrite): Promise<Claim | Outcome> {
     const { key } = write;
     if (!key || !uuid.test(key)) throw new ApiError("idempotency_key_required");
-    const name = keys.idempotency.key(accountHash(canonicalAccountName(write.account)), digest(key.toLowerCase()));
+    const name = keys.idempotency.key(accountHash(write.account), digest(key.toLowerCase()));
     const secret = createHash("sha256").update(key.toLowerCase()).digest();
     const sealer = createSealer(this.#config.sessionKeys, secret, name);
     const entry: Entry = { fingerprint: fingerprint([write.operation, write.input]) };

@@ -3,11 +3,11 @@ import { runInBackground } from "../background.ts";
 import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import { classify } from "../errors/classify.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
 import type { Claim, MoneyClaims } from "./claims.ts";
 import { type ConfirmedAnswer, neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
 
@@ -16,7 +16,7 @@ export interface MoneyWrite<Id extends MoneyOperationId> {
   readonly operation: Id;
   /** Pattern of its path. */
   readonly route: string;
-  readonly account: string;
+  readonly account: AccountIdentity;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
   /** The validated plain fields. */
@@ -35,7 +35,7 @@ interface MoneyWritesDeps {
   readonly platform: MoneyPort;
   readonly config: Pick<Config, "sessionKeys">;
   /** Lets the account's open pages hear of its money now. */
-  readonly onMoved: (account: string) => Promise<void>;
+  readonly onMoved: (account: AccountIdentity) => Promise<void>;
 }
 
 /** Makes the writes that move money, each at most once per account and key (domain-rules section 1). */
@@ -95,7 +95,7 @@ export class MoneyWrites {
     { label }: Claim,
     code?: ApiError["code"],
   ): void {
-    const fields = { account: logLabel(this.#deps.config, canonicalAccountName(account)), route, amount, key: label };
+    const fields = { account: logLabel(this.#deps.config, account), route, amount, key: label };
     if (event === "money_refused") logEvent(log, event, { ...fields, code });
     else logEvent(log, event, fields);
   }

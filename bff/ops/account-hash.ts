@@ -1,6 +1,5 @@
-import { accountLabel } from "../crypto/account-hash.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
 import { configOrExit } from "../read-environment.ts";
+import { accountLabels } from "./account-labels.ts";
 
 /**
  * `npm run account-hash -- demo01`: what log lines call an account, under each session key of the ring, the newest
@@ -11,6 +10,5 @@ if (!name || rest.length > 0) {
   process.stderr.write("Usage: npm run account-hash -- <account name>\n");
   process.exitCode = 2;
 } else {
-  for (const key of configOrExit().sessionKeys)
-    process.stdout.write(`${accountLabel(key, canonicalAccountName(name))}\n`);
+  for (const label of accountLabels(configOrExit().sessionKeys, name)) process.stdout.write(`${label}\n`);
 }

@@ -1,7 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 
@@ -32,8 +32,8 @@ export class PushHub {
    * @param lastEventId what it last heard before its stream broke
    * @returns how to stop, or undefined when the account has too many streams already
    */
-  async listen(account: string, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
-    const hash = accountHash(canonicalAccountName(account));
+  async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
+    const hash = accountHash(account);
     const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash);
     if (feed.size >= streamsPerAccount) return undefined;
     this.#feeds.set(hash, feed);
@@ -47,8 +47,8 @@ export class PushHub {
   }
 
   /** Something of the account has just changed, e.g. its money moved: the next poll is due now, wherever it is watched. */
-  async pollNow(account: string): Promise<void> {
-    const hash = accountHash(canonicalAccountName(account));
+  async pollNow(account: AccountIdentity): Promise<void> {
+    const hash = accountHash(account);
     try {
       await this.#deps.store.delete(keys.pushTurn.key(hash));
       await this.#deps.store.publish(keys.push.key(hash), "");

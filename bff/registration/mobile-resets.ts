@@ -17,7 +17,15 @@ import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
-  "cache" | "config" | "guard" | "pendingRevocations" | "platform" | "regionCheck" | "signInCompletion" | "visitors"
+  | "cache"
+  | "clock"
+  | "config"
+  | "guard"
+  | "pendingRevocations"
+  | "platform"
+  | "regionCheck"
+  | "signInCompletion"
+  | "visitors"
 >;
 
 /** A forgotten password by a code to the mobile number, then signed in with the new one (spec section 4). */
@@ -79,19 +87,24 @@ export class MobileResets {
 
   /** The password is changed already: whatever keeps the platform from letting it in now is no refusal of the reset. */
   async #signIn(mobile: Mobile, password: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { signInCompletion, regionCheck, platform } = this.#deps;
+    const { clock, signInCompletion, regionCheck, platform } = this.#deps;
     const { caller, language } = request;
     const username = localDigits(mobile.national, mobile.countryDialingCode);
     const deviceId = this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
+    const begunAt = clock.now();
     try {
       const login = await platform.call("login", { type: "username", username, password }, context);
-      return await signInCompletion.startSession(request, reply, login, { name: canonicalAccountName(username) });
+      return await signInCompletion.startSession(request, reply, login, {
+        begunAt,
+        name: canonicalAccountName(username),
+      });
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const demand = error.details.value;
-      if (demand) return signInCompletion.holdForVerification(request, reply, { ...demand, username, password });
+      if (demand)
+        return signInCompletion.holdForVerification(request, reply, { ...demand, begunAt, username, password });
       return sessionView({ state: "guest" }, await regionCheck.regionOf(caller.ip, language), false);
     }
   }

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
+import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
 import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { requireNewPassword } from "./new-password.ts";
@@ -34,7 +35,8 @@ export class PasswordChanges {
   async change(typed: PasswordChange, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, config, signInCompletion, platform } = this.#deps;
     const { caller } = request;
-    const account = canonicalAccountName(accountOf(caller));
+    const owner = accountOf(caller);
+    const account = canonicalAccountName(owner);
     const currentPassword = pendingPassword(caller);
     const oldPassword = currentPassword ?? typed.oldPassword;
     if (!oldPassword) throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
@@ -46,7 +48,7 @@ export class PasswordChanges {
       await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, currentPassword === undefined, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
-      await this.#revoke(account, caller);
+      await this.#revoke(accountIdentity(owner), caller);
       logEvent(request.log, "password_unconfirmed", {
         account: logLabel(config, account),
         ip: caller.ip,
@@ -82,7 +84,7 @@ export class PasswordChanges {
   }
 
   /** Ends what the old password opened. A forced change ends its own session as well: it holds the old password. */
-  async #revoke(account: AccountName, { state, ticket }: Caller): Promise<void> {
+  async #revoke(account: AccountIdentity, { state, ticket }: Caller): Promise<void> {
     const { sessions, signInCompletion } = this.#deps;
     if (ticket && state === "passwordChange") await sessions.end(ticket, "ended");
     await signInCompletion.endOthers(account, ticket);

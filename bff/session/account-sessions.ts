@@ -1,7 +1,7 @@
 import { keys } from "../../redis/keys.ts";
 import { accountHash } from "../crypto/account-hash.ts";
-import type { AccountName } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
+import type { AccountIdentity } from "./account-identity.ts";
 import type { Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
 import { listedEveryMs, rememberEndMs, type Sessions, type SessionsDeps } from "./sessions.ts";
@@ -26,7 +26,7 @@ export class AccountSessions {
   }
 
   /** The live ones: ticket hash and where it runs, the last used first. */
-  async list(account: AccountName): Promise<{ idHash: string; device: Device }[]> {
+  async list(account: AccountIdentity): Promise<{ idHash: string; device: Device }[]> {
     const { clock, config, store } = this.#deps;
     const { idleMs, absoluteMs } = config.session;
     const now = clock.now();
@@ -42,7 +42,7 @@ export class AccountSessions {
   }
 
   /** Ends one; its browser is told that the account is used elsewhere. @returns false when it had ended already */
-  async end(account: AccountName, idHash: string): Promise<boolean> {
+  async end(account: AccountIdentity, idHash: string): Promise<boolean> {
     const { sessions, log } = this.#deps;
     const existed = await sessions.endByHash(idHash, accountHash(account), "elsewhere");
     if (existed) logEvent(log, "session_ended", { session: idHash, reason: "elsewhere" });
@@ -50,7 +50,7 @@ export class AccountSessions {
   }
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */
-  async endOthers(account: AccountName, keep?: Ticket): Promise<number> {
+  async endOthers(account: AccountIdentity, keep?: Ticket): Promise<number> {
     const others = Object.keys(await this.#devices.list(accountHash(account))).filter((hash) => hash !== keep?.idHash);
     const ended = await Promise.all(others.map((idHash) => this.end(account, idHash)));
     return ended.filter(Boolean).length;

@@ -5,6 +5,7 @@ import type { Role } from "../../shared/rules/roles.ts";
 import type { Sealer } from "../crypto/sealing.ts";
 import type { AccountName } from "../guard/account-name.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
+import type { AccountIdentity } from "./account-identity.ts";
 import type { Profile } from "./profile.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
@@ -68,6 +69,8 @@ export interface SessionActivity {
 
 /** A sign-in with the right password from an address the platform does not know (protocol 3.3). */
 export interface PendingVerification extends VerificationDemand {
+  /** When the password was sent to the platform, epoch ms. */
+  readonly begunAt?: number;
   readonly username: string;
   readonly password: string;
   readonly area?: SignIn["area"];
@@ -79,6 +82,8 @@ export interface StartOptions {
   readonly password?: string;
   /** `agent`: refused for everybody else. */
   readonly area?: SignIn["area"];
+  /** When the sign-in began, before the platform was asked: an end of the account's sessions since then refuses it. */
+  readonly begunAt?: number;
   /** What was typed to sign in, where that may be a number whose password was reset. */
   readonly name?: AccountName;
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
@@ -96,9 +101,9 @@ export interface SignInCompletion {
   /**
    * Signs this browser in with the token the platform granted: loads the member, decides (staff, agents' area, forced
    * change), issues a new ticket and sets its cookie; the browser's old ticket is dead and its token logged out.
-   * Registration passes no options.
+   * Registration passes no options. A sign-in is refused when the account's sessions were ended since it began.
    * @returns the answer of `POST /api/session`
-   * @throws ApiError member_only or agent_only · PlatformError · StoreUnavailable; the new token is logged out again
+   * @throws ApiError member_only or agent_only · credentials_invalid when it was refused so · PlatformError · StoreUnavailable; the new token is logged out again
    */
   startSession(
     request: FastifyRequest,
@@ -115,20 +120,21 @@ export interface SignInCompletion {
   ): Promise<SessionView>;
 
   /**
-   * After the platform accepted a new password: this browser gets a new full ticket with the same token, every other
-   * session of the account ends, and no remembered password of the account works any more.
+   * After the platform accepted a new password: every other session of the account ends, no remembered password of the
+   * account works any more, and this browser gets a new full ticket with the same token.
    * @returns the session as it is now
    * @throws ApiError session_required when the caller's ticket belongs to nobody
    */
   rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
 
   /**
-   * Ends every session of an account but one, half-finished sign-ins included, and erases what browsers remember of it.
-   * What that leaves of them at the platform: see AccountSessions.
+   * Ends every session of an account but one, sign-ins under way and half-finished ones included, and erases what
+   * browsers remember of it. What that leaves of them at the platform: see AccountSessions.
    * @param keep the ticket that stays; absent: all end
+   * @param at sign-ins that began before this, epoch ms, are refused; absent: before now
    * @returns how many ended
    */
-  endOthers(account: AccountName, keep?: Ticket): Promise<number>;
+  endOthers(account: AccountIdentity, keep?: Ticket, at?: number): Promise<number>;
 }
 
 /** The password typed at a sign-in that must change it first; undefined in every other state. */

@@ -3,6 +3,7 @@ import { ApiError } from "../api-error.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/operations.ts";
+import { accountIdentity } from "./account-identity.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
 export interface Credentials {
@@ -63,5 +64,4 @@ function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, t
 }
 
 const isKept = (username: string, remembered: RememberedCredentials | undefined): boolean =>
-  remembered?.password !== undefined &&
-  canonicalAccountName(remembered.username ?? "") === canonicalAccountName(username);
+  remembered?.password !== undefined && accountIdentity(remembered.username ?? "") === accountIdentity(username);

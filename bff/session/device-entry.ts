@@ -3,7 +3,7 @@ import Bowser from "bowser";
 import type { Static } from "typebox";
 import type { DeviceEntry } from "../../shared/contracts/devices.ts";
 import { ApiError } from "../api-error.ts";
-import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { Caller, Ticket } from "./contract.ts";
 import type { Device } from "./devices.ts";
 
@@ -26,10 +26,10 @@ export function deviceEntry(ticketHash: string, device: Device, current: boolean
 }
 
 /** @throws ApiError session_required for a ticket that belongs to nobody */
-export function accountOf({ ticket }: Pick<Caller, "ticket">): { ticket: Ticket; account: AccountName } {
+export function accountOf({ ticket }: Pick<Caller, "ticket">): { ticket: Ticket; account: AccountIdentity } {
   const account = ticket?.record.member?.account;
   if (!ticket || account === undefined) throw new ApiError("session_required");
-  return { ticket, account: canonicalAccountName(account) };
+  return { ticket, account: accountIdentity(account) };
 }
 
 function softwareOf(userAgent: string | undefined): { browser: string; system: string } {

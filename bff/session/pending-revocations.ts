@@ -1,35 +1,63 @@
 import { keys } from "../../redis/keys.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountName } from "../guard/account-name.ts";
 import type { Store } from "../store/store.ts";
+import type { AccountIdentity } from "./account-identity.ts";
+
+/** Field of the mark that tells when the password was reset; the others are hashes of accounts. */
+const resetAt = "at";
 
 /**
  * Numbers whose password was reset: whose account that is, only a sign-in tells (decision 014), and it may be held for a
- * second step or refused. Until one by that number succeeds, the end of the account's other sessions is owed.
+ * second step or refused. Every account that signs in by a spelling of the number ends its other sessions once; the mark
+ * itself stays, so that an account whose name only looks like the number does not use it up.
  */
 export class PendingRevocations {
   readonly #store: Store;
+  readonly #clock: Clock;
   /** No session from before the reset lives longer. */
   readonly #keptMs: number;
 
-  constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session"> }) {
+  constructor({
+    store,
+    clock,
+    config,
+  }: {
+    readonly store: Store;
+    readonly clock: Clock;
+    readonly config: Pick<Config, "session">;
+  }) {
     this.#store = store;
+    this.#clock = clock;
     this.#keptMs = config.session.absoluteMs;
   }
 
   /** @param names every name the account may sign in by after its reset */
   async add(...names: AccountName[]): Promise<void> {
-    await Promise.all([...new Set(names)].map((name) => this.#store.set(keyOf(name), "1", { ttl: this.#keptMs })));
+    const now = String(this.#clock.now());
+    await Promise.all([...new Set(names)].map((name) => this.#set(name, resetAt, now)));
   }
 
-  /** @param name what was typed to sign in */
-  async has(name: AccountName): Promise<boolean> {
-    return numeric.test(name) && (await this.#store.get(keyOf(name))) !== null;
+  /**
+   * @param name what was typed to sign in
+   * @returns when its password was reset, epoch ms, while the account has sessions to end for it
+   */
+  async due(name: AccountName, account: AccountIdentity): Promise<number | undefined> {
+    if (!numeric.test(name)) return undefined;
+    const mark = await this.#store.hashAll(keyOf(name));
+    const at = mark[resetAt];
+    return at === undefined || mark[accountHash(account)] === at ? undefined : Number(at);
   }
 
-  async clear(name: AccountName): Promise<void> {
-    await this.#store.delete(keyOf(name));
+  /** The account has ended its other sessions for the reset of that time. */
+  async settle(name: AccountName, account: AccountIdentity, at: number): Promise<void> {
+    await this.#set(name, accountHash(account), String(at));
+  }
+
+  #set(name: AccountName, field: string, value: string): Promise<void> {
+    return this.#store.hashSet(keyOf(name), field, value, this.#keptMs);
   }
 }
 

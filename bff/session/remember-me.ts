@@ -5,10 +5,10 @@ import { constants } from "../../shared/rules/constants.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
-import type { AccountName } from "../guard/account-name.ts";
 import type { EventLogger } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import type { AccountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
@@ -68,7 +68,7 @@ export class RememberMe {
   async keep(
     request: FastifyRequest,
     reply: FastifyReply,
-    account: AccountName,
+    account: AccountIdentity,
     credentials: RememberedCredentials,
   ): Promise<void> {
     const owner = accountHash(account);
@@ -96,7 +96,7 @@ export class RememberMe {
   }
 
   /** Erases what any browser kept of an account. */
-  async forgetAccount(account: AccountName): Promise<void> {
+  async forgetAccount(account: AccountIdentity): Promise<void> {
     const index = keys.rememberedOf.key(accountHash(account));
     const idHashes = Object.keys(await this.#store.hashAll(index));
     await Promise.all([

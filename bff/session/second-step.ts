@@ -54,10 +54,11 @@ export class SecondStep {
     const reservation = await reserveLogin(guard, name, account, request);
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, account, tries }, proof, request);
-    const { area, remember, password } = pending;
+    const { area, remember, password, begunAt = ticket.record.createdAt } = pending;
     try {
       const view = await signInCompletion.startSession(request, reply, login, {
         password,
+        begunAt,
         name,
         ...(area && { area }),
         ...(remember !== undefined && { remember }),

@@ -3,9 +3,10 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
+import type { AccountName } from "../guard/account-name.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { stateOn } from "./access.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
 import { decideSession } from "./decide-session.ts";
 import { geoLabel } from "./geo-label.ts";
@@ -18,12 +19,14 @@ type SignInCompletionDeps = Pick<
   Deps,
   | "accountSessions"
   | "cache"
+  | "clock"
   | "cookies"
   | "pendingRevocations"
   | "platform"
   | "regionCheck"
   | "rememberMe"
   | "sessions"
+  | "signInCutoffs"
   | "site"
   | "visitors"
 >;
@@ -42,6 +45,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     login: LoginResult,
     options: StartOptions = {},
   ): Promise<SessionView> {
+    const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
     const context = { ...request.platformContext(), token: login.token };
     try {
@@ -49,9 +53,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
         decideSession(this.#deps, login, options, context),
         geoLabel(this.#deps.platform, context),
       ]);
-      await this.#revokePending(options.name, record);
+      await this.#revokePending(options.name, begunAt, record);
       const [view] = await Promise.all([
-        this.#admit(request, reply, record, place),
+        this.#admit(request, reply, record, { begunAt, place }),
         this.#remember(request, reply, record, options.remember),
         options.accepted?.(),
       ]);
@@ -83,14 +87,16 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ...(firstTimeLogin !== undefined && { firstTimeLogin }),
       ...(lastLogin && { lastLogin }),
     };
+    // First, so that an outage in between leaves nobody signed in by the old password.
+    await this.endOthers(accountIdentity(member.account), ticket);
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
     this.#deps.cookies.set(reply, "sid", issued.cookie);
     this.#deps.cookies.clear(reply, "remember");
-    await this.endOthers(canonicalAccountName(member.account), issued.ticket);
     return this.#view(request, issued.ticket);
   }
 
-  async endOthers(account: AccountName, keep?: Ticket): Promise<number> {
+  async endOthers(account: AccountIdentity, keep?: Ticket, at = this.#deps.clock.now()): Promise<number> {
+    await this.#deps.signInCutoffs.raise(account, at);
     const [ended] = await Promise.all([
       this.#deps.accountSessions.endOthers(account, keep),
       this.#deps.rememberMe.forgetAccount(account),
@@ -98,21 +104,39 @@ export class DefaultSignInCompletion implements SignInCompletion {
     return ended;
   }
 
-  /** After a reset by mobile (decision 014). The mark goes last: an outage in between leaves the rest owed. */
-  async #revokePending(name: AccountName | undefined, { member }: NewRecord): Promise<void> {
-    if (name === undefined || !member || !(await this.#deps.pendingRevocations.has(name))) return;
-    await this.endOthers(canonicalAccountName(member.account));
-    await this.#deps.pendingRevocations.clear(name);
+  /** After a reset by mobile (decision 014). Settled last: an outage in between leaves the rest due. */
+  async #revokePending(name: AccountName | undefined, begunAt: number, { member }: NewRecord): Promise<void> {
+    const { pendingRevocations } = this.#deps;
+    const account = member && accountIdentity(member.account);
+    const resetAt = name !== undefined && account && (await pendingRevocations.due(name, account));
+    if (!name || !account || !resetAt) return;
+    if (begunAt < resetAt) throw new ApiError("credentials_invalid");
+    await this.endOthers(account, undefined, begunAt);
+    await pendingRevocations.settle(name, account, resetAt);
   }
 
-  async #admit(request: FastifyRequest, reply: FastifyReply, record: NewRecord, place?: string): Promise<SessionView> {
+  async #admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    record: NewRecord,
+    { begunAt, place }: { begunAt?: number; place?: string | undefined } = {},
+  ): Promise<SessionView> {
     const { caller } = request;
     const [{ ticket, cookie }] = await Promise.all([
       this.#deps.sessions.issue(record, { ...deviceOf(request), ...(place && { place }) }, caller.ticket),
       this.#revokeOldToken(request),
     ]);
+    if (begunAt !== undefined) await this.#refuseBeforeCutoff(ticket, begunAt);
     this.#deps.cookies.set(reply, "sid", cookie);
     return this.#view(request, ticket);
+  }
+
+  /** Once the ticket is issued: an end of the account's sessions that does not see it has set the cutoff before. */
+  async #refuseBeforeCutoff(ticket: Ticket, begunAt: number): Promise<void> {
+    const { member } = ticket.record;
+    if (!member || !(await this.#deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account)))) return;
+    await this.#deps.sessions.end(ticket, "elsewhere");
+    throw new ApiError("credentials_invalid");
   }
 
   /** A password that is about to change is not kept. */
@@ -126,7 +150,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     else if (remember && member) {
       const { password, ...names } = remember;
       const credentials: RememberedCredentials = kind === "passwordChange" ? names : remember;
-      await this.#deps.rememberMe.keep(request, reply, canonicalAccountName(member.account), credentials);
+      await this.#deps.rememberMe.keep(request, reply, accountIdentity(member.account), credentials);
     }
   }
 

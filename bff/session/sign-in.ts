@@ -13,7 +13,16 @@ import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
 
 export type SignInDeps = Pick<
   Deps,
-  "cache" | "captchas" | "config" | "guard" | "platform" | "rememberMe" | "signInCompletion" | "site" | "visitors"
+  | "cache"
+  | "captchas"
+  | "clock"
+  | "config"
+  | "guard"
+  | "platform"
+  | "rememberMe"
+  | "signInCompletion"
+  | "site"
+  | "visitors"
 >;
 
 /** Username and SMS sign-in: guard, platform, decision, ticket. */
@@ -34,8 +43,9 @@ export class SignInFlow {
     if (typed.type === "sms") await this.#requireSms(request);
     const account = logLabel(this.#deps.config, credentials.name);
     const reservation = await reserveLogin(this.#deps.guard, credentials.name, account, request);
+    const begunAt = this.#deps.clock.now();
     const login = await this.#askPlatform(reservation, credentials, account, request, reply);
-    return this.#enter(login, reservation, credentials, account, request, reply);
+    return this.#enter(login, begunAt, reservation, credentials, account, request, reply);
   }
 
   async #requireSms(request: FastifyRequest): Promise<void> {
@@ -46,6 +56,7 @@ export class SignInFlow {
   /** What the password leads to, once the platform has accepted it. */
   async #enter(
     login: LoginResult | VerificationDemand,
+    begunAt: number,
     reservation: LoginReservation,
     credentials: Credentials,
     account: string,
@@ -60,7 +71,7 @@ export class SignInFlow {
     try {
       if (remembered) logEvent(request.log, "remembered_used", { account, ip });
       if ("verifyId" in login) {
-        const pending = { ...login, ...choices, username, password };
+        const pending = { ...login, ...choices, begunAt, username, password };
         const [view] = await Promise.all([
           signInCompletion.holdForVerification(request, reply, pending),
           guard.release(reservation),
@@ -69,6 +80,7 @@ export class SignInFlow {
       }
       const view = await signInCompletion.startSession(request, reply, login, {
         ...choices,
+        begunAt,
         name: credentials.name,
         ...(type === "username" && { password }),
         accepted: () => guard.succeeded(reservation),

@@ -33,6 +33,7 @@ export const StoredCredentials = Type.Object({
 export type StoredCredentials = Static<typeof StoredCredentials>;
 
 const PendingVerification = Type.Object({
+  begunAt: Type.Optional(Type.Number()),
   verifyId: text,
   types: Type.Array(Type.Object({ type: Type.Enum(["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"]), hint: text })),
   username: text,

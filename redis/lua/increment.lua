@@ -15,6 +15,7 @@ if not value or left < 0 or not string.match(value, '^%d+$') or #value > 15 then
 end
 local current = tonumber(value)
 if current + step < 0 then
-  step = -current
+  -- Not -current: of 0 that is -0, which INCRBY takes for no integer.
+  step = 0 - current
 end
 return {redis.call('INCRBY', KEYS[1], step), left}

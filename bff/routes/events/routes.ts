@@ -3,6 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { firstId } from "../../push/snapshot.ts";
 import { EventStream } from "../../push/stream.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 
 const tooManyMs = 30_000;
@@ -16,15 +17,15 @@ export const eventRoutes = async (app: App): Promise<void> => {
   app.route({
     ...bind(events, "events"),
     handler: async (request, reply) => {
-      const { ticket } = request.caller;
+      const { ticket, account } = accountOf(request.caller);
       const cookie = cookies.read(request, "sid");
-      if (!ticket?.record.member || !cookie) throw new ApiError("session_required");
+      if (!cookie) throw new ApiError("session_required");
       const { signal: _signal, ...context } = request.platformContext();
       // The header is the newer one: who comes back by itself keeps the address it was opened with.
       const lastEventId = request.headers["last-event-id"] ?? request.query.after;
       const stream = new EventStream(lastEventId ?? firstId(clock.now()));
       const stop = await push.listen(
-        ticket.record.member.account,
+        account,
         {
           ticketHash: ticket.idHash,
           trial: request.caller.state === "trial",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -72,7 +73,11 @@ onEachStore(t, async (t, bench) => {
       t.equal(await here.outcome(key, { operation: "claimPromotion" as never }), "idempotency_conflict");
       t.same(await here.outcome(key, { input: { amount: "10.00", to: "11", from: "2" } }), moved);
       t.equal(here.calls, 1);
-      t.same(await here.outcome(key, { account: "demo02" }), moved, "another account's key is another key");
+      t.same(
+        await here.outcome(key, { account: accountIdentity("demo02") }),
+        moved,
+        "another account's key is another key",
+      );
       t.equal(here.calls, 2);
     },
   );

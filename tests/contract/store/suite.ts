@@ -94,6 +94,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal((await store.increment("adda:t:back", 1000, -1)).count, 2);
     t.equal((await store.increment("adda:t:back", 1000, 0)).count, 2);
     t.equal((await store.increment("adda:t:back", 1000, -5)).count, 0);
+    t.equal((await store.increment("adda:t:back", 1000, -1)).count, 0, "nor when nothing is left");
   });
 
   await t.test("parallel increments of several instances are all counted", async (t) => {

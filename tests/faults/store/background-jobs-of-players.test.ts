@@ -1,4 +1,5 @@
 import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
@@ -40,7 +41,7 @@ const ticketOf = async (browser: SiteVisitor) => {
 async function isPolled(): Promise<void> {
   const { name, stream } = await listening();
   const before = await sandbox.calls("notifications");
-  await deps.push.pollNow(name);
+  await deps.push.pollNow(accountIdentity(name));
   await until("the poll", async () => (await sandbox.calls("notifications")) > before);
   stream.close();
 }

@@ -1,6 +1,7 @@
 import t from "tap";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";
@@ -25,7 +26,7 @@ const { merchant } = deps.config.platform;
 const catalogue = deps.catalogue as RefreshingCatalogue;
 const claims = new MoneyClaims(deps);
 const write = () => ({
-  ...{ account, operation: "walletTransfer", key: "6f1b8d3a-0000-4000-8000-000000000001" },
+  ...{ account: accountIdentity(account), operation: "walletTransfer", key: "6f1b8d3a-0000-4000-8000-000000000001" },
   input: { amount: "1.00" },
 });
 

@@ -95,6 +95,10 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   verificationTries: atTicket("verificationTries", () =>
     owner.browser.call("POST", "/api/session/verification", { type: "MOBILE", code: "000000" }),
   ),
+  signInCutoff: {
+    prepare: async () => [keys.signInCutoff.key(hashOf(attacked))],
+    read: async () => [await attack("Broken12"), await signIn()],
+  },
   passwordReset: {
     prepare: async () => {
       return [keys.passwordReset.key(hashOf("1712345678"))];

@@ -4,6 +4,7 @@ import { Redis } from "ioredis";
 import t from "tap";
 import { systemClock } from "../../../bff/clock.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { openStore } from "../../../bff/store/open.ts";
 import { nameOf } from "../../../redis/key.ts";
 import { classOf, keys } from "../../../redis/keys.ts";
@@ -117,7 +118,7 @@ t.test("of 100 confirmed money claims all survive a crash of the state's Redis",
   });
   const claims = new MoneyClaims({ store, clock: systemClock, config: { sessionKeys: [Buffer.alloc(32, 7)] } });
   const writes = Array.from({ length: 100 }, (_, index) => ({
-    account: `player${index}`,
+    account: accountIdentity(`player${index}`),
     operation: "walletTransfer",
     key: randomUUID(),
     input: { amount: "1.00" },

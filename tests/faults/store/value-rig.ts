@@ -55,6 +55,7 @@ export const signInKeys = [
   "remembered",
   "rememberedOf",
   "verificationTries",
+  "signInCutoff",
   "passwordReset",
   "captcha",
   "captchaThrottle",

@@ -1,4 +1,5 @@
 import t from "tap";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { ChatRooms } from "../../../shared/contracts/chat.ts";
 import type { LiveModels } from "../../../shared/contracts/contact.ts";
 import type { Launch } from "../../../shared/contracts/launch.ts";
@@ -101,7 +102,7 @@ t.test("live models and chat", async (t) => {
     const said = await ask(sandbox.url, "say", { key: await enter(member), room: "cricket", text: "Four!" });
     t.equal(said.status, 200);
     t.same(await unread(), { count: 1 });
-    await gateway.deps.push.pollNow("quiet01");
+    await gateway.deps.push.pollNow(accountIdentity("quiet01"));
     t.same((await stream.next("chat", 2)).data, { count: 1 });
     await ask(sandbox.url, "read", { key: await enter(reader), room: "cricket", after: 0 });
     t.same(await unread(), { count: 0 });

@@ -1,5 +1,6 @@
 import t from "tap";
 import { pollEveryMs } from "../../../bff/push/feed.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { startRedis } from "../../support/redis.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
@@ -50,7 +51,7 @@ t.test("a stream begins with the states and tells what changes, wherever it is p
 
   await sandbox.steer("PUT", `/accounts/${name}`, { balance: 123_450 });
   await notify(name, "DEPOSIT_SUCCESS", 23_450);
-  await one.deps.push.pollNow(name);
+  await one.deps.push.pollNow(accountIdentity(name));
   for (const stream of [here, there]) {
     t.match((await stream.next("balance", 2)).data, { total: "1234.50" });
     t.match((await stream.next("notice")).data, { type: "DEPOSIT_SUCCESS", amount: "234.50" });
@@ -71,7 +72,7 @@ t.test("one platform poll per account and interval, however many tabs and instan
     1,
     `figure: 8 streams over two instances, 1 poll in ${pollEveryMs / 1000} s`,
   );
-  await two.deps.push.pollNow(name);
+  await two.deps.push.pollNow(accountIdentity(name));
   await until("the second poll", async () => (await sandbox.calls("notifications")) === 2);
 });
 
@@ -95,7 +96,7 @@ t.test("money that moves while a poll is under way is told right after it, not a
   const stream = await listen(t, one, browser);
   await balanceRead.promise;
   await sandbox.steer("PUT", `/accounts/${name}`, { balance: 105_000 });
-  await one.deps.push.pollNow(name);
+  await one.deps.push.pollNow(accountIdentity(name));
   moved.resolve();
   t.match((await stream.next("balance")).data, { total: "1000.00" }, "what was asked before");
   t.match((await stream.next("balance", 2)).data, { total: "1050.00" });
@@ -106,7 +107,7 @@ t.test("a browser that comes back hears what it missed, once", async (t) => {
   const first = await listen(t, one, browser);
   await first.next("balance");
   await notify(name, "WITHDRAW_APPROVED", 5_000);
-  await one.deps.push.pollNow(name);
+  await one.deps.push.pollNow(accountIdentity(name));
   const { id = "" } = await first.next("notice");
   first.close();
 
@@ -114,7 +115,7 @@ t.test("a browser that comes back hears what it missed, once", async (t) => {
   await fresh.next("balance");
   t.equal(fresh.of("notice").length, 0, "a browser that was not listening is not told old news");
   await notify(name, "WITHDRAW_REJECTED", 7_000);
-  await one.deps.push.pollNow(name);
+  await one.deps.push.pollNow(accountIdentity(name));
   await fresh.next("notice");
   const back = await listen(t, two, browser.at(two.url), { "last-event-id": id });
   t.match((await back.next("notice")).data, { type: "WITHDRAW_REJECTED" });
@@ -131,12 +132,12 @@ t.test("a stream that is opened anew says in its address what it last heard", as
   await notify(name, "DEPOSIT_SUCCESS", 5_000);
 
   const second = await listen(t, two, browser.at(two.url), {}, `?after=${first.lastId}`);
-  await two.deps.push.pollNow(name);
+  await two.deps.push.pollNow(accountIdentity(name));
   t.match((await second.next("notice")).data, { type: "DEPOSIT_SUCCESS" });
   t.equal(second.lastId, second.of("notice")[0]?.id);
 
   await notify(name, "DEPOSIT_FAIL", 6_000);
-  await two.deps.push.pollNow(name);
+  await two.deps.push.pollNow(accountIdentity(name));
   const { id = "" } = await second.next("notice", 2);
   const byItself = await listen(t, one, browser, { "last-event-id": id }, `?after=${first.lastId}`);
   await byItself.next("balance");
@@ -162,7 +163,7 @@ t.test(
     const revoked = await listen(t, two, again);
     await revoked.next("balance");
     await sandbox.steer("POST", "/tokens/revoke", { account: name });
-    await two.deps.push.pollNow(name);
+    await two.deps.push.pollNow(accountIdentity(name));
     t.match((await revoked.next("session")).data, { reason: "ended" });
     await until("the stream to end", () => revoked.ended);
   },
@@ -176,7 +177,7 @@ t.test("listening never extends a session", async (t) => {
   await stream.next("balance");
   for (let minute = 0; minute < 31; minute += 1) {
     gateway.clock.advance(60_000);
-    await gateway.deps.push.pollNow(name);
+    await gateway.deps.push.pollNow(accountIdentity(name));
   }
   t.match((await stream.next("session")).data, { reason: "expired" });
 });

@@ -31,6 +31,30 @@ t.test("names that differ in more than spelling are different accounts", async (
   t.equal(new Set(names.map(canonicalAccountName)).size, names.length);
 });
 
+t.test("letters that only look like others are no other spelling to try", async (t) => {
+  for (const [typed, name] of [
+    ["Đạt77", "dat77"],
+    ["Søren", "soren"],
+    ["Łukasz", "lukasz"],
+    ["ħamid", "hamid"],
+    ["rahım77", "rahim77"],
+    ["Größe", "grosse"],
+    ["GRÖẞE", "grosse"],
+    ["Æsop", "aesop"],
+    ["Œuvre", "oeuvre"],
+    ["Þor", "thor"],
+  ] as const) {
+    t.equal(canonicalAccountName(typed), name, typed);
+  }
+});
+
+t.test("vowel signs of Bengali and its like are letters; accents over them are not", async (t) => {
+  const names = ["কমল", "কামাল", "কমলা", "কোমল", "কমল্", "कमल", "कमला"];
+  t.equal(new Set(names.map(canonicalAccountName)).size, names.length);
+  t.equal(canonicalAccountName("ক\u0301মল\u0300"), canonicalAccountName("কমল"));
+  t.equal(canonicalAccountName("й\u0483э́ώ"), canonicalAccountName("иэω"));
+});
+
 t.test("a log label tells accounts apart and cannot be guessed without the key", async (t) => {
   const key = randomBytes(32);
   const [demo01, demo02] = [canonicalAccountName("demo01"), canonicalAccountName("demo02")];

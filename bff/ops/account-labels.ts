@@ -1,0 +1,15 @@
+import { accountLabel } from "../crypto/account-hash.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
+import { accountIdentity } from "../session/account-identity.ts";
+
+/**
+ * What log lines may call an account, under each session key, the newest first: by what is typed for it, as the lines of
+ * sign-in do, and by its name at the platform, as the lines of money do. Mostly the two are one.
+ */
+export const accountLabels = (keys: readonly Buffer[], name: string): string[] => [
+  ...new Set(
+    keys.flatMap((key) =>
+      [canonicalAccountName(name), accountIdentity(name)].map((subject) => accountLabel(key, subject)),
+    ),
+  ),
+];

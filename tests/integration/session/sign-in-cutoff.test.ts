@@ -1,0 +1,117 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { Browser } from "../../support/browser.ts";
+import { smsCode } from "../../support/fake-platform.ts";
+import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
+import { memoryBench, onEachStore } from "../../support/stores.ts";
+
+const change = { oldPassword: "Secret99", newPassword: "Fresh1234", confirmPassword: "Fresh1234" };
+const isIn = async (browser: Browser) => (await browser.get(probes.active.path)).statusCode === 200;
+
+/** A sign-in that the platform has accepted and whose member is still being asked for. */
+async function signInUnderWay({ app, platform }: SessionWorld, name: string) {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const off = platform.on({
+    memberInfo: async (_input, { token }) => {
+      off();
+      reached.resolve();
+      await released.promise;
+      const account = platform.tokens.get(token ?? "") ?? "";
+      return { id: `id-${account}`, account, nickname: account, type: 0 };
+    },
+  });
+  const browser = new Browser(app, "203.0.113.8");
+  const answer = browser.signIn(name, "Secret99");
+  await reached.promise;
+  const finish = () => {
+    released.resolve();
+    return answer;
+  };
+  return { browser, finish };
+}
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench);
+  const { app, platform, clock } = world;
+  t.teardown(() => app.close());
+
+  const signedIn = async (name: string): Promise<Browser> => {
+    platform.accounts.set(name, { password: "Secret99", type: 0 });
+    const browser = new Browser(app);
+    await browser.signIn(name, "Secret99");
+    return browser;
+  };
+
+  await t.test("a sign-in under way with the old password does not survive its change", async (t) => {
+    const owner = await signedIn("cutoff01");
+    const late = await signInUnderWay(world, "cutoff01");
+    clock.advance(1_000);
+    t.equal((await owner.put("/api/password", change)).statusCode, 200);
+    const answer = await late.finish();
+    t.equal(answer.json().error?.code, "credentials_invalid");
+    t.notOk(late.browser.cookies.has("sid") && (await isIn(late.browser)));
+    t.equal([...platform.tokens.values()].filter((name) => name === "cutoff01").length, 1, "nor does its token");
+    t.ok(await isIn(owner));
+    t.equal((await new Browser(app).signIn("cutoff01", "Fresh1234")).statusCode, 200, "the new password lets in");
+  });
+
+  await t.test("nor does one that waits for its second step under another spelling of the name", async (t) => {
+    const owner = await signedIn("1712340051");
+    platform.accounts.set("1712340051", {
+      password: "Secret99",
+      type: 0,
+      proofs: [{ type: "EMAIL", hint: "t***" }],
+    });
+    const waiting = new Browser(app, "203.0.113.9");
+    t.equal((await waiting.signIn("01712340051", "Secret99")).json().state, "verification");
+    const off = platform.on({
+      verifyLogin: () => {
+        platform.tokens.set("late-token", "1712340051");
+        return { token: "late-token", account: "1712340051", firstTimeLogin: false, passwordExpired: false };
+      },
+    });
+    t.teardown(off);
+    clock.advance(1_000);
+    t.equal((await owner.put("/api/password", change)).statusCode, 200);
+    const answer = await waiting.post("/api/session/verification", { type: "EMAIL", value: smsCode });
+    t.ok(answer.statusCode >= 400);
+    t.notOk(await isIn(waiting));
+    t.ok(await isIn(owner));
+  });
+
+  await t.test("a sign-in under way by a number whose password is reset meanwhile is refused", async (t) => {
+    await world.flags("CHNGPASSVERIF3");
+    await signedIn("1712340052");
+    const late = await signInUnderWay(world, "01712340052");
+    clock.advance(1_000);
+    const off = platform.on({
+      login: () => {
+        throw new PlatformError("captcha_required", false);
+      },
+    });
+    const reset = { mobile: "01712340052", code: smsCode, newPassword: "Fresh1234" };
+    t.equal((await new Browser(app, "192.0.2.4").post("/api/password-resets/mobile", reset)).json().state, "guest");
+    off();
+    t.equal((await late.finish()).json().error?.code, "credentials_invalid");
+  });
+});
+
+t.test("an outage while a password change ends the sessions leaves none of them beside a new one", async (t) => {
+  const bench = memoryBench();
+  const world = await sessionWorld(bench);
+  t.teardown(() => world.app.close());
+  world.platform.accounts.set("cutoff02", { password: "Secret99", type: 0 });
+  const [owner, other] = [new Browser(world.app), new Browser(world.app, "192.0.2.9")];
+  await owner.signIn("cutoff02", "Secret99");
+  await other.signIn("cutoff02", "Secret99");
+  const { hashAll } = bench.store;
+  bench.store.hashAll = () => Promise.reject(new StoreUnavailable("away"));
+  const ticket = owner.cookies.get("sid");
+  t.equal((await owner.put(probes.rotate.path)).statusCode, 503);
+  bench.store.hashAll = hashAll;
+  t.equal(owner.cookies.get("sid"), ticket, "no new ticket is issued before the others have ended");
+  t.equal((await owner.put(probes.rotate.path)).statusCode, 200);
+  t.notOk(await isIn(other));
+});
