@@ -19,7 +19,7 @@ interface MoneyCall<Operation extends MoneyOperationId> {
 }
 
 /**
- * Registers a route that moves money (domain-rules section 1), the only way to do so: claims the key, runs the checks,
+ * Registers a route that moves money (decision 017), the only way to do so: claims the key, runs the checks,
  * calls the platform once, keeps the outcome, writes the audit. A repeat gets the first answer and
  * `Idempotency-Replayed: true`; an outcome nobody knows is 202 `{"state":"pending"}`.
  * @param input of the call, made from the validated request; no secret may be in it

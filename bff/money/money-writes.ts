@@ -38,7 +38,7 @@ interface MoneyWritesDeps {
   readonly onMoved: (account: AccountIdentity) => Promise<void>;
 }
 
-/** Makes the writes that move money, each at most once per account and key (domain-rules section 1). */
+/** Makes the writes that move money, each at most once per account and key (decision 017). */
 export class MoneyWrites {
   readonly #deps: MoneyWritesDeps;
 

@@ -10,7 +10,7 @@ export interface ConfirmedAnswer {
   readonly body: string | null;
 }
 
-/** How a write ended that the platform may have seen (domain-rules section 1). */
+/** How a write ended that the platform may have seen (decision 017). */
 export type Outcome =
   | { readonly state: "confirmed"; readonly answer: ConfirmedAnswer }
   | {

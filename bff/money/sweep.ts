@@ -5,7 +5,7 @@ import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { headOf } from "./stored-claim.ts";
 
-/** How long a repeat gets the first outcome (architecture section 4). */
+/** How long a repeat gets the first outcome (decision 017). */
 const keptMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
 
@@ -16,7 +16,7 @@ interface SweepDeps {
 }
 
 /**
- * Deletes the claims of writes that ended a day ago; keys of money have no TTL (domain-rules section 1). A write whose
+ * Deletes the claims of writes that ended a day ago; keys of money have no TTL (decision 017). A write whose
  * outcome is unknown is not finished: its claim stays. Every instance sweeps, as deleting twice harms nobody.
  */
 export class ClaimSweep {

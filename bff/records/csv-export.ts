@@ -32,7 +32,7 @@ export interface CsvExport<Row> {
 const byteOrderMark = "\uFEFF";
 
 /**
- * Streams a whole list as CSV (domain-rules section 3): title, headings, a line per row, and last the number of rows and
+ * Streams a whole list as CSV: title, headings, a line per row, and last the number of rows and
  * the sums. The platform is asked at most two pages ahead of the reader; when the reader leaves, those calls are aborted.
  */
 export function csvExport<Row>(options: CsvExport<Row>): Readable {

@@ -6,7 +6,7 @@ const pendingKinds: ReadonlySet<CallerState> = new Set(["verification", "passwor
 
 /**
  * The state a ticket gives its holder on a route: a half-finished sign-in counts only where `pending` says so and is
- * a guest everywhere else (architecture section 5).
+ * a guest everywhere else, so that it opens nothing before it is complete.
  */
 export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionRecord, "kind"> | undefined): CallerState {
   if (!record || record.kind === "visitor") return "guest";

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const dayMs = 86_400_000;
 
-/** The register of every cookie we set (architecture section 5). Without `maxAgeMs` it ends with the browser. */
+/** The register of every cookie we set. Without `maxAgeMs` it ends with the browser. */
 const cookies = {
   /** Ticket of a visitor or of a session. */
   sid: {},

@@ -10,7 +10,7 @@ import { PlatformError } from "../platform/error.ts";
 /** Where a visitor calls from, as the platform sees it. */
 export type VisitorRegion = Session["visitor"];
 
-/** The platform is asked about an address at most this often (architecture section 6). */
+/** The platform is asked about an address at most this often; the answer is personal and never in the shared cache. */
 const freshMs = 15_000;
 /** How soon a question that failed is asked again. */
 const retryMs = 3_000;

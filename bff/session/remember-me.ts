@@ -23,7 +23,7 @@ export interface RememberedCredentials {
 }
 
 /**
- * "Remember me" (architecture section 5): the cookie is a random one-day token, what it opens lies sealed in the store
+ * "Remember me" (decision 011): the cookie is a random one-day token, what it opens lies sealed in the store
  * under its hash. It changes with every use, so a copied cookie is worth nothing after the owner's next sign-in.
  */
 export class RememberMe {

@@ -149,7 +149,7 @@ export class SignInFlow {
 
 /**
  * What the visitor is told. With a code by SMS one answer serves for a wrong code, an old one and a number nobody has:
- * the difference would tell whose numbers are known (architecture section 9).
+ * the difference would tell whose numbers are known (decision 012).
  */
 function refusalOf(error: PlatformError, type: string, captcha: boolean): ApiError | PlatformError {
   if (type !== "username" && aboutTheCode.has(error.code)) return new ApiError("sms_code_invalid", { captcha });

@@ -27,7 +27,7 @@ export interface PipelineParts {
   readonly deadlineMs: number;
 }
 
-/** The one way of a platform call: deadline → breaker → second try → attempt (architecture section 3). */
+/** The one way of a platform call: deadline → breaker → second try → attempt (decision 020). */
 export function createPipeline({ breakers, keys, deadlineMs }: PipelineParts) {
   const budget = createBudget();
   return async function run<Result>(call: PipelineCall<Result>): Promise<Result> {

@@ -9,7 +9,7 @@ const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "DELETE"] sa
 const isMethod = (value: string): value is Method => methods.has(value);
 
 /**
- * Words of a path that stand for money, launching, sessions, SMS, captchas and passwords (architecture section 4),
+ * Words of a path that stand for money, launching, sessions, SMS, captchas and passwords (decision 016),
  * whether or not the table knows the call yet.
  */
 const guarded =

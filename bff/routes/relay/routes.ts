@@ -22,7 +22,7 @@ const rowOf = (target: RelayTarget): RouteRow => ({
 
 /**
  * `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: exact methods and paths of the operation table's
- * open rows and of RELAY_EXTRA; nothing else below them is ours (architecture section 4, decision 016).
+ * open rows and of RELAY_EXTRA; no other address below these paths exists (decision 016).
  */
 export const relayRoutes = async (app: App): Promise<void> => {
   const { config, metrics, platform } = app.deps;
