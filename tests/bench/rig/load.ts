@@ -23,8 +23,11 @@ export interface Target {
   readonly port: number;
 }
 
-/** Connections of one wrk; enough to keep a single-threaded server busy. */
-const connections = 48;
+/**
+ * Connections of one wrk: enough to keep a single-threaded server busy, fewer than the relay gives one address
+ * (bff/platform/pools.ts), so that no call waits for a connection.
+ */
+const connections = 24;
 
 /** Writes what wrk sends; once per contestant and work. @returns the file's path */
 export function writeAsk(folder: string, { headers = {}, cookies = [] }: Ask): string {
