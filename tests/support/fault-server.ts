@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { machineTime } from "./machine-time.ts";
 
 /** One call as it arrived: raw header list included, because joining hides duplicates. */
 export interface SeenCall {
@@ -63,7 +64,7 @@ export async function startFaultServer(): Promise<FaultServer> {
 async function seen(request: IncomingMessage, response: ServerResponse): Promise<SeenCall> {
   const hungUp = new Promise<number>((resolve) => {
     response.once("close", () => {
-      if (!response.writableFinished) resolve(performance.now());
+      if (!response.writableFinished) resolve(machineTime());
     });
   });
   const chunks: Buffer[] = [];

@@ -41,7 +41,7 @@ export async function startGatewayProcess(port: number, env: Record<string, stri
         () => false,
       );
     },
-    30_000,
+    90_000,
   );
   return {
     url,

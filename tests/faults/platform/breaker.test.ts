@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import { json, ok, refuse, wireFaults } from "../../support/fault-server.ts";
+import { machineTime } from "../../support/machine-time.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../support/platform.ts";
 import { until } from "../../support/until.ts";
 
@@ -16,9 +17,9 @@ t.test("after five faults a group fails at once without a platform call, other g
     await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_unreachable" });
   }
   const before = server.calls.length;
-  const startedAt = performance.now();
+  const startedAt = machineTime();
   await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy", fault: true });
-  t.ok(performance.now() - startedAt < 50);
+  t.ok(machineTime() - startedAt < 50);
   t.equal(server.calls.length, before);
   t.equal(platform.health().reachable, false);
   t.equal((await platform.call("balance", {}, member)).total, "1.00");

@@ -8,6 +8,7 @@ import { errors } from "../../../shared/errors.ts";
 import { TestClock } from "../../support/clock.ts";
 import { type Reaction, raw, startFaultServer, wireFaults } from "../../support/fault-server.ts";
 import { captureLog } from "../../support/log.ts";
+import { machineTime } from "../../support/machine-time.ts";
 import { operationInputs } from "../../support/operation-inputs.ts";
 import { member } from "../../support/platform.ts";
 
@@ -55,12 +56,12 @@ async function failure(id: OperationId, reaction: Reaction): Promise<{ error: un
     log: captureLog().log,
     deadlineMs,
   });
-  const startedAt = performance.now();
+  const startedAt = machineTime();
   const error = await callAny(platform, id).then(
     (value) => new Error(`${id} succeeded with ${JSON.stringify(value)}`),
     (reason: unknown) => reason,
   );
-  const ms = performance.now() - startedAt;
+  const ms = machineTime() - startedAt;
   await platform.close();
   await server.close();
   return { error, ms };

@@ -1,6 +1,7 @@
 import t from "tap";
 import type { ErrorBody } from "../../../shared/contracts/common.ts";
 import { ok, type Reaction, raw, wireFaults } from "../../support/fault-server.ts";
+import { machineTime } from "../../support/machine-time.ts";
 import { extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
 
 const kibibyte = 1024;
@@ -28,12 +29,12 @@ t.test("every fault of the platform is JSON 502, 503 or 504 in time, never a cra
     rig.react(ok(null));
     for (let call = 0; call < 12; call += 1) await (await visitor.call("GET", favourites)).arrayBuffer();
     rig.react(fault);
-    const startedAt = performance.now();
+    const startedAt = machineTime();
     const answer = await visitor.call("GET", favourites);
     t.ok([502, 503, 504].includes(answer.status), `${name}: ${answer.status}`);
     const { error } = (await answer.json()) as ErrorBody;
     t.match(error, { code: /^platform_/, requestId: /^[0-9a-f]{32}$/ }, name);
-    t.ok(performance.now() - startedAt < 3 * timing.deadlineMs, `${name} in time`);
+    t.ok(machineTime() - startedAt < 3 * timing.deadlineMs, `${name} in time`);
   }
   t.equal((await visitor.call("GET", "/health/live")).status, 200);
 });
@@ -88,9 +89,9 @@ t.test("a stream that stands still, or never ends, is cut off", async (t) => {
       const timer = setInterval(() => response.write("x"), everyMs);
       response.once("close", () => clearInterval(timer));
     });
-    const startedAt = performance.now();
+    const startedAt = machineTime();
     await t.rejects((await visitor.call("GET", extra)).arrayBuffer());
-    const ms = performance.now() - startedAt;
+    const ms = machineTime() - startedAt;
     t.ok(ms < 3 * (everyMs > 1000 ? timing.relay.paceMs : timing.relay.totalMs), `${Math.round(ms)} ms`);
   }
 });

@@ -1,6 +1,7 @@
 import t from "tap";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { Browser } from "../../support/browser.ts";
+import { machineTime } from "../../support/machine-time.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { redisBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
@@ -30,7 +31,7 @@ t.test("while the store is away nobody is signed out, and nobody reaches the pla
     () => new Browser(app).signIn("away01", "Secret99"),
     () => new Browser(app).get("/api/captcha"),
   ]) {
-    const started = performance.now();
+    const started = machineTime();
     const answer = await call();
     t.equal(answer.statusCode, 503);
     t.equal(answer.json().error.code, "store_unavailable");
@@ -39,7 +40,7 @@ t.test("while the store is away nobody is signed out, and nobody reaches the pla
       answer.cookies.some(({ name }) => name === "sid"),
       "the cookie is kept",
     );
-    t.ok(performance.now() - started < 500, "known to be away: refused at once");
+    t.ok(machineTime() - started < 500, "known to be away: refused at once");
   }
   t.equal(platform.count("login"), logins);
   t.equal(browser.cookies.get("sid"), sid);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import t from "tap";
+import { machineTime } from "../../support/machine-time.ts";
 import { openRaw, sendRaw } from "../../support/raw-http.ts";
 import { faultsOfRefusal } from "../../support/refusal.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
@@ -21,7 +22,7 @@ const patienceMs = 6_000;
 async function drip(start: string, byte: string): Promise<{ ms: number; text: string }> {
   const socket = openRaw(gateway.url);
   await once(socket, "connect");
-  const began = performance.now();
+  const began = machineTime();
   let text = "";
   socket.on("data", (chunk) => {
     text += chunk;
@@ -32,7 +33,7 @@ async function drip(start: string, byte: string): Promise<{ ms: number; text: st
   await once(socket, "close");
   clearInterval(dripping);
   clearTimeout(giveUp);
-  return { ms: performance.now() - began, text };
+  return { ms: machineTime() - began, text };
 }
 
 const post = "POST /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: application/json\r\n";
@@ -108,7 +109,7 @@ t.test("no header is lost silently: those that decide count however many stand b
 });
 
 t.test("a query of a thousand parameters is refused like any unknown one, at once", async (t) => {
-  const started = performance.now();
+  const started = machineTime();
   for (const query of ["a=1&".repeat(2_000), "page=1&".repeat(1_500), "q=x&".repeat(2_000), "&".repeat(8_000)]) {
     const { answers } = await sendRaw(
       ...([gateway.url, `GET /api/games?${query} HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n\r\n`] as const),
@@ -116,5 +117,5 @@ t.test("a query of a thousand parameters is refused like any unknown one, at onc
     );
     t.ok([200, 400].includes(answers[0]?.status ?? 0), `${query.slice(0, 8)} ${answers[0]?.status}`);
   }
-  t.ok(performance.now() - started < 3_000);
+  t.ok(machineTime() - started < 3_000);
 });

@@ -15,9 +15,12 @@ t.test("what the engine does not know, or is no pattern, or no line, is left to 
 });
 
 t.test("patterns that stall a backtracking engine are answered at once", async (t) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$"]) {
     t.notOk(meetsForeignPattern(pattern, `${"a".repeat(255)}!`), pattern);
   }
-  t.ok(performance.now() - started < 1_000);
+  t.ok(
+    process.cpuUsage(started).user < 1_000_000,
+    "a second of processor time, where a backtracking engine takes years",
+  );
 });
