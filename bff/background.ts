@@ -10,7 +10,7 @@ export const backgroundJobs = {
   cache_refresh: "the next reader of the answer starts another",
   cache_subscription: "made again when the store is back",
   catalogue_fill: "the schedule looks again, after a failure sooner",
-  email_reset: "the visitor asks again; the attempt was given back in an outage",
+  email_reset: "the visitor asks again; the attempt was released in an outage",
   metrics_page: "the next scrape asks again",
   money_sweep: "the next hour sweeps",
   push_poll: "the next tick of the account polls",

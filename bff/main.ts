@@ -15,7 +15,7 @@ import { configOrExit } from "./read-environment.ts";
 // Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.
 const leave = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", leave);
-// It may have died while our modules were loaded.
+// It may have ended while our modules were loaded.
 if (process.connected === false) leave();
 
 const settings = configOrExit();

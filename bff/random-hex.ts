@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Asked of the system for many ids at once: one id at a time cost more than a twentieth of a cached answer. */
+/** Random bytes are read for many ids at once: one id at a time cost more than a twentieth of a cached answer. */
 const drawnBytes = 4096;
 let digits = "";
 let used = 0;

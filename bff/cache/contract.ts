@@ -46,7 +46,7 @@ export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
   get<T>(resource: Resource<T>, language: Language): Promise<CacheHit>;
-  /** @param reportStaleSince told the fill time when the value is stale */
+  /** @param reportStaleSince called with the time of the fill when the value is stale */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** What this process holds right now, however old; starts a refresh when it is not fresh and never waits. */
   peek<T>(resource: Resource<T>, language: Language): T | undefined;

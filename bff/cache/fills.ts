@@ -22,12 +22,12 @@ export interface FillOptions {
   dropped: Flushes;
   /** The level in process. */
   memory: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
-  /** Told how a fill ended: with `error` nothing newer is to be had for a moment. */
+  /** Called when a fill ended: after an `error` no newer answer is available for a moment. */
   ended(key: string, error?: unknown): void;
 }
 
 export interface Filling {
-  /** What the store already had, however old; undefined when that is nothing newer than held here. */
+  /** What the store already had, however old; undefined when it has nothing newer than this process. */
   readonly found: Promise<CachedResponse | undefined>;
   readonly renewed: Promise<Renewed>;
 }

@@ -13,7 +13,7 @@ export interface Flushes {
 }
 
 /**
- * Forgets the shared answers of resources in every language and tells all instances, which forget what they hold and
+ * Invalidates the shared answers of resources in every language and notifies all instances, which drop their copies and
  * fill again when asked. The refresh lock goes too: what was loaded before the flush cannot be kept after it.
  * @returns how many answers there were
  */
@@ -29,7 +29,7 @@ export async function flushAnswers(store: Store, merchant: string, resourceNames
   return deleted;
 }
 
-/** @param drop forgets what this process holds of a resource */
+/** @param drop drops this process's copies of a resource's answers */
 export function flushes(
   { store, merchant, log }: { store: Store; merchant: string; log: EventLogger },
   drop: (resourceName: string) => void,

@@ -21,7 +21,7 @@ export interface ResponseCacheOptions {
   maxBytes?: number;
   /** Longest wait for one store call before the cache goes on without the store. */
   storeWaitMs?: number;
-  /** Told of every read, by the resource's group or name. */
+  /** Called at every read with the resource's group or name. */
   onRead?: (resource: string, outcome: CacheOutcome) => void;
 }
 

@@ -38,7 +38,7 @@ export interface SharedLevelOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: EventLogger;
-  /** Where fills are told. */
+  /** The channel on which fills are published. */
   readonly channel: string;
   /** Longest wait for one store call. */
   readonly waitMs: number;
@@ -51,7 +51,7 @@ const distrustMs = 1_000;
 
 /**
  * The level all instances share, behind a time limit: a store that is killed, paused or slow may add `waitMs` once a
- * second to an answer and never fail it (promises, fault 6).
+ * second to an answer and never fail it (docs/promises-report.md, faults 6).
  */
 export class SharedLevel {
   readonly #options: SharedLevelOptions;

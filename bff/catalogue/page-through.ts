@@ -12,7 +12,7 @@ const mostPages = 200;
 
 /**
  * The whole game list of a language, page after page, compressed as it comes: ten thousand games at once, parsed or as
- * text, would stay in the process as room it never gives back.
+ * text, would stay in the process as memory it never returns.
  * @throws PlatformError also for an empty list: an outage that looks like success must not empty the lobby
  */
 export async function pageThrough(

@@ -63,7 +63,7 @@ export function createViews(closing: AbortSignal) {
 
     /**
      * One after the other, so that two swaps never build on each other's leftovers.
-     * @param swapping told right before the swap: from there on visitors are answered from the list
+     * @param swapping called right before the swap: from there on visitors are answered from the list
      * @returns false when the list is not of the version it is said to be
      */
     install(language: Language, list: GameList, swapping: () => void): Promise<boolean> {

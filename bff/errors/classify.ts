@@ -7,7 +7,7 @@ import { StoreUnavailable } from "../store/store.ts";
 export interface Classified {
   code: ErrorCode;
   options: ApiErrorOptions;
-  /** Nobody foresaw it: log the stack, tell the client nothing. */
+  /** An unexpected error: log the stack, tell the client nothing. */
   unexpected?: true;
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 /** Requests of one address in one window. */
 export interface Count {
   count: number;
-  /** Of `count`, what the store has not been told yet. */
+  /** The part of `count` that is not yet reported to the store. */
   unsent: number;
   sending: boolean;
   endsAt: number;

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
-import { ownText } from "../own-text.ts";
+import { copyString } from "../copy-string.ts";
 
 /**
  * The address limits count by: an IPv4 address, or the /64 of an IPv6 one, because one household or host owns all of
@@ -22,8 +22,8 @@ export function addressKeyOf(ip: string): string {
   if (ip === last.ip) return last.key;
   let key = cache.get(ip);
   if (key === undefined) {
-    key = ownText(addressKey(ip));
-    cache.set(ownText(ip), key);
+    key = copyString(addressKey(ip));
+    cache.set(copyString(ip), key);
   }
   last = { ip, key };
   return key;

@@ -59,7 +59,7 @@ export class Locks {
     return facts.filter((fact) => fact !== undefined);
   }
 
-  /** Forgets all of it. @returns what there was @throws StoreUnavailable */
+  /** Deletes all of it. @returns what there was @throws StoreUnavailable */
   async lift(subject: Subject): Promise<LockFact[]> {
     const facts = await this.show(subject);
     await Promise.all(facts.map(({ key }) => this.#store.delete(key)));

@@ -18,7 +18,7 @@ export const limitOf = {
 
 export type Counted = keyof typeof limitOf;
 
-/** Hourly limits per client address, counted before the platform hears of the call, so that fifty at once are fifty. */
+/** Hourly limits per client address, counted before the platform is called, so that fifty parallel calls count as fifty. */
 export class Quota {
   readonly #store: Store;
   readonly #limits: Config["limits"];

@@ -9,17 +9,17 @@ export interface RateWindow {
   readonly name: string;
   readonly ms: number;
   readonly max: number;
-  /** False: every instance counts for itself; a window too short for the others to hear of in time. */
+  /** False: every instance counts for itself, because the window is too short for others to learn of it in time. */
   readonly shared: boolean;
 }
 
-/** What an address may use of a window at one instance before the others are told: ordinary players cost no command. */
+/** What an address may use of a window at one instance before it reports to the store: ordinary players cost no command. */
 const quietShare = 1 / 5;
-/** From then on the store is told in steps of this share. */
+/** From then on it reports in steps of this share. */
 const stepShare = 1 / 20;
 
 /**
- * Requests per address in one window. Counted here at once and told to the store beside the request, never before it: a
+ * Requests per address in one window. Counted here at once and reported to the store in the background, never before it: a
  * slow or missing store costs a page nothing and leaves the count of this instance.
  */
 export class RequestCounter {
@@ -73,7 +73,7 @@ export class RequestCounter {
     if (this.#due(counted)) runInBackground(this.#share(address, counted), this.#log, "request_count");
   }
 
-  /** Who is refused already is not told about any more: a flood must not become one of commands. */
+  /** Refused requests are not reported any more: a flood of requests must not become one of commands. */
   #due({ count, unsent, sending }: Count): boolean {
     const { max, shared } = this.window;
     if (!shared || sending || !this.#store.up) return false;

@@ -16,17 +16,17 @@ export interface LoginReservation {
   readonly captchaRequired: boolean;
 }
 
-/** What a try that finds the last places taken is told to wait; the tries before it decide what comes then. */
+/** Retry-After of an attempt that finds all reservations taken; the attempts before it decide what comes then. */
 const contendedMs = 5_000;
 
 /**
- * The login throttle (docs/throttles.md). A try is counted before the platform hears of it, so that fifty at once
- * are fifty, and given back when the platform did not refuse it.
+ * The login throttle (docs/throttles.md). An attempt is reserved before the platform is asked, so that fifty at once
+ * count as fifty, and released when the platform did not refuse it.
  */
 export class SignInGuard {
   readonly #store: Store;
   readonly #limits: Config["limits"];
-  /** A reservation is given back once, whichever of the steps of a sign-in that run side by side fails first. */
+  /** A reservation is released once, whichever of the parallel steps of a sign-in fails first. */
   readonly #settled = new WeakSet<LoginReservation>();
 
   constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
@@ -60,7 +60,7 @@ export class SignInGuard {
     throw new ApiError("sign_in_locked", { retryAfterMs });
   }
 
-  /** The try said nothing about the password: it never reached the platform, or the platform was away. */
+  /** Releases the reservation: the attempt never reached the platform, or the platform did not answer. */
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
     await Promise.all([

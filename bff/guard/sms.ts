@@ -26,8 +26,8 @@ export interface SmsReservation {
 
 /**
  * What limits codes by SMS (docs/throttles.md): one per visitor and second, one per recipient until its countdown
- * ends, so many per address and hour, so many in all. Counted before the platform hears of it, so that twenty at once
- * are twenty; the recipient is taken in one atomic step of the store, whatever instance asks.
+ * ends, so many per address and hour, so many in all. Counted before the platform is asked, so that twenty at once
+ * count as twenty; the recipient is taken in one atomic step of the store, whatever instance asks.
  */
 export class SmsGuard {
   readonly #store: Store;

@@ -3,7 +3,7 @@ import { isReadable } from "./readable-query.ts";
 /** Characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
 const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
-/** An escape that decodes to another: whoever decodes twice behind us would read something else. */
+/** An escape that decodes to another: a server behind the gateway that decodes twice would read something else. */
 const doubleEscape = /%25[0-9a-f]{2}/i;
 const longestQuery = 4096;
 

@@ -20,7 +20,7 @@ export interface KeyRingOptions {
 
 /**
  * The keys of a file that may change while we run (promise "Faults" 8). A file that cannot be used changes nothing but
- * the log. Looked at by time, because a mounted secret is swapped by a symbolic link, which no file event tells.
+ * the log. Polled, because a mounted secret is swapped by a symbolic link, which causes no file event.
  */
 export class KeyRing {
   readonly #options: KeyRingOptions;

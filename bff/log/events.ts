@@ -46,7 +46,7 @@ export const events = {
 export type EventName = keyof typeof events;
 type Fields<Name extends EventName> = Partial<Record<(typeof events)[Name]["fields"][number], unknown>>;
 
-/** Hears of every event, whatever the log level lets through to a line. */
+/** Called for every event, also those the log level suppresses. */
 export type EventObserver = (event: EventName, fields: Readonly<Record<string, unknown>>) => void;
 const observer = Symbol("event observer");
 

@@ -11,8 +11,8 @@ const { warn: warnLevel = 40 } = pino.levels.values;
 const unforeseen = "unexpected_error" satisfies EventName;
 
 /**
- * Keeps the vocabulary closed (docs/logs.md): what the framework says by itself has no event name. Its chatter, such as
- * one line per listening address, is left out; its warnings are errors nobody foresaw, without the request it shows.
+ * Keeps the list of events closed (docs/logs.md): the framework's own lines have no event name. Its chatter, such as
+ * one line per listening address, is left out; its warnings are logged as unexpected errors, without the request it shows.
  */
 const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], undefined> = function (
   args,

@@ -6,7 +6,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 /**
  * Counts and times answers by route pattern, never by URL: the labels stay bounded.
- * @returns to be told of each answer, and how many ms it took
+ * @returns a function to call for each answer with its duration in ms
  */
 export function answerCounter({ requests, requestSeconds }: Metrics) {
   // Looking a set of labels up costs more than counting under it, so each is looked up once.

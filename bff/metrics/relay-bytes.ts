@@ -4,7 +4,7 @@ import type { Metrics } from "./metrics.ts";
 /**
  * Counts what relayed calls move, by the connection's own figures so that no body is looked at: the answer as it went
  * over the wire, and the request's body. WebSockets are not counted.
- * @returns to be told of each call as it begins; gives what is to be told when its response closes
+ * @returns a function to call when a relayed call begins; it returns the function to call when its response closes
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
   const up = relayBytes.tally("up");

@@ -28,7 +28,7 @@ export function startMetricsServer(
       const page = await metrics.registry.metrics();
       response.writeHead(200, { "content-type": metrics.registry.contentType }).end(page);
     } catch (error) {
-      // The scraper hears of it at once; the log says why.
+      // The scraper gets the failure at once; the log says why.
       response.writeHead(500).end();
       throw error;
     }

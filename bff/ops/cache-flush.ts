@@ -10,7 +10,7 @@ import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
 /**
- * `npm run cache:flush -- vendors winners`: every running gateway forgets those answers and asks the platform again.
+ * `npm run cache:flush -- vendors winners`: invalidates those answers: every running gateway drops them and asks the platform again.
  * Ends with 0, with 1 when the store is away, with 2 when the question makes no sense.
  */
 const names = Object.keys(flushable).filter(isFlushable);
@@ -43,7 +43,7 @@ async function flushAll(config: Config, wanted: readonly Flushable[]): Promise<n
     return 0;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    process.stderr.write("Redis is away: nothing more was flushed. Try again when it is back.\n");
+    process.stderr.write("Redis is unavailable: nothing more was flushed. Try again when it is back.\n");
     return 1;
   } finally {
     await store.close();

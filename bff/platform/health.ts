@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { PlatformError } from "./error.ts";
 
-/** What was heard of the platform counts for so long, and so long lies between two questions whether it is there. */
+/** How long the last answer of the platform counts, and the least time between two health checks. */
 const sureForMs = 5_000;
 
 export interface Reachability {

@@ -7,7 +7,7 @@ import { Ignored, Nothing } from "./mappers/wire.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
-/** Calls of a group fail together: when one of them is dead the others are not tried either. */
+/** Calls of a group fail together: when one of them is down the others are not tried either. */
 export type BreakerGroup =
   | "key"
   | "session"
@@ -124,7 +124,7 @@ type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 export type WireFields = Record<string, unknown>;
 
-/** The input of a call that is told nothing. */
+/** The input of a call without fields. */
 export type NoInput = Record<never, never>;
 
 /** How the input becomes wire fields and the answer's value a result; `toWire` and `map` give both their types. */

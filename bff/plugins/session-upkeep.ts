@@ -7,7 +7,7 @@ import type { Ticket } from "../session/contract.ts";
 import { backgroundContext } from "../session/platform-context.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
-/** Keeps the platform's session as alive as ours, and ends ours once the platform says that its token is dead. */
+/** Keeps the platform's session alive as long as ours, and revokes ours once the platform says that its token has ended. */
 export const sessionUpkeepPlugin = fp(async (app) => {
   const { keepAlive, sessions } = app.deps;
 
@@ -36,7 +36,7 @@ export const sessionUpkeepPlugin = fp(async (app) => {
     }
   }
 
-  /** Ends the session of a dead platform token, with the reason the browser will be told. */
+  /** Revokes the session of a platform token that has ended, with the reason the browser will show. */
   async function endIfDead({ caller }: FastifyRequest, error: unknown): Promise<void> {
     const reason = caller?.ticket?.record.token ? tokenEndReason(error) : undefined;
     if (caller?.ticket && reason) await sessions.end(caller.ticket, reason).catch(ignoreStoreUnavailable);

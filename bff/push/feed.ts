@@ -45,7 +45,7 @@ export interface FeedDeps {
   hasChat(language: Language): Promise<boolean>;
 }
 
-/** What one account's browsers at this instance are told. Lives while somebody listens. */
+/** The events of one account's browsers at this instance. Lives while a stream is open. */
 export class Feed {
   readonly #deps: FeedDeps;
   readonly #account: string;
@@ -87,7 +87,7 @@ export class Feed {
     if (this.#listeners.size === 0) this.#stop();
   }
 
-  /** A ticket ended or changed somewhere: whoever came with it is looked at again. */
+  /** A ticket was revoked or changed at some instance: its streams' sessions are checked again. */
   async recheckSessions(ticketHash?: string): Promise<void> {
     const affected = [...this.#listeners].filter((listener) => !ticketHash || listener.ticketHash === ticketHash);
     await Promise.all(affected.map((listener) => this.#endIfOver(listener)));

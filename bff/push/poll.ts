@@ -11,7 +11,7 @@ const lookBackMs = 60_000;
  * errors that pass.
  * @param trial has no messages, no chat and no movements of money
  * @param chat whether the site has one
- * @throws PlatformError only when the token is dead
+ * @throws PlatformError only when the token has ended
  */
 export async function poll(
   platform: Platform,

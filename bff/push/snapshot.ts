@@ -45,7 +45,7 @@ export const firstId = (now: number): string => String(now);
 
 const timeOf = (lastEventId: string): number => Number(/^\d{1,15}/.exec(lastEventId)?.[0] ?? Number.NaN);
 
-/** Whether a browser that last heard `lastEventId` has not heard of this notice. */
+/** Whether a notice is new to a browser whose last event was `lastEventId`. */
 export const isNewsTo = (lastEventId: string, notice: PushedNotice): boolean => {
   const heard = timeOf(lastEventId);
   return Date.parse(notice.createdAt) >= heard && eventId(notice) !== lastEventId;
@@ -53,13 +53,13 @@ export const isNewsTo = (lastEventId: string, notice: PushedNotice): boolean => 
 
 const noticeEvent = (notice: PushedNotice): PushedEvent => ({ kind: "notice", data: notice, id: eventId(notice) });
 
-/** What to tell a stream that begins: the states, and the notices missed since `lastEventId`. */
+/** The events that open a stream: the states, and the notices missed since `lastEventId`. */
 export function opening({ notices, ...rest }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
   const missed = lastEventId === undefined ? [] : notices.filter((notice) => isNewsTo(lastEventId, notice));
   return [...states(rest), ...missed.map(noticeEvent)];
 }
 
-/** What to tell streams that know `before`. */
+/** The events for streams that have the state `before`. */
 export function changes(before: Snapshot, after: Snapshot): PushedEvent[] {
   const seenIds = new Set(before.notices.map(({ id }) => id));
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -6,5 +6,5 @@ import { neverSent } from "../platform/never-sent.ts";
 export const mayHaveChanged = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && error.fault && !neverSent(error);
 
-/** What the caller is told then: neither that it worked nor that it did not. */
+/** The answer in that case: it says neither that the change worked nor that it failed. */
 export const unconfirmed = (cause: PlatformError): ApiError => new ApiError("password_unconfirmed", { cause });

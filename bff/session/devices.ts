@@ -42,7 +42,7 @@ export class Devices {
     await this.#store.hashDelete(keys.devices.key(accountHash), ...ticketHashes);
   }
 
-  /** Forgets tickets that ran out without a sign-out, or the index of a busy account would only grow. */
+  /** Deletes tickets that expired without a sign-out, or the index of a busy account would only grow. */
   async prune(accountHash: string, now: number): Promise<void> {
     const outlived = Object.entries(await this.list(accountHash)).filter(
       ([, device]) => now - device.createdAt >= this.#lifeMs,

@@ -7,7 +7,7 @@ import type { Sessions } from "./sessions.ts";
 /** The platform forgets an idle token after 25 to 30 min (protocol 3.2); touched well before, and never more often. */
 const touchEveryMs = 5 * 60_000;
 
-/** Keeps the platform's session as alive as ours. */
+/** Keeps the platform's session alive as long as ours. */
 export class KeepAlive {
   readonly #deps: { readonly platform: Platform; readonly sessions: Sessions; readonly clock: Clock };
 
@@ -33,7 +33,7 @@ export class KeepAlive {
   /**
    * An active call was answered without the platform: touches the platform's session when that is due.
    * @param context asked for only then
-   * @throws PlatformError session_ended or session_elsewhere when the token is dead
+   * @throws PlatformError session_ended or session_elsewhere when the token has ended
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
     if (!this.isDue(ticket)) return;

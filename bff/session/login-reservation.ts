@@ -6,7 +6,7 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
 /**
- * Reserves a try in the login throttle before the platform hears of the try.
+ * Reserves an attempt in the login throttle before the platform is asked.
  * @param subject what failures are counted by
  * @param account its label in log lines
  * @throws ApiError sign_in_locked · StoreUnavailable

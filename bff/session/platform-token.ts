@@ -2,7 +2,7 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 
-/** A dead platform must not hold up a sign-out. */
+/** A platform that is down must not hold up a sign-out. */
 const patienceMs = 3_000;
 
 /**

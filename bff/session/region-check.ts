@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
+import { copyString } from "../copy-string.ts";
 import { addressKeyOf } from "../guard/address.ts";
-import { ownText } from "../own-text.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 
@@ -63,7 +63,7 @@ export class RegionCheck {
   async #ask(ip: string, language: Language): Promise<CacheEntry> {
     const cache = this.#cache[language];
     const addressKey = addressKeyOf(ip);
-    const askedOf = ownText(ip);
+    const askedOf = copyString(ip);
     try {
       const signal = AbortSignal.timeout(patienceMs);
       const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Ticket } from "./contract.ts";
 import type { TicketParts } from "./ticket.ts";
 
-/** The longest a read may miss a revocation, even when the channel was lost in silence (promises, sessions and entry). */
+/** The longest a read may miss a revocation, even when the channel was lost in silence (docs/promises-report.md). */
 const lifeMs = 5_000;
 const maxEntries = 20_000;
 

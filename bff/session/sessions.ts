@@ -63,7 +63,7 @@ export class Sessions {
     });
   }
 
-  /** @param listener told whose session was revoked or changed at any instance, by the hash of its ticket id */
+  /** @param listener called when a session was revoked or changed at any instance, by the hash of its ticket id */
   onRevocation(listener: (idHash: string) => void): void {
     this.#onRevocation.add(listener);
   }
@@ -73,7 +73,7 @@ export class Sessions {
   }
 
   /**
-   * The live ticket behind a `sid` cookie, or why it is dead; neither for a cookie that means nothing.
+   * The live ticket behind a `sid` cookie, or why it was revoked; neither for a cookie that means nothing.
    * @param from `memory`: a session read here within the last 5 s will do, for calls that change nothing
    */
   async read(
@@ -110,7 +110,7 @@ export class Sessions {
   }
 
   /**
-   * Issues a new ticket; `replaces` is dead before the new one is known to anybody.
+   * Issues a new ticket; `replaces` is revoked before anybody knows the new one.
    * @returns the ticket and the value of its `sid` cookie
    */
   async issue(

@@ -6,7 +6,7 @@ import { WriteUnconfirmed } from "./store.ts";
 const confirmWithinMs = 500;
 
 /**
- * Writes that count only once a replica has them too (WAIT 1), so that a failover cannot forget them. On a connection of
+ * Writes that count only once a replica has them too (WAIT 1), so that a failover cannot lose them. On a connection of
  * their own: WAIT holds up every command behind it.
  */
 export class ConfirmedWrites {
@@ -16,7 +16,7 @@ export class ConfirmedWrites {
   constructor(client: Redis | Cluster) {
     this.#client = client;
     this.#stop = stayConnected(client);
-    // A failure is told by the next command; without a listener the event would end the process.
+    // The next command reports a failure; without a listener the event would end the process.
     client.on("error", () => undefined);
   }
 

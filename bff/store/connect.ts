@@ -6,7 +6,7 @@ import { scripts } from "./scripts.ts";
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
 /**
- * A client that never queues, never resends and reconnects for ever: a caller hears of trouble at once, and a write
+ * A client that never queues, never resends and reconnects for ever: a caller gets the failure at once, and a write
  * whose answer was lost is not made twice.
  */
 export function connect(address: RedisAddress): Redis | Cluster {

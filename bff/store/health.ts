@@ -3,7 +3,7 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { type Outage, outageOf } from "./outage.ts";
 import type { StoreRole } from "./store.ts";
 
-/** How often a store that went away, or takes no writes, is asked whether it is well again. */
+/** How often a store that is unavailable, or takes no writes, is checked for recovery. */
 const probeEveryMs = 200;
 
 const events = { away: "store_unavailable", readOnly: "store_read_only" } as const;
@@ -36,7 +36,7 @@ export class StoreHealth {
     return this.#outage === undefined;
   }
 
-  /** @param listener told when `up` changes */
+  /** @param listener called when `up` changes */
   onChange(listener: (up: boolean) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

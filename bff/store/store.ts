@@ -39,7 +39,7 @@ export interface Store {
   /** The keys of a row, in batches; one that is written meanwhile may be missed, and one may come twice. */
   scan(row: { readonly name: string }): AsyncIterable<string[]>;
 
-  /** Fixed window counter: the first increment starts the window. Negative `by` gives back, never below 0. */
+  /** Fixed window counter: the first increment starts the window. Negative `by` takes back counts, never below 0. */
   increment(key: string, ttl: number, by?: number): Promise<{ count: number; ttl: number }>;
 
   hashSet(key: string, field: string, value: string, ttl: number): Promise<void>;
@@ -108,7 +108,7 @@ export class StoreUnavailable extends Error {
   override readonly name: string = "StoreUnavailable";
 }
 
-/** The master has the write and no replica said in time that it has it too: a failover may forget it. */
+/** The master has the write and no replica said in time that it has it too: a failover may lose it. */
 export class WriteUnconfirmed extends StoreUnavailable {
   override readonly name = "WriteUnconfirmed";
 }

@@ -5,7 +5,7 @@ import { id, instant, listRequired, money, rowsOf, Scalar, text } from "./wire.t
 const rows = rowsOf(Type.Object({ id: Scalar, type: Scalar, amount: Scalar, createdTime: Scalar }));
 const noticeType = (value: unknown) => noticeTypes.find((type) => type === text(value));
 
-/** Protocol section 9: movements of money the player has not been told of. Kinds nobody knows are left out. */
+/** Protocol section 9: movements of money the player has not been notified of. Unknown kinds are left out. */
 export const notifications = (value: unknown): PushedNotice[] =>
   rows(listRequired(value, "list")).flatMap((row) => {
     const [name, type, amount, createdAt] = [

@@ -12,7 +12,7 @@ export const own = ["member", "agent"] as const;
 /** `language` as a field of the query, beside the header every call carries. */
 export const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
 
-/** The wire half of a call that is told nothing but the language. */
+/** The request of a call whose only field is the language. */
 export const inLanguage = {
   request: Type.Object({ language: LanguageField }),
   toWire: (_input: NoInput, { language }: WireEnvironment) => ({ language }),

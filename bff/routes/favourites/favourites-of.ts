@@ -9,7 +9,7 @@ import type { CallContext } from "../../platform/types/call-context.ts";
  * out is shown from the catalogue, after the others.
  */
 export async function favouritesOf(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
-  // One after the other: most players have none yet, and a dead platform is asked once.
+  // One after the other: most players have none yet, and a platform that is down is asked once.
   const ids = new Set(await platform.call("favouriteIds", {}, context));
   if (ids.size === 0) return [];
   const { games } = await platform.call("favouriteList", { page: 1, size: constants.favouritePageSize }, context);

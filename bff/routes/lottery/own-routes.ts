@@ -6,7 +6,7 @@ import { callRoute } from "../call-route.ts";
 import { backUrl, gameAddress } from "../launch/addresses.ts";
 import { createTaps } from "../launch/taps.ts";
 
-/** Results, and what only somebody with an account is told or may start. */
+/** Results, and the routes that need an account. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
   const { cache, clock, config, platform, site } = app.deps;
   const tap = createTaps<{ url: string }>(clock);

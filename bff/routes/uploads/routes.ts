@@ -53,7 +53,7 @@ export async function uploadRoutes(app: App): Promise<void> {
       if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
       const release = await quota.take("upload", request.caller.ip);
       try {
-        // Before the platform hears of it: a picture nobody may attach would be lost.
+        // Before the platform is called: a picture that nobody may attach would be lost.
         const ticket = await visitors.ensureVisitorTicket(request, reply);
         const { id } = await passOn(request);
         await images.keep(ticket, id);
