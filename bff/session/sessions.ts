@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { dropStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
@@ -204,18 +205,25 @@ export class Sessions {
    * @returns whether it was there
    */
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
-    if (shownReason) await this.#deps.store.set(keys.ended.key(idHash), shownReason, { ttl: rememberEndMs });
     this.#cache.remove(idHash);
     try {
+      // Sent first and not waited for: who hears of the revocation finds it, and a store that takes no writes still revokes.
+      const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
         this.#revocations.revoke(idHash),
         owner && this.#devices.remove(owner, idHash),
+        reason,
       ]);
       return existed;
     } finally {
       // Again, for a read that began while the record was being deleted.
       this.#cache.remove(idHash);
     }
+  }
+
+  /** Without it the browser sees a guest instead of the reason: nothing an end may fail for. */
+  async #writeReason(idHash: string, reason: EndReason): Promise<void> {
+    await this.#deps.store.set(keys.ended.key(idHash), reason, { ttl: rememberEndMs }).catch(ignoreStoreUnavailable);
   }
 
   /** Writes the record only where one still exists. @returns false when the session has ended meanwhile */

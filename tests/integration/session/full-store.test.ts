@@ -1,0 +1,26 @@
+import t from "tap";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { Browser } from "../../support/browser.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { memoryBench } from "../../support/stores.ts";
+
+t.test("a store that takes no writes still ends sessions, although nobody is told why", async (t) => {
+  const bench = memoryBench();
+  const { app, platform, events } = await sessionWorld(bench);
+  t.teardown(() => app.close());
+  platform.accounts.set("full01", { password: "Secret99", type: 0 });
+  const [own, other] = [new Browser(app), new Browser(app, "192.0.2.9")];
+  await own.signIn("full01", "Secret99");
+  await other.signIn("full01", "Secret99");
+  const devices = (await own.get("/api/session/devices")).json().items as { id: string; current: boolean }[];
+  const { id } = devices.find(({ current }) => !current) ?? { id: "" };
+
+  const { set } = bench.store;
+  bench.store.set = () => Promise.reject(new StoreUnavailable("OOM command not allowed"));
+  t.equal((await own.delete(`/api/session/devices/${id}`)).statusCode, 204);
+  bench.store.set = set;
+  t.equal((await other.get(probes.active.path)).statusCode, 401);
+  t.equal((await other.get("/api/session")).json().endReason, undefined);
+  t.ok(events().includes("session_ended"));
+  t.equal((await own.get("/api/session/devices")).json().items.length, 1);
+});
