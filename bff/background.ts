@@ -12,6 +12,7 @@ export const backgroundJobs = {
   catalogue_fill: "the schedule looks again, after a failure sooner",
   email_reset: "the visitor asks again; the attempt was released in an outage",
   metrics_page: "the next scrape asks again",
+  money_claim: "a repeat of the write is told that nobody knows, and the log names its key",
   money_sweep: "the next hour sweeps",
   push_poll: "the next tick of the account polls",
   push_subscription: "the next poll tells the same",

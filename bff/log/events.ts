@@ -24,6 +24,7 @@ export const events = {
   money_confirmed: { level: "info", fields: ["account", "route", "amount", "key"] },
   money_refused: { level: "info", fields: ["account", "route", "amount", "key", "code"] },
   money_unknown: { level: "warn", fields: ["account", "route", "amount", "key"] },
+  money_outcome_unstored: { level: "error", fields: ["key", "state", "retrying", "err"] },
   excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "route"] },
   csrf_rejected: { level: "warn", fields: ["ip", "route"] },
   platform_call_failed: { level: "warn", fields: ["operation", "code", "platformCode", "httpStatus", "ms"] },

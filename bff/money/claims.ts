@@ -5,12 +5,15 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
+import type { EventLogger } from "../log/events.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
+import { Claim } from "./claim.ts";
 import { digest, fingerprint } from "./digest.ts";
 import type { Outcome } from "./outcome.ts";
 import { headOf, type State, withHead } from "./stored-claim.ts";
+import { StoredEntry } from "./stored-entry.ts";
 
 /** What a key is claimed for. */
 export interface ClaimedWrite {
@@ -23,19 +26,11 @@ export interface ClaimedWrite {
   readonly input: unknown;
 }
 
-/** A key that is ours until the write has ended. */
-export interface Claim {
-  /** Names the key in log lines. */
-  readonly label: string;
-  /** Keeps what every repeat is answered. The write has happened: a store that is away does not undo it. */
-  end(outcome: Outcome): Promise<void>;
-  /** Gives the key back: the platform was not called. */
-  release(): Promise<void>;
-}
-
-interface Entry {
-  readonly fingerprint: string;
-  readonly outcome?: Outcome;
+interface MoneyClaimsDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly config: Pick<Config, "sessionKeys">;
+  readonly log: EventLogger;
 }
 
 /** Longer than any call: whoever claimed the key and has not ended by then died on the way. */
@@ -47,14 +42,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * day after the write has ended. What is kept is sealed with the key, which only the client has.
  */
 export class MoneyClaims {
-  readonly #store: Store;
-  readonly #clock: Clock;
-  readonly #config: Pick<Config, "sessionKeys">;
+  readonly #deps: MoneyClaimsDeps;
 
-  constructor({ store, clock, config }: { store: Store; clock: Clock; config: Pick<Config, "sessionKeys"> }) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#config = config;
+  constructor(deps: MoneyClaimsDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -65,40 +56,52 @@ export class MoneyClaims {
   async claim(write: ClaimedWrite): Promise<Claim | Outcome> {
     const { key } = write;
     if (!key || !uuid.test(key)) throw new ApiError("idempotency_key_required");
-    const name = keys.idempotency.key(accountHash(write.account), digest(key.toLowerCase()));
+    const label = digest(key.toLowerCase());
+    const name = keys.idempotency.key(accountHash(write.account), label);
     const secret = createHash("sha256").update(key.toLowerCase()).digest();
-    const sealer = createSealer(this.#config.sessionKeys, secret, name);
-    const entry: Entry = { fingerprint: fingerprint([write.operation, write.input]) };
-    if (!(await this.#store.set(name, this.#packed("running", sealer, entry), { ifAbsent: true }))) {
-      return this.#endOf(await this.#store.get(name), sealer, entry);
+    const sealer = createSealer(this.#deps.config.sessionKeys, secret, name);
+    const entry: StoredEntry = { fingerprint: fingerprint([write.operation, write.input]) };
+    const token = this.#packed("running", sealer, entry);
+    const ended = (outcome: Outcome): Buffer => this.#packed(outcome.state, sealer, { ...entry, outcome });
+    const claim = new Claim(this.#deps, { label: label.slice(0, 16), name, token, ended });
+    const taken = await this.#take(claim, name, token);
+    return taken instanceof Claim ? taken : this.#endOf(taken, name, sealer, entry);
+  }
+
+  /** @returns the claim, or what an earlier one has left under the key */
+  async #take(claim: Claim, name: string, token: Buffer): Promise<Claim | Buffer | null> {
+    const { store } = this.#deps;
+    try {
+      if (await store.set(name, token, { ifAbsent: true })) return claim;
+      const stored = await store.get(name);
+      // A command that a driver sent again over a new connection finds its own claim.
+      if (stored?.equals(token)) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
+      return stored;
+    } catch (error) {
+      // The store may have taken the claim all the same, and nobody would ever end it.
+      claim.withdraw();
+      throw error;
     }
-    return {
-      label: digest(key.toLowerCase()).slice(0, 16),
-      end: async (outcome) => {
-        const ended = this.#packed(outcome.state, sealer, { ...entry, outcome });
-        await this.#store.set(name, ended).catch(ignoreStoreUnavailable);
-      },
-      release: async () => {
-        await this.#store.delete(name).catch(ignoreStoreUnavailable);
-      },
-    };
   }
 
-  #packed(state: State, sealer: Sealer, entry: Entry): Buffer {
-    return withHead({ state, at: this.#clock.now() }, sealer.seal(Buffer.from(JSON.stringify(entry))));
+  #packed(state: State, sealer: Sealer, entry: StoredEntry): Buffer {
+    return withHead({ state, at: this.#deps.clock.now() }, sealer.seal(Buffer.from(JSON.stringify(entry))));
   }
 
-  #endOf(stored: Buffer | null, sealer: Sealer, now: Entry): Outcome {
+  async #endOf(stored: Buffer | null, name: string, sealer: Sealer, now: StoredEntry): Promise<Outcome> {
     // Given back between our two steps: whoever asks again claims it.
     if (!stored) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
     const head = headOf(stored);
     const plain = head && sealer.open(head.sealed);
+    const first = plain && parseStored(StoredEntry, plain);
     // A claim that cannot be read is still a claim.
-    if (!head || !plain) return { state: "unknown" };
-    const first = JSON.parse(plain.toString()) as Entry;
+    if (!head || !first) {
+      await dropStored(this.#deps, name);
+      return { state: "unknown" };
+    }
     if (first.fingerprint !== now.fingerprint) throw new ApiError("idempotency_conflict");
     if (first.outcome) return first.outcome;
-    if (this.#clock.now() - head.at < runningMs) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
+    if (this.#deps.clock.now() - head.at < runningMs) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
     return { state: "unknown" };
   }
 }

@@ -8,7 +8,8 @@ import type { MoneyPort } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
-import type { Claim, MoneyClaims } from "./claims.ts";
+import type { Claim } from "./claim.ts";
+import type { MoneyClaims } from "./claims.ts";
 import { type ConfirmedAnswer, neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
 
 /** One write that moves money, as a route asks for it. */
@@ -47,7 +48,8 @@ export class MoneyWrites {
   }
 
   /**
-   * Claims the key, checks, calls once and keeps the outcome; a repeat is told the first outcome.
+   * Claims the key, checks, calls once and keeps the outcome; a repeat is told the first outcome. A confirmed write whose
+   * outcome is not stored yet is unknown to its first caller too, or a repeat would hear less (domain-rules section 1).
    * @throws ApiError as `MoneyClaims.claim`, and what `check` or an unreachable platform refuses with
    * @throws StoreUnavailable before anything is sent
    */
@@ -56,10 +58,10 @@ export class MoneyWrites {
     if ("state" in claim) return { outcome: claim, replayed: true };
     this.#audit("money_requested", write, claim);
     const outcome = await this.#once(write, claim);
-    await claim.end(outcome);
+    const isStored = await claim.end(outcome);
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
     if (outcome.state !== "refused") runInBackground(this.#deps.onMoved(write.account), write.log, "push_poll");
-    return { outcome, replayed: false };
+    return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
   }
 
   async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim): Promise<Outcome> {

@@ -207,7 +207,7 @@ export class Sessions {
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
     this.#cache.remove(idHash);
     try {
-      // Sent first and not waited for: who hears of the revocation finds it, and a store that takes no writes still revokes.
+      // Sent first, so that who hears of the revocation finds it; the revocation does not wait for it.
       const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
         this.#revocations.revoke(idHash),

@@ -5,6 +5,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountName } from "../guard/account-name.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { stateOn } from "./access.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
@@ -96,7 +97,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
   }
 
   async endOthers(account: AccountIdentity, keep?: Ticket, at = this.#deps.clock.now()): Promise<number> {
-    await this.#deps.signInCutoffs.raise(account, at);
+    // A store that takes no writes still ends sessions, and issues none to a sign-in under way.
+    await this.#deps.signInCutoffs.raise(account, at).catch(ignoreStoreUnavailable);
     const [ended] = await Promise.all([
       this.#deps.accountSessions.endOthers(account, keep),
       this.#deps.rememberMe.forgetAccount(account),

@@ -55,6 +55,10 @@ export class MemoryStore implements Store {
     return keys.filter((key) => this.#live(key) && this.#entries.delete(key)).length;
   }
 
+  async deleteIfEqual(key: string, expected: Buffer | string): Promise<boolean> {
+    return this.#bytes(key)?.equals(Buffer.from(expected)) === true && this.#entries.delete(key);
+  }
+
   async take(key: string): Promise<Buffer | null> {
     const value = this.#bytes(key) ?? null;
     this.#entries.delete(key);
@@ -108,7 +112,7 @@ export class MemoryStore implements Store {
     if (!(await this.set(key, token, { ttl, ifAbsent: true }))) return null;
     return {
       release: async () => {
-        if (this.#bytes(key)?.toString() === token) this.#entries.delete(key);
+        await this.deleteIfEqual(key, token);
       },
     };
   }

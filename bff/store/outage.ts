@@ -5,7 +5,8 @@ export type Outage = "away" | "readOnly";
 
 /**
  * The error replies by which a Redis says that it cannot serve us now, by their first word. NOAUTH and WRONGPASS come
- * with a connection that was never usable; NOREPLICAS is `min-replicas-to-write`.
+ * with a connection that was never usable; NOREPLICAS is `min-replicas-to-write`,
+ * and UNBLOCKED ends the WAIT at a master that has become a replica.
  */
 const outages: Readonly<Record<string, Outage>> = {
   LOADING: "away",
@@ -19,6 +20,7 @@ const outages: Readonly<Record<string, Outage>> = {
   READONLY: "readOnly",
   MISCONF: "readOnly",
   NOREPLICAS: "readOnly",
+  UNBLOCKED: "readOnly",
 };
 
 const firstWord = (error: Error): string => error.message.split(" ", 1)[0] ?? "";

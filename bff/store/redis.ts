@@ -90,6 +90,10 @@ export class RedisStore implements Store {
     return names.length === 0 ? 0 : this.#commands.run([], () => this.#client.del(...names));
   }
 
+  async deleteIfEqual(key: string, expected: Buffer | string): Promise<boolean> {
+    return (await this.#commands.run([key], () => this.#client.release(key, expected))) === 1;
+  }
+
   take(key: string): Promise<Buffer | null> {
     return this.#commands.run([key], () => this.#client.getdelBuffer(key));
   }
@@ -139,7 +143,7 @@ export class RedisStore implements Store {
     if (!(await this.set(key, token, { ttl, ifAbsent: true }))) return null;
     return {
       release: async () => {
-        await this.#commands.run([key], () => this.#client.release(key, token));
+        await this.deleteIfEqual(key, token);
       },
     };
   }

@@ -6,7 +6,7 @@ declare module "ioredis" {
     increment(key: string, ttl: number, by: number): Result<[count: number, ttl: number], Context>;
     set_absent(key: string, value: Buffer | string, ttl: number): Result<number, Context>;
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
-    release(key: string, token: string): Result<number, Context>;
+    release(key: string, token: Buffer | string): Result<number, Context>;
     delete_publish(key: string, channel: string, message: string): Result<number, Context>;
     acquire_refresh_lockBuffer(
       ...args: [key: string, lock: string, token: string, lockLife: number, staleUpTo: number, newerThan: number]

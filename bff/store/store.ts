@@ -29,6 +29,8 @@ export interface Store {
   /** Replaces the value and its life only while the key still exists; false when it is gone. */
   replace(key: string, value: Buffer | string, ttl: number): Promise<boolean>;
   delete(...keys: string[]): Promise<number>;
+  /** Deletes a value only while it is still the one expected, in one step; whether it was. */
+  deleteIfEqual(key: string, expected: Buffer | string): Promise<boolean>;
   /** Reads and deletes in one step: single-use values. */
   take(key: string): Promise<Buffer | null>;
   /** Restarts the life of a key; false when it is gone. */

@@ -42,7 +42,7 @@ export async function lobbyWorld(options: Options = {}) {
     ...sessionDeps,
     push,
     money: new MoneyWrites({
-      claims: new MoneyClaims({ store, clock, config }),
+      claims: new MoneyClaims({ store, clock, config, log }),
       ...{ platform, config, onMoved: (account) => push.pollNow(account) },
     }),
     metrics: createMetrics(),

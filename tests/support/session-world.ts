@@ -79,7 +79,7 @@ export async function sessionWorld(
     ...sessionDeps,
     push,
     money: new MoneyWrites({
-      claims: new MoneyClaims({ store, clock, config }),
+      claims: new MoneyClaims({ store, clock, config, log }),
       ...{ platform, config, onMoved: (account) => push.pollNow(account) },
     }),
   };

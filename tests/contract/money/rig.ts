@@ -4,11 +4,12 @@ import { MoneyClaims } from "../../../bff/money/claims.ts";
 import { type MoneyWrite, MoneyWrites } from "../../../bff/money/money-writes.ts";
 import type { Outcome } from "../../../bff/money/outcome.ts";
 import type { MoneyPort } from "../../../bff/platform/contract.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { Store } from "../../../bff/store/store.ts";
 import type { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
-const config = { sessionKeys: [randomBytes(32)] };
+export const config = { sessionKeys: [randomBytes(32)] };
 export const transfer = { from: "2", to: "11", amount: "10.00" };
 export const moved: Outcome = { state: "confirmed", answer: { status: 204, body: null } };
 export const unknown: Outcome = { state: "unknown" };
@@ -27,7 +28,13 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     respond: async (): Promise<undefined> => undefined,
     make(key: string | undefined, changes: Partial<Write> = {}) {
       return writes.make({
-        ...{ operation: "walletTransfer", route: "/api/wallets/transfers", account: "demo01", key, input: transfer },
+        ...{
+          operation: "walletTransfer",
+          route: "/api/wallets/transfers",
+          account: accountIdentity("demo01"),
+          key,
+          input: transfer,
+        },
         ...{ amount: "10.00", context: { language: "EN" }, log },
         check: async () => undefined,
         answer: () => ({ status: 204, body: null }),
@@ -49,7 +56,7 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     },
   };
   const writes = new MoneyWrites({
-    claims: new MoneyClaims({ store, clock, config }),
+    claims: new MoneyClaims({ store, clock, config, log }),
     platform,
     config,
     onMoved: async (account) => void told.push(account),

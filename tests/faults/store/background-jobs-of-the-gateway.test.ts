@@ -6,8 +6,10 @@ import { flushAnswers } from "../../../bff/cache/flushes.ts";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { readGauges } from "../../../bff/metrics/read-gauges.ts";
 import { startMetricsServer } from "../../../bff/metrics/server.ts";
+import { MoneyClaims } from "../../../bff/money/claims.ts";
 import { ClaimSweep } from "../../../bff/money/sweep.ts";
 import { splice } from "../../../bff/routes/relay/splice.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
 import { until } from "../../support/until.ts";
 import {
@@ -31,6 +33,13 @@ const catalogue = deps.catalogue as RefreshingCatalogue;
 
 const sweep = new ClaimSweep({ store, clock, log: gateway.log.log });
 const oldClaim = keys.idempotency.key("account", "claim of last year");
+
+const claims = new MoneyClaims(deps);
+const write = {
+  ...{ account: accountIdentity("claimer"), operation: "walletTransfer" },
+  ...{ key: "6f1b8d3a-0000-4000-8000-000000000002", input: { amount: "1.00" } },
+};
+const confirmed = { state: "confirmed", answer: { status: 204, body: null } } as const;
 
 const cases: Record<GatewayJob, Case> = {
   cache_refresh: {
@@ -90,6 +99,24 @@ const cases: Record<GatewayJob, Case> = {
       };
     },
     again: async () => t.match(await metricsPage(), /adda_store_up\{store="state"\} 1/),
+  },
+  money_claim: {
+    async start() {
+      const claim = await claims.claim(write);
+      if (!("end" in claim)) throw new Error("the key is new");
+      const held = hold(store, "set", (key) => String(key).startsWith("adda:idempotency:"));
+      const ended = claim.end(confirmed);
+      await held.reached;
+      return async () => {
+        held.release();
+        t.equal(await ended, false);
+      };
+    },
+    again: () =>
+      until("a repeat to be told", async () => {
+        const outcome = await claims.claim(write).catch(() => undefined);
+        return outcome !== undefined && "state" in outcome && outcome.state === "confirmed";
+      }),
   },
   money_sweep: {
     async start() {

@@ -116,7 +116,10 @@ t.test("of 100 confirmed money claims all survive a crash of the state's Redis",
     await store.close();
     await server.stop();
   });
-  const claims = new MoneyClaims({ store, clock: systemClock, config: { sessionKeys: [Buffer.alloc(32, 7)] } });
+  const claims = new MoneyClaims({
+    ...{ store, clock: systemClock, log: captureLog().log },
+    config: { sessionKeys: [Buffer.alloc(32, 7)] },
+  });
   const writes = Array.from({ length: 100 }, (_, index) => ({
     account: accountIdentity(`player${index}`),
     operation: "walletTransfer",

@@ -18,6 +18,7 @@ t.test("only what says that the server cannot serve us now is an outage", async 
     ["READONLY You can't write against a read only replica.", "readOnly"],
     ["OOM command not allowed when used memory > 'maxmemory'. script: abc, on @user_script:1.", "readOnly"],
     ["MISCONF Redis is configured to save RDB snapshots", "readOnly"],
+    ["UNBLOCKED force unblock from blocking operation, instance state changed (master -> replica?)", "readOnly"],
     ["WRONGTYPE Operation against a key holding the wrong kind of value", undefined],
     ["ERR value is not an integer or out of range", undefined],
     ["ERR wrong number of arguments for 'set' command", undefined],
