@@ -69,7 +69,7 @@ t.test(
     t.equal((await again.signIn("8801712345678", "Secret92")).statusCode, 200);
     t.notOk(await isIn(third), "that sign-in may have been the owner's");
     t.ok(await isIn(second), "and ends nothing of another account");
-  platform.accounts.delete("01712345678");
+    platform.accounts.delete("01712345678");
     const owner = new Browser(world.app, "192.0.2.22");
     t.match((await owner.signIn("01712345678", "Fresh1234")).json(), { member: { account: "1712345678" } });
     t.notOk(await isIn(second), "the owner's old session ends all the same");
