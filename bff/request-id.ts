@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { randomHex } from "./random-hex.ts";
 
-export const newRequestId = (): string => randomHex(32);
+export const newRequestId = (): string => randomUUID().replaceAll("-", "");
 
 /**
  * Request ids in the form of a W3C trace id (32 hex digits): taken from a well-formed `traceparent` so that a line can

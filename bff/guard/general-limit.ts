@@ -2,7 +2,6 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
-import { AddressCounts } from "./address-counts.ts";
 import { RequestCounter } from "./request-counter.ts";
 
 /** Where a caller stands in the window that leaves them least. */
@@ -19,7 +18,6 @@ export class GeneralLimit {
   readonly counters: readonly RequestCounter[];
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
-  readonly #counts = new AddressCounts();
 
   constructor(deps: {
     readonly store: Store;
@@ -32,7 +30,7 @@ export class GeneralLimit {
       { name: "hour", ms: 3_600_000, max: requestsPerHour, shared: true },
       { name: "minute", ms: 60_000, max: requestsPerMinute, shared: true },
       { name: "second", ms: 1_000, max: requestsPerSecond, shared: false },
-    ].map((window, index) => new RequestCounter({ ...deps, counts: this.#counts }, window, index));
+    ].map((window) => new RequestCounter(deps, window));
     this.policy = this.counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
   }
 }

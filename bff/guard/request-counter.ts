@@ -1,9 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { keys } from "../../redis/keys.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
-import type { AddressCounts, Count } from "./address-counts.ts";
 
 export interface RateWindow {
   readonly name: string;
@@ -13,6 +13,17 @@ export interface RateWindow {
   readonly shared: boolean;
 }
 
+/** Requests of one address in the window that is open now. */
+interface Count {
+  count: number;
+  /** Of `count`, what was not reported to the store yet. */
+  unsent: number;
+  sending: boolean;
+  endsAt: number;
+}
+
+/** More addresses than this in one window push the oldest counts out. */
+const mostAddresses = 50_000;
 /** What an address may use of a window at one instance before it reports to the store: ordinary players cost no command. */
 const quietShare = 1 / 5;
 /** From then on it reports in steps of this share. */
@@ -29,17 +40,9 @@ export class RequestCounter {
   readonly window: RateWindow;
   readonly #quiet: number;
   readonly #step: number;
-  readonly #counts: AddressCounts;
-  /** Of this window's count in the list of an address. */
-  readonly #index: number;
+  readonly #counts = new LRUCache<string, Count>({ max: mostAddresses });
 
-  constructor(
-    deps: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger; readonly counts: AddressCounts },
-    window: RateWindow,
-    index: number,
-  ) {
-    this.#counts = deps.counts;
-    this.#index = index;
+  constructor(deps: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger }, window: RateWindow) {
     this.#store = deps.store;
     this.#log = deps.log;
     this.#clock = deps.clock;
@@ -51,26 +54,21 @@ export class RequestCounter {
   /** @returns requests of this window so far, this one included, and what is left of the window in ms */
   hit(address: string): { current: number; ttl: number } {
     const now = this.#clock.now();
-    const counted = this.openOf(this.#counts.of(address), now);
-    this.add(address, counted);
-    return { current: counted.count, ttl: counted.endsAt - now };
-  }
-
-  /** @param counts all of an address @returns what it has used of the window that is open now */
-  openOf(counts: Count[], now: number): Count {
-    let counted = counts[this.#index];
-    if (!counted || counted.endsAt <= now) {
-      counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
-      counts[this.#index] = counted;
-    }
-    return counted;
-  }
-
-  /** One request more. @param counted as `openOf` gave it in this turn */
-  add(address: string, counted: Count): void {
+    const counted = this.#open(address, now);
     counted.count += 1;
     counted.unsent += 1;
     if (this.#due(counted)) runInBackground(this.#share(address, counted), this.#log, "request_count");
+    return { current: counted.count, ttl: counted.endsAt - now };
+  }
+
+  /** What the address has used of the window that is open now. */
+  #open(address: string, now: number): Count {
+    let counted = this.#counts.get(address);
+    if (!counted || counted.endsAt <= now) {
+      counted = { count: 0, unsent: 0, sending: false, endsAt: now + this.window.ms };
+      this.#counts.set(address, counted);
+    }
+    return counted;
   }
 
   /** Refused requests are not reported any more: a flood of requests must not become one of commands. */

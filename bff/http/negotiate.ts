@@ -1,4 +1,3 @@
-import { memoize } from "../memoize.ts";
 import { codingWeights } from "./coding-weights.ts";
 
 /** Content codings we keep ready, best first, and what their representation's ETag ends with. */
@@ -9,17 +8,12 @@ export const codings = [
 
 export type Coding = (typeof codings)[number];
 
-const best = memoize(64, bestOf);
-
 /**
  * The coding the client likes best, the earlier of ours when it likes several as much (RFC 9110 section 12.5.3).
  * @returns undefined: as it is; also for a client that takes nothing at all, it may well read what it asked for
  */
-export const chooseCoding = (acceptEncoding: string | string[] | undefined): Coding | undefined =>
-  best(String(acceptEncoding ?? ""));
-
-function bestOf(header: string): Coding | undefined {
-  const weights = codingWeights(header);
+export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
+  const weights = codingWeights(String(acceptEncoding ?? ""));
   const weightOf = (name: string): number => weights.get(name) ?? weights.get("*") ?? 0;
   return codings
     .filter(({ name }) => weightOf(name) > 0 && weightOf(name) >= weightOf("identity"))

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { memoize } from "../memoize.ts";
 
 const versions = new Set(["1.0", "1.1"]);
 /** RFC 9110 section 7.2, without the spellings no browser sends. */
 const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
-const isHost = memoize(64, (host) => hostAndPort.test(host));
 
 /**
  * What Node's parser lets pass but two programs in a row could read differently (promises, edges): no, several or an
@@ -32,5 +30,5 @@ function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): bool
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
-  return hosts <= 1 && isHost(host);
+  return hosts <= 1 && hostAndPort.test(host);
 }

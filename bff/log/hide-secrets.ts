@@ -1,5 +1,3 @@
-import { memoize } from "../memoize.ts";
-
 const hidden = "[hidden]";
 
 /** Names whose values never reach a log line, however they are spelt. */
@@ -17,7 +15,7 @@ const secrets: ReadonlySet<string> = new Set([
 /** No event of ours nests; what lies deeper was dragged along. */
 const deepest = 4;
 
-const isSecret = memoize(256, (name) => secrets.has(name.toLowerCase()));
+const isSecret = (name: string): boolean => secrets.has(name.toLowerCase());
 
 const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
 

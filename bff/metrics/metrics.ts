@@ -1,6 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
-import { TallyCounter } from "./tally-counter.ts";
-import { TallyHistogram } from "./tally-histogram.ts";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 
@@ -13,22 +11,15 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry, prefix: "adda_" });
   const counter = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
-  /** For what each request counts. */
-  const tallies = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new TallyCounter({ name, help, labelNames, registers: [registry] });
   const gauge = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const histogram = <const Label extends string>(name: string, help: string, labelName: Label) => {
-    const histogram = new TallyHistogram({ name, help, labelName, buckets: seconds });
-    // The registry asks its metrics for their name and `get` alone.
-    registry.registerMetric(histogram as unknown as Metric);
-    return histogram;
-  };
+  const histogram = <const Label extends string>(name: string, help: string, labelName: Label) =>
+    new Histogram({ name, help, labelNames: [labelName], buckets: seconds, registers: [registry] });
   return {
     registry,
-    requests: tallies("adda_requests_total", "Answers given, by route pattern", "route", "method", "status"),
+    requests: counter("adda_requests_total", "Answers given, by route pattern", "route", "method", "status"),
     requestSeconds: histogram("adda_request_seconds", "Time to answer, by route pattern", "route"),
-    platformCalls: tallies("adda_platform_calls_total", "Calls to the platform", "operation", "outcome"),
+    platformCalls: counter("adda_platform_calls_total", "Calls to the platform", "operation", "outcome"),
     platformSeconds: histogram("adda_platform_seconds", "Time of a platform call", "operation"),
     platformReachable: gauge("adda_platform_reachable", "1 when the last platform call was answered"),
     platformKeyAge: gauge("adda_platform_key_age_seconds", "Age of the RSA key held; absent before the first"),
@@ -39,9 +30,9 @@ export function createMetrics() {
     storeUp: gauge("adda_store_up", "1 while the store answers", "store"),
     storeWritable: gauge("adda_store_writable", "1 while the store takes writes", "store"),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),
-    cacheReads: tallies("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),
+    cacheReads: counter("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),
     catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),
-    relayBytes: tallies("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
+    relayBytes: counter("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
     pushStreams: gauge("adda_push_streams", "Streams of events open at this instance"),
     draining: gauge("adda_draining", "1 from the signal to stop until the process ends"),
   };

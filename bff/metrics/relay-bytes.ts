@@ -7,8 +7,8 @@ import type { Metrics } from "./metrics.ts";
  * @returns a function to call when a relayed call begins; it returns the function to call when its response closes
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
-  const up = relayBytes.tally("up");
-  const down = relayBytes.tally("down");
+  const up = relayBytes.labels({ direction: "up" });
+  const down = relayBytes.labels({ direction: "down" });
   return ({ socket, headers, method }: IncomingMessage): (() => void) => {
     const written = socket.bytesWritten;
     const read = method === "GET" ? undefined : socket.bytesRead;

@@ -1,4 +1,5 @@
-import { randomHex } from "../../random-hex.ts";
+import { randomBytes } from "node:crypto";
+import { newRequestId } from "../../request-id.ts";
 
 const traceId = /^[0-9a-f]{32}$/;
 
@@ -7,6 +8,6 @@ const traceId = /^[0-9a-f]{32}$/;
  * followed into the platform's logs. Background calls are traces of their own.
  */
 export function traceparent(requestId: string | undefined): string {
-  const trace = requestId !== undefined && traceId.test(requestId) ? requestId : randomHex(32);
-  return `00-${trace}-${randomHex(16)}-01`;
+  const trace = requestId !== undefined && traceId.test(requestId) ? requestId : newRequestId();
+  return `00-${trace}-${randomBytes(8).toString("hex")}-01`;
 }

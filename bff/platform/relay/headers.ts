@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { codingWeights } from "../../http/coding-weights.ts";
-import { memoize } from "../../memoize.ts";
 import { platformHeaders } from "../pipeline/headers.ts";
 import type { CallContext } from "../types/call-context.ts";
 import type { RelayCall } from "./contract.ts";
@@ -11,9 +10,7 @@ const crossing = ["content-type", "if-none-match", "if-modified-since"] as const
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
 /** Of the codings a client takes, those we have heard of, as much as it likes them: what the platform chooses is passed on untouched. */
-const acceptable = memoize(64, read);
-
-function read(acceptEncoding: string): string {
+function acceptable(acceptEncoding: string): string {
   const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {
     if (!codings.has(coding) || weight === 0) return [];
     return weight === 1 ? [coding] : [`${coding};q=${weight}`];
