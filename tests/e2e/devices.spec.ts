@@ -2,7 +2,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
 
-test("a browser can be ended from another one and is told; so can all at once", { tag: "@desktop" }, async ({
+test("another browser's session can be revoked and says why; so can all at once", { tag: "@desktop" }, async ({
   page,
   elsewhere,
   words,

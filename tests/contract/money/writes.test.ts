@@ -42,7 +42,7 @@ onEachStore(t, async (t, bench) => {
     t.equal(here.calls, 1);
   });
 
-  await t.test("of fifty at once one is made, and the others are told to wait", async (t) => {
+  await t.test("of fifty at once one is made, and the others are refused with a time to retry", async (t) => {
     const key = randomUUID();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     for (const rig of [here, elsewhere]) rig.respond = () => promise;

@@ -9,7 +9,7 @@ t.teardown(() => bench.close());
 await storeSuite(t, bench);
 
 await t.test(
-  "who subscribed is told when the channel is delivered anew, and hears what comes from then on",
+  "a subscriber is notified when its subscription is renewed, and receives the messages from then on",
   async (t) => {
     const heard = new EventEmitter();
     let calls = 0;

@@ -124,7 +124,7 @@ t.test("hot games fall back from GET to POST on 405 and on 400, with the fields 
   }
 });
 
-t.test("a dead token on a public feed is dropped and the call made once more as a guest", async (t) => {
+t.test("an ended token on a public feed is dropped and the call made once more as a guest", async (t) => {
   const { platform, server } = await rig(t);
   server.react(deadToken, ok({ games: [], totalPages: 0 }));
   await platform.call("gameList", { page: 1, size: 24 }, member);
@@ -134,7 +134,7 @@ t.test("a dead token on a public feed is dropped and the call made once more as 
   );
 });
 
-t.test("a dead token on a call that needs one ends the session and is not retried", async (t) => {
+t.test("an ended token on a call that needs one revokes the session and is not retried", async (t) => {
   const { platform, server } = await rig(t);
   server.react(deadToken);
   await t.rejects(platform.call("balance", {}, member), { code: "session_ended", fault: false });

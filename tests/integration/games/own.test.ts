@@ -48,22 +48,25 @@ t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
     t.equal(await codeOf(await player.call("GET", "/api/games/nowhere/rooms")), "game_not_found");
   });
 
-  await t.test("an empty wallet and a vendor in maintenance are told apart, the latter with both times", async (t) => {
-    const poor = await member("poor01", 0);
-    const game = await first("vendor=JL&type=RNG");
-    t.equal(await codeOf(await launch(poor, { nodeId: game.id })), "balance_insufficient");
-    const now = sandbox.sandbox.clock.now();
-    const [maintainTime, endTime] = [now - 60_000, now + 3_600_000];
-    await sandbox.steer("PUT", "/switches", { vendorMaintenance: { JL: { maintainTime, endTime } } });
-    const refused = await launch(await member("shut01"), { nodeId: game.id });
-    t.match(await refused.json(), {
-      error: {
-        code: "game_maintenance",
-        until: { start: new Date(maintainTime).toISOString(), end: new Date(endTime).toISOString() },
-      },
-    });
-    await sandbox.steer("PUT", "/switches", { vendorMaintenance: {} });
-  });
+  await t.test(
+    "an empty wallet and a vendor in maintenance are distinguished, the latter with both times",
+    async (t) => {
+      const poor = await member("poor01", 0);
+      const game = await first("vendor=JL&type=RNG");
+      t.equal(await codeOf(await launch(poor, { nodeId: game.id })), "balance_insufficient");
+      const now = sandbox.sandbox.clock.now();
+      const [maintainTime, endTime] = [now - 60_000, now + 3_600_000];
+      await sandbox.steer("PUT", "/switches", { vendorMaintenance: { JL: { maintainTime, endTime } } });
+      const refused = await launch(await member("shut01"), { nodeId: game.id });
+      t.match(await refused.json(), {
+        error: {
+          code: "game_maintenance",
+          until: { start: new Date(maintainTime).toISOString(), end: new Date(endTime).toISOString() },
+        },
+      });
+      await sandbox.steer("PUT", "/switches", { vendorMaintenance: {} });
+    },
+  );
 
   await t.test("a free trial needs no account and is offered only where the game offers it", async (t) => {
     const { items } = await games("vendor=JL&type=RNG");

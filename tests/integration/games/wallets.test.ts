@@ -111,7 +111,7 @@ t.test("with vendors' own wallets money moves between them, each transfer once",
     t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
   });
 
-  await t.test("after a transfer the account's open pages are told at once", async (t) => {
+  await t.test("after a transfer the account's open pages get the new balance at once", async (t) => {
     const player = await member("told01");
     const nudged: string[] = [];
     const { pollNow } = gateway.deps.push;

@@ -63,16 +63,19 @@ t.test("home stands without the feeds the platform refuses and without the catal
   t.equal(home.sections[0].total, 2, "its first games come straight from the platform");
 });
 
-t.test("a dead platform costs one call per cold page, and the answer is an error in the one shape", async (t) => {
-  const world = await open(t);
-  world.platform.down = outage();
-  const answer = await world.get("/api/home");
-  t.equal(answer.statusCode, 502);
-  t.equal(answer.json().error.code, "platform_unreachable");
-  t.equal(world.platform.calls.length, 1);
-});
+t.test(
+  "a platform that is down costs one call per cold page, and the answer is an error in the one shape",
+  async (t) => {
+    const world = await open(t);
+    world.platform.down = outage();
+    const answer = await world.get("/api/home");
+    t.equal(answer.statusCode, 502);
+    t.equal(answer.json().error.code, "platform_unreachable");
+    t.equal(world.platform.calls.length, 1);
+  },
+);
 
-t.test("with the platform dead for ten minutes every public page is served, marked stale", async (t) => {
+t.test("with the platform down for ten minutes every public page is served, marked stale", async (t) => {
   const world = await open(t);
   await world.fillCatalogue();
   const pages = [...shared, "/api/games?type=RNG"];

@@ -30,7 +30,7 @@ const events = (gateway: GatewayProcess): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 t.test(
-  "told to stop it is unready first, answers what is in flight, closes what is idle and leaves with 0",
+  "on a stop signal it is unready first, answers requests in flight, closes idle connections and exits with 0",
   async (t) => {
     const gateway = await start({ DRAIN_SECONDS: "2" });
     const visitor = new SiteVisitor(gateway.url);

@@ -35,7 +35,7 @@ t.test("a gateway with everything in reach is ready and names what it leans on",
   });
 });
 
-t.test("the age of the platform's key is told in seconds and grows with time", async (t) => {
+t.test("the age of the platform's key is reported in seconds and grows with time", async (t) => {
   const age = async () => ((await ask("/health/ready")).body.platform as { keyAgeSeconds: number }).keyAgeSeconds;
   const before = await age();
   gateway.clock.advance(90_000);

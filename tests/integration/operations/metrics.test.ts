@@ -37,7 +37,7 @@ t.test("the page is on its own port and nowhere where players are", async (t) =>
   t.equal((await gateway.visitor().call("GET", "/metrics")).status, 404);
 });
 
-t.test("what leans on others is told from the first scrape", async (t) => {
+t.test("the state of store and platform is reported from the first scrape", async (t) => {
   await gateway.deps.catalogue.whenReady("EN", 30_000);
   gateway.clock.advance(60_000);
   const page = await scrape();
@@ -73,7 +73,7 @@ t.test("sign-ins, codes by SMS and refusals are counted by what came of them", a
   t.ok((value(page, "adda_platform_key_age_seconds") ?? -1) >= 0, "signing in fetched the key");
 });
 
-t.test("open streams of events are told, and those that closed no more", async (t) => {
+t.test("open event streams are counted, closed ones no longer", async (t) => {
   const visitor = gateway.visitor();
   await visitor.signIn("demo02", "Demo1234");
   const streams = [await visitor.call("GET", "/api/events"), await visitor.call("GET", "/api/events")];

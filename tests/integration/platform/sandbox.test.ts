@@ -62,7 +62,7 @@ t.test("the platform's key may rotate between two sign-ins", async (t) => {
   t.type(platform.health().keyAgeMs, "number");
 });
 
-t.test("a newer sign-in elsewhere is told apart from an expired session", async (t) => {
+t.test("a newer sign-in elsewhere is distinguished from an expired session", async (t) => {
   const { signIn, platform, control } = await start(t);
   await control.inject({ method: "PUT", url: "/switches", payload: { tokensPerAccount: 1 } });
   const older = await signIn("demo01", "Demo1234");

@@ -48,7 +48,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal((await sandbox.calls("claimRebate")) - before, 1);
   });
 
-  await t.test("an answer that is lost is told as pending, and the platform is not asked again", async (t) => {
+  await t.test("a lost answer is reported as pending, and the platform is not called again", async (t) => {
     const player = await member("rebate03");
     lose("rebate03", "RNG", 500);
     const key = randomUUID();

@@ -76,7 +76,7 @@ t.test("one platform poll per account and interval, however many tabs and instan
   await until("the second poll", async () => (await sandbox.calls("notifications")) === 2);
 });
 
-t.test("money that moves while a poll is under way is told right after it, not at the next one", async (t) => {
+t.test("money that moves while a poll is under way is pushed right after it, not at the next one", async (t) => {
   const { name, browser } = await player(one);
   const { platform } = one.deps;
   const call = platform.call.bind(platform);
@@ -149,7 +149,7 @@ t.test("a stream that is opened anew says in its address what it last heard", as
 });
 
 t.test(
-  "a stream ends with its session: signed out elsewhere, ended from the device list, dead at the platform",
+  "a stream ends with its session: signed out elsewhere, revoked from the device list, ended at the platform",
   async (t) => {
     const { name, browser } = await player(one);
     const out = await listen(t, one, browser);

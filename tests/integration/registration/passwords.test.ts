@@ -45,7 +45,7 @@ await onEachStore(t, async (t, bench) => {
     t.notMatch(JSON.stringify(line), /changer01|Secret99|Fresh1234/);
   });
 
-  await t.test("every way to type it wrong is named at its field, before the platform hears of it", async (t) => {
+  await t.test("every way to type it wrong is named at its field, before the platform is called", async (t) => {
     const browser = await signedIn("changer02");
     const before = platform.count("changePassword");
     const errorOf = async (body: object) => (await browser.put("/api/password", body)).json().error;

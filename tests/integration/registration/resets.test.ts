@@ -55,7 +55,7 @@ await onEachStore(t, async (t, bench) => {
     for (const other of others) t.same(other, first);
   });
 
-  await t.test("codes cannot be tried out, and trying them closes nobody's sign-in", async (t) => {
+  await t.test("codes cannot be guessed, and guessing them locks nobody's sign-in", async (t) => {
     platform.accounts.set("1712340001", { password: "Secret99", type: 0 });
     const before = platform.count("resetByMobile");
     const answers = await Promise.all(

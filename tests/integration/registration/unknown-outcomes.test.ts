@@ -67,7 +67,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("lost02", "Fresh1234")).json().state, "member");
   });
 
-  await t.test("a change the platform never heard of, or refused, ends nothing", async (t) => {
+  await t.test("a change that the platform never received, or refused, revokes nothing", async (t) => {
     const elsewhere = await signedIn("lost03");
     const browser = await signedIn("lost03");
     for (const [error, code] of [

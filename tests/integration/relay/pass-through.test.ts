@@ -107,7 +107,7 @@ t.test("a refusal below 500 comes back as the platform gave it", async (t) => {
   t.equal(throttled.headers.get("retry-after"), "7");
 });
 
-t.test("a dead token on a call for everybody is dropped and the call made once more as a guest", async (t) => {
+t.test("an ended token on a call for everybody is dropped and the call made once more as a guest", async (t) => {
   const rig = await startRelayRig(t);
   rig.react(refuse("login.not.session", 401), ok("public"));
   const visitor = await rig.member();
@@ -120,7 +120,7 @@ t.test("a dead token on a call for everybody is dropped and the call made once m
   t.match(await visitor.json("/api/session"), { state: "member" });
 });
 
-t.test("a dead token ends the session where the call needs one, and where it may not be made twice", async (t) => {
+t.test("an ended token revokes the session where the call needs one, and where it may not be made twice", async (t) => {
   for (const [method, path] of [
     ["GET", favourites],
     ["POST", extra],

@@ -3,7 +3,7 @@ import { post } from "./support/entry.ts";
 import { start } from "./support/start.ts";
 import { at } from "./support/wire.ts";
 
-t.test("a member's language is stored by either verb and told back", async (t) => {
+t.test("a member's language is stored by either method and returned", async (t) => {
   const running = await start(t);
   const headers = ["Authorization", await running.token("demo01", "Demo1234")];
   const path = "/wps/member/language";

@@ -18,7 +18,7 @@ t.test("the bare token opens the member's own calls, a decorated one does not", 
   t.match(await send(info), dead);
 });
 
-t.test("a dead token is refused on public feeds too, on both bare and enveloped ones", async (t) => {
+t.test("an ended token is refused on public feeds too, on both bare and enveloped ones", async (t) => {
   const feed: HandlerRow = {
     operation: "probe",
     method: "GET",

@@ -24,7 +24,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get("/api/session/devices")).json().error.code, "trial_not_allowed");
   });
 
-  await t.test("a trial becomes a member under a new ticket; the trial's is dead", async (t) => {
+  await t.test("a trial becomes a member under a new ticket; the trial's is revoked", async (t) => {
     platform.accounts.set("door01", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.post("/api/session/trial");

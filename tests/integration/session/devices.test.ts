@@ -70,7 +70,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the list to know", async () => (await at()) === new Date(clock.now()).toISOString());
   });
 
-  await t.test("ending one device signs that browser out at once and says why", async (t) => {
+  await t.test("revoking one device's session signs that browser out at once and says why", async (t) => {
     const lost = await signedIn(world, "dev04", "192.0.2.5");
     const own = await signedIn(world, "dev04", "192.0.2.6");
     const target = (await list(own)).find((item) => !item.current);
@@ -93,7 +93,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app).delete("/api/session/devices/others")).statusCode, 401);
   });
 
-  await t.test("ending all others leaves this browser, half-finished sign-ins included", async (t) => {
+  await t.test("revoking all others leaves this browser, half-finished sign-ins included", async (t) => {
     const others = [await signedIn(world, "dev07", "192.0.2.10"), await signedIn(world, "dev07", "192.0.2.11")];
     const waiting = new Browser(app, "192.0.2.12");
     platform.accounts.set("dev07", { password: "123456", type: 0 });
@@ -107,7 +107,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(await list(own), [{ current: true }]);
   });
 
-  await t.test("ending this browser is signing out, the platform's token included", async (t) => {
+  await t.test("revoking this browser's session is signing out, the platform's token included", async (t) => {
     const own = await signedIn(world, "dev08", "192.0.2.14");
     const [self] = await list(own);
     t.equal((await own.delete(`/api/session/devices/${self?.id}`)).statusCode, 204);

@@ -36,7 +36,7 @@ t.test("a write from elsewhere is refused, whatever route it names", async (t) =
       host: "127.0.0.1:3000",
     }),
     "session_required",
-    "in sandbox mode the machine's other name is the same house",
+    "in sandbox mode the machine's other name is the same site",
   );
 });
 

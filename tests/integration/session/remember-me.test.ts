@@ -25,7 +25,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => app.close());
   await world.flags("MOBILEVERCODELOGIN3");
 
-  await t.test("nothing is kept unless it is asked for", async (t) => {
+  await t.test("nothing is stored unless the player asks for it", async (t) => {
     platform.accounts.set("keep01", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("keep01", "Secret99");
@@ -53,7 +53,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(cookie?.value, /^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  await t.test("using it makes a new token: a copy of the old one is dead", async (t) => {
+  await t.test("using it issues a new token: a copy of the old one is worthless", async (t) => {
     const browser = await ticked(world, "keep04");
     const thief = new Browser(app, "203.0.113.66");
     thief.cookies.set("remember", browser.cookies.get("remember") ?? "");
@@ -92,7 +92,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await signInWithKept(browser, "keep07")).json().error.code, "remembered_missing");
   });
 
-  await t.test("a new password and ending all other devices kill it in every browser", async (t) => {
+  await t.test("a new password and revoking all other devices delete it for every browser", async (t) => {
     for (const [name, act] of [
       ["keep08", (browser: Browser) => browser.put(probes.rotate.path)],
       ["keep09", (browser: Browser) => browser.delete("/api/session/devices/others")],
@@ -108,22 +108,25 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a kept password the platform no longer takes is erased; an outage erases nothing", async (t) => {
-    const browser = await ticked(world, "keep10");
-    const restore = platform.on({
-      login: () => {
-        throw new PlatformError("platform_timeout", true);
-      },
-    });
-    t.equal((await signInWithKept(browser, "keep10")).statusCode, 504);
-    restore();
-    t.same(await remembered(browser), { username: "keep10", password: true });
-    platform.accounts.set("keep10", { password: "Other99", type: 0 });
-    t.equal((await signInWithKept(browser, "keep10")).json().error.code, "credentials_invalid");
-    t.same(await remembered(browser), { password: false });
-  });
+  await t.test(
+    "a remembered password that the platform no longer accepts is deleted; an outage deletes nothing",
+    async (t) => {
+      const browser = await ticked(world, "keep10");
+      const restore = platform.on({
+        login: () => {
+          throw new PlatformError("platform_timeout", true);
+        },
+      });
+      t.equal((await signInWithKept(browser, "keep10")).statusCode, 504);
+      restore();
+      t.same(await remembered(browser), { username: "keep10", password: true });
+      platform.accounts.set("keep10", { password: "Other99", type: 0 });
+      t.equal((await signInWithKept(browser, "keep10")).json().error.code, "credentials_invalid");
+      t.same(await remembered(browser), { password: false });
+    },
+  );
 
-  await t.test("a number is kept for signing in by SMS, beside the name of the same account", async (t) => {
+  await t.test("a number is remembered for signing in by SMS, beside the name of the same account", async (t) => {
     platform.accounts.set("1712340000", { password: "123456", type: 0 });
     const browser = new Browser(app);
     const form = { type: "sms", username: "01712-340000", password: "123456", remember: true };
@@ -133,7 +136,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(await remembered(browser), { mobile: "01712-340000", username: "1712340000" });
   });
 
-  await t.test("a password that must be changed is not kept, only its name", async (t) => {
+  await t.test("a password that must be changed is not stored, only the user name", async (t) => {
     platform.accounts.set("keep11", { password: "123456", type: 0 });
     const browser = new Browser(app);
     t.equal((await browser.signIn("keep11", "123456", { remember: true })).json().state, "passwordChange");
@@ -150,7 +153,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { username: "keep12", password: true });
   });
 
-  await t.test("no line of the log and no key of the account index holds what was kept", async (t) => {
+  await t.test("no line of the log and no key of the account index holds remembered credentials", async (t) => {
     const text = JSON.stringify(lines);
     t.notMatch(text, /Secret99|keep0\d|1712340000/);
   });

@@ -43,7 +43,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("memberInfo"), 0);
   });
 
-  await t.test("the right proof signs in, with a new ticket; the old one is dead", async (t) => {
+  await t.test("the right proof signs in, with a new ticket; the old one is revoked", async (t) => {
     const browser = await halfway(world, "step02");
     const pending = browser.cookies.get("sid") ?? "";
     const answer = await prove(browser, "123456", { value: "+880 1712-345678" });
@@ -61,18 +61,21 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(old, "123456")).json().error.code, "verification_expired");
   });
 
-  await t.test("a wrong proof names its field; after five the ticket is dead, the right one included", async (t) => {
-    const browser = await halfway(world, "step03");
-    for (let n = 0; n < 5; n++) {
-      const { error } = (await prove(browser, "000000")).json();
-      t.match(error, { code: "verification_invalid", fields: { code: "invalid" } });
-    }
-    const before = platform.count("verifyLogin");
-    t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
-    t.equal(platform.count("verifyLogin"), before);
-    t.equal((await browser.get("/api/session")).json().state, "guest");
-    t.ok(events().includes("verification_failed"));
-  });
+  await t.test(
+    "a wrong proof names its field; after five the ticket is revoked, and the right one is refused too",
+    async (t) => {
+      const browser = await halfway(world, "step03");
+      for (let n = 0; n < 5; n++) {
+        const { error } = (await prove(browser, "000000")).json();
+        t.match(error, { code: "verification_invalid", fields: { code: "invalid" } });
+      }
+      const before = platform.count("verifyLogin");
+      t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
+      t.equal(platform.count("verifyLogin"), before);
+      t.equal((await browser.get("/api/session")).json().state, "guest");
+      t.ok(events().includes("verification_failed"));
+    },
+  );
 
   await t.test("of twenty proofs that race no more than five reach the platform", async (t) => {
     const browser = await halfway(world, "step04");
@@ -120,7 +123,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).json().error.code, "verification_expired");
   });
 
-  await t.test("what was not asked for and what is empty is refused before the platform hears of it", async (t) => {
+  await t.test("a proof of another type and an empty one are refused before the platform is called", async (t) => {
     const browser = await halfway(world, "step08");
     const before = platform.count("verifyLogin");
     const send = async (body: object) => (await browser.post("/api/session/verification", body)).json().error;
@@ -148,7 +151,7 @@ await onEachStore(t, async (t, bench) => {
     });
   });
 
-  await t.test("a code that came too late is told as such", async (t) => {
+  await t.test("an expired code is reported as such", async (t) => {
     const browser = await halfway(world, "step13");
     const restore = platform.on({
       verifyLogin: () => {

@@ -49,6 +49,6 @@ t.test("a dump of the store holds no token, password, captcha cookie, ticket or 
   t.same(
     entries.filter(({ ttl }) => ttl < 0),
     [],
-    "nothing about a visitor is kept for ever",
+    "every key about a visitor has a TTL",
   );
 });

@@ -60,7 +60,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "an ended session is dead at once here and for writes there, with the message for reads there",
+    "a revoked session is refused at once here and for writes elsewhere, and for reads elsewhere once the message arrives",
     async (t) => {
       const { cookie, ticket } = await signedIn(first);
       await fromMemory(first, cookie);
@@ -91,7 +91,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "with the channel lost in silence, a revoked session is dead for reads after five seconds",
+    "when the channel fails silently, a revoked session is refused for reads after five seconds",
     async (t) => {
       const { cookie, ticket } = await signedIn(first);
       await fromMemory(second, cookie);
@@ -129,7 +129,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await second.alive(cookie), false);
   });
 
-  await t.test("an ending that overtakes the answer of a read is not undone by it", async (t) => {
+  await t.test("a session revoked while its read is in flight is not cached", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     const gate = Promise.withResolvers<void>();
     second.watched.hold = gate.promise;

@@ -24,7 +24,7 @@ await onEachStore(t, async (t, bench) => {
     t.notOk(wrong.cookies.some((cookie) => cookie.name === "sid"));
   });
 
-  await t.test("an empty name or password is refused before the platform hears of it", async (t) => {
+  await t.test("an empty name or password is refused before the platform is called", async (t) => {
     const before = platform.count("login");
     const browser = new Browser(app, "192.0.2.2");
     const answer = await browser.post("/api/session", { type: "username", username: "  " });
@@ -121,7 +121,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app, "192.0.2.16").post("/api/session", third)).json().error.captcha, true);
   });
 
-  await t.test("a number that can be nobody's is refused at its field, unheard by the platform", async (t) => {
+  await t.test("an impossible number is refused at its field, without a call of the platform", async (t) => {
     await world.flags("MOBILEVERCODELOGIN3");
     const before = platform.count("login");
     for (const username of ["0171234", "017123456789", "12345678901", "mobile"]) {

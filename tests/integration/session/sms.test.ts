@@ -51,7 +51,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("the countdown is the platform's minutes, told to whoever asks, for every purpose", async (t) => {
+  await t.test("the countdown is the platform's minutes, for every caller and every purpose", async (t) => {
     t.teardown(platform.on({ smsNoLogin: () => ({ expiredMinutes: 3 }) }));
     const browser = new Browser(app, address());
     t.same((await ask(browser, "01712345001")).json(), { retryAfter: 180 });
@@ -115,7 +115,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(new Browser(app, address()), "01712345302", "register")).statusCode, 200);
   });
 
-  await t.test("a number nobody has is told the same as any other, and counts down the same", async (t) => {
+  await t.test("an unknown number gets the same answer as any other, and the same countdown", async (t) => {
     const answersFor = async (mobile: string, purpose: string) => {
       const first = await ask(new Browser(app, address()), mobile, purpose);
       const again = await ask(new Browser(app, address()), mobile, purpose);

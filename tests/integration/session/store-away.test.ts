@@ -57,7 +57,7 @@ t.test("while the store is away nobody is signed out, and nobody reaches the pla
   t.equal((await new Browser(app).signIn("away01", "Secret99")).statusCode, 200);
 });
 
-t.test("a sign-in whose session cannot be kept leaves no token at the platform", async (t) => {
+t.test("a sign-in whose session cannot be stored leaves no token at the platform", async (t) => {
   const bench = await redisBench();
   const { app, platform } = await sessionWorld(bench);
   t.teardown(async () => {

@@ -32,7 +32,7 @@ t.test("whatever is asked for, the way back from a game is an address of ours", 
   t.equal(backUrl(own, "/games/rng?page=2#top"), "http://localhost:3000/games/rng?page=2#top");
 });
 
-t.test("the API refuses such a path, or brings it home, before the platform hears of it", async (t) => {
+t.test("the API refuses such a path, or resolves it to our own origin, before the platform is called", async (t) => {
   const world = await lobbyWorld();
   t.teardown(() => world.close());
   await world.fillCatalogue();

@@ -194,7 +194,7 @@ t.test("pages are the same for everybody and name nobody", async (t) => {
   }
 });
 
-t.test("two members asking at once, 1,600 times, are each told of themselves only", async (t) => {
+t.test("two members asking at once, 1,600 times, each get only their own data", async (t) => {
   const other = gateway.visitor();
   t.equal((await other.signIn("demo02", "Demo1234")).status, 200);
   const people = [

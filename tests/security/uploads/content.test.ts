@@ -12,7 +12,7 @@ t.test("what a picture is", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
   const visitor = gateway.visitor();
 
-  await t.test("is told by its bytes, never by its name or the type it claims", async (t) => {
+  await t.test("is recognised by its bytes, never by its name or the type it claims", async (t) => {
     const callsBefore = await sandbox.calls("uploadImage");
     const others = {
       html,

@@ -11,7 +11,7 @@ import { until } from "../../support/until.ts";
 
 import { Counted, counted, minute, open } from "./counted.ts";
 
-t.test("what was loaded before a flush is kept nowhere, also when the flush was made elsewhere", async (t) => {
+t.test("an answer loaded before a flush is not cached, also when another instance flushed", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache: one } = open(t, { store, clock });
@@ -84,7 +84,7 @@ t.test("past its stale time an answer is not served", async (t) => {
   await t.rejects(cache.get(resource, "BN"), { code: "platform_unreachable" });
 });
 
-t.test("a cold key of a dead platform fails for all who wait, and briefly for who comes after", async (t) => {
+t.test("while the platform is down a cold key fails for all waiting readers, and briefly for later ones", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
   state.fails = outage();
@@ -97,7 +97,7 @@ t.test("a cold key of a dead platform fails for all who wait, and briefly for wh
   t.equal((await cache.value(resource, "BN")).fill, 2);
 });
 
-t.test("an answer that was being filled when its resource was flushed is not kept", async (t) => {
+t.test("an answer that was being filled when its resource was flushed is not cached", async (t) => {
   const { cache } = open(t);
   const { resource, state } = counted();
   state.takesMs = 50;

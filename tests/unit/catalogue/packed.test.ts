@@ -33,7 +33,7 @@ t.test("a number is found among ascending ones, or the place where it would be",
   t.notOk(holds(new Uint16Array(), 0));
 });
 
-t.test("a game is found by any id, two with one hash are told apart", async (t) => {
+t.test("a game is found by any id, two with one hash are distinguished", async (t) => {
   // Known to collide under FNV-1a.
   const games = [game("liquid", "ক্রিকেট"), game("costarring", "War", { rooms: true }), game("00042", "Zero")];
   const packed = new Games(packGames(games, ["id", "name", "classes"]));

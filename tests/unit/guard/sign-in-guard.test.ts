@@ -13,7 +13,7 @@ const limits = {
 onEachStore(t, async (t, { store }) => {
   const guard = new SignInGuard({ store, config: { limits } as never });
 
-  await t.test("a try is given back once, however many steps of its sign-in fail", async (t) => {
+  await t.test("a reservation is released once, however many steps of its sign-in fail", async (t) => {
     for (const [name, first, second] of [
       ["once01", "release", "release"],
       ["once02", "succeeded", "release"],

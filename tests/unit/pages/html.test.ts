@@ -35,7 +35,7 @@ t.test("the compressed forms are the same bytes and languages differ in their ta
   t.not(bengali.etag, renderPage(template, page, "EN").etag);
 });
 
-t.test("a wrong method is told apart from an unknown path", async (t) => {
+t.test("a wrong method is distinguished from an unknown path", async (t) => {
   t.same(allowedMethods("/api/session").sort(), ["DELETE", "GET", "HEAD", "POST"]);
   t.same(allowedMethods("/api/favourites/123").sort(), ["DELETE", "PUT"]);
   t.same(allowedMethods("/live"), ["GET", "HEAD"]);

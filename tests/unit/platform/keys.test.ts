@@ -34,7 +34,7 @@ t.test("fifty callers of a cold key share one fetch", async (t) => {
   t.equal(fetches(), 1);
 });
 
-t.test("a key is kept for ten minutes", async (t) => {
+t.test("a key is cached for ten minutes", async (t) => {
   const { keys, clock, fetches } = rig([a, b]);
   await keys.current();
   clock.advance(10 * minute - 1);

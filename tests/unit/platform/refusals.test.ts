@@ -85,12 +85,15 @@ t.test("a row may read a code its own way", async (t) => {
   t.equal(failure(200, refused("trial.not.allowed"), columns).code, "game_trial_unsupported");
 });
 
-t.test("logged in elsewhere is told from any other end by reason or by words of either language", async (t) => {
-  t.equal(failure(401, refused("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
-  t.equal(failure(401, refused("login.not.session", null, "Logged in on another device")).code, "session_elsewhere");
-  t.equal(failure(401, refused("login.not.session", null, "অন্য ডিভাইসে লগইন হয়েছে")).code, "session_elsewhere");
-  t.equal(failure(401, refused("login.not.session", { reason: "idle" })).code, "session_ended");
-});
+t.test(
+  "a sign-in elsewhere is distinguished from any other end by reason or by words of either language",
+  async (t) => {
+    t.equal(failure(401, refused("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
+    t.equal(failure(401, refused("login.not.session", null, "Logged in on another device")).code, "session_elsewhere");
+    t.equal(failure(401, refused("login.not.session", null, "অন্য ডিভাইসে লগইন হয়েছে")).code, "session_elsewhere");
+    t.equal(failure(401, refused("login.not.session", { reason: "idle" })).code, "session_ended");
+  },
+);
 
 t.test("the platform's words arrive as capped plain text", async (t) => {
   const words = failure(200, refused("x", null, `<b>No</b>\u0007 <script>alert(1)</script>${"x".repeat(900)}`)).details

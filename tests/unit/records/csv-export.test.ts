@@ -51,7 +51,7 @@ t.test("a row that moves down while the list grows is written once", async (t) =
   t.equal(lines.at(-2)?.startsWith('"299 rows"'), true);
 });
 
-t.test("a page that cannot be had ends the file in words, and is told", async (t) => {
+t.test("a page that cannot be loaded ends the file with a notice, and is reported", async (t) => {
   const broken = new Error("away");
   const lines = await linesOf(async (page) => {
     if (page === 3) throw broken;

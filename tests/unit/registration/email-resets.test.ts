@@ -71,7 +71,7 @@ t.test("a platform that is still thinking is not waited for, and its later refus
   refuse();
 });
 
-t.test("an outage is told, because it says nothing about the account, and gives the try back", async (t) => {
+t.test("an outage is reported, because it says nothing about the account, and releases the attempt", async (t) => {
   const { app, cache, platform, pauses } = await world();
   t.teardown(() => Promise.all([app.close(), cache.close()]));
   const off = platform.on({

@@ -81,7 +81,7 @@ t.test("a draw gives bets on the corners back", async (t) => {
   );
 });
 
-t.test("a bet is settled at the odds of the fight it names, and the next fight is told", async (t) => {
+t.test("a bet is settled at the odds of the fight it names, and the next fight is announced", async (t) => {
   const { demo, sandbox, game, tell } = await page(t);
   const before = demo.balance;
   const bets = { meron: 2_000, draw: 1_000 };

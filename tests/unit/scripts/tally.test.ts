@@ -20,7 +20,7 @@ ok 2 - a wish # time=0.4ms
 1..2
 `;
 
-t.test("points are counted, skipped ones not, and a failure is told once, where it happened", async (t) => {
+t.test("points are counted, skipped ones not, and a failure is reported once, where it happened", async (t) => {
   const { passed, failed, failures } = tallyOf(output);
   t.same([passed, failed], [2, 3]);
   t.same(failures, ["a wallet › takes money › should be empty\n          diff: one too many"]);

@@ -11,7 +11,7 @@ t.test("after a reload the session remembers why", async (t) => {
   t.equal(endReasonOf(undefined, "elsewhere"), "elsewhere");
 });
 
-t.test("somebody who never was signed in is told no reason", async (t) => {
+t.test("a visitor who was never signed in is shown no reason", async (t) => {
   t.equal(endReasonOf("session_required", undefined), undefined);
   t.equal(endReasonOf(undefined, undefined), undefined);
 });

@@ -123,7 +123,7 @@ t.test("neither our own pages nor a script is ever opened as a game", async (t) 
   }
 });
 
-t.test("the host is told of each change until it unsubscribes", async (t) => {
+t.test("the host is notified of each change until it unsubscribes", async (t) => {
   const { play, last } = launcher();
   const seen: (string | undefined)[] = [];
   const stop = play.subscribe(() => seen.push(play.current()?.phase.name));

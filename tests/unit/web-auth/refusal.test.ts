@@ -27,7 +27,7 @@ t.test("a low balance is not worth another try; it leads to the deposit", async 
   });
 });
 
-t.test("a launch nobody answered is told as such and offers another try", async (t) => {
+t.test("a launch without an answer is reported as such and offers another attempt", async (t) => {
   for (const code of ["platform_unreachable", "platform_timeout", "network"] as const) {
     t.strictSame(said(code), { title: "unreachable", retry: true }, code);
   }

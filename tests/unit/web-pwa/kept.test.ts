@@ -2,7 +2,7 @@ import t from "tap";
 import { dated } from "../../../web/src/lib/kept.ts";
 import { savedSince } from "../../../web/src/lib/saved.ts";
 
-t.test("an answer that was kept names the moment it was made, however young", async (t) => {
+t.test("a stored answer names the moment it was made, however young", async (t) => {
   const now = Date.parse("2026-01-02T03:04:05Z");
   const answer = new Response('{"items":[]}', {
     headers: { age: "20", "cache-control": "public, max-age=15", "content-type": "application/json" },

@@ -6,7 +6,7 @@ import { isShared } from "../../../web/src/service-worker/shared-paths.ts";
 const rows = Object.values(routes) as RouteRow[];
 const addressOf = ({ path }: RouteRow): string => path.replace(/:\w+/g, "x1");
 
-t.test("what is the same for everybody is kept, and nothing else the gateway answers", async (t) => {
+t.test("answers that are the same for everybody are cached, and no other answer of the gateway", async (t) => {
   for (const row of rows) {
     const twins = rows.filter((other) => other.method === "GET" && addressOf(other) === addressOf(row));
     t.equal(isShared(addressOf(row)), twins.length > 0 && twins.every(({ access }) => access === "shared"), row.path);
@@ -14,7 +14,7 @@ t.test("what is the same for everybody is kept, and nothing else the gateway ans
   t.ok(isShared(routes.home.path));
 });
 
-t.test("no personal answer, relay, stream or page is kept", async (t) => {
+t.test("no personal answer, relay, stream or page is cached", async (t) => {
   for (const path of [
     routes.session.path,
     routes.balance.path,

@@ -10,7 +10,7 @@ t.test("a link's code has three names, the affiliate's own first", async (t) => 
   t.strictSame(codeOfQuery("?type=RNG"), {});
 });
 
-t.test("what cannot be a code is not kept", async (t) => {
+t.test("a text that cannot be a code is not stored", async (t) => {
   t.strictSame(codeOfQuery("?r=<script>"), {});
   t.strictSame(codeOfQuery(`?affiliateCode=${"a".repeat(65)}&r=rafi7`), { affiliateCode: "rafi7" });
 });

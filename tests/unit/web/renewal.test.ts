@@ -13,13 +13,13 @@ function held() {
   return { renewal, asked, ends };
 }
 
-t.test("an answer that says maintenance has the site looked at, and nobody waits for it", async (t) => {
+t.test("an answer that says maintenance has the site's state reloaded, and nobody waits for it", async (t) => {
   const { renewal, asked } = held();
   t.equal(renewal.after({ code: "maintenance" }), undefined);
   t.same(asked, ["site"]);
 });
 
-t.test("while the site is being looked at, more such answers ask no second time; later ones do", async (t) => {
+t.test("while the site's state is being reloaded, more such answers start no second load; later ones do", async (t) => {
   const { renewal, asked, ends } = held();
   const looking = renewal.renew("site");
   for (let count = 0; count < 5; count += 1) renewal.after({ code: "maintenance" });
