@@ -9,6 +9,7 @@ import { StoreUnavailable } from "./store/store.ts";
 export const backgroundJobs = {
   cache_refresh: "the next reader of the answer starts another",
   cache_subscription: "made again when the store is back",
+  account_revocation: "the owner of the account ends the other sessions from the device list",
   catalogue_fill: "the schedule looks again, after a failure sooner",
   email_reset: "the visitor asks again; the attempt was released in an outage",
   metrics_page: "the next scrape asks again",

@@ -87,7 +87,7 @@ export class PasswordChanges {
   async #revoke(account: AccountIdentity, { state, ticket }: Caller): Promise<void> {
     const { sessions, signInCompletion } = this.#deps;
     if (ticket && state === "passwordChange") await sessions.end(ticket, "ended");
-    await signInCompletion.endOthers(account, ticket);
+    await signInCompletion.revokeOldPassword(account, ticket);
   }
 }
 

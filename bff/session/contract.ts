@@ -128,6 +128,12 @@ export interface SignInCompletion {
   rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
 
   /**
+   * Ends what the old password of an account opened, as `endOthers`; while the store is unavailable, in the background.
+   * @throws StoreUnavailable
+   */
+  revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void>;
+
+  /**
    * Ends every session of an account but one, sign-ins under way and half-finished ones included, and erases what
    * browsers remember of it. What that leaves of them at the platform: see AccountSessions.
    * @param keep the ticket that stays; absent: all end

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountName } from "../guard/account-name.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { retryStoreWork } from "../store/retry.ts";
 import { stateOn } from "./access.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
@@ -22,6 +24,7 @@ type SignInCompletionDeps = Pick<
   | "cache"
   | "clock"
   | "cookies"
+  | "log"
   | "pendingRevocations"
   | "platform"
   | "regionCheck"
@@ -89,11 +92,24 @@ export class DefaultSignInCompletion implements SignInCompletion {
       ...(lastLogin && { lastLogin }),
     };
     // First, so that an outage in between leaves nobody signed in by the old password.
-    await this.endOthers(accountIdentity(member.account), ticket);
+    await this.revokeOldPassword(accountIdentity(member.account), ticket);
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
     this.#deps.cookies.set(reply, "sid", issued.cookie);
     this.#deps.cookies.clear(reply, "remember");
     return this.#view(request, issued.ticket);
+  }
+
+  async revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void> {
+    const { clock, log } = this.#deps;
+    const changedAt = clock.now();
+    const end = (): Promise<boolean> => this.endOthers(account, keep, changedAt).then(() => true);
+    try {
+      await end();
+    } catch (error) {
+      // The platform has the new password: what the old one opened may not outlive an outage of the store.
+      runInBackground(retryStoreWork(end), log, "account_revocation");
+      throw error;
+    }
   }
 
   async endOthers(account: AccountIdentity, keep?: Ticket, at = this.#deps.clock.now()): Promise<number> {

@@ -1,8 +1,8 @@
 import * as promotions from "../../../shared/contracts/promotions.ts";
 import type { App } from "../../fastify.ts";
-import { moneyRoute } from "../../money/money-route.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
+import { moneyRoute } from "../money-route.ts";
 
 /** An account's part in the promotions (protocol 7.4). */
 export const ownPromotionRoutes = async (app: App): Promise<void> => {

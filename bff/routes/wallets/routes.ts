@@ -1,8 +1,8 @@
 import * as wallets from "../../../shared/contracts/wallets.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { moneyRoute } from "../../money/money-route.ts";
 import { callRoute } from "../call-route.ts";
+import { moneyRoute } from "../money-route.ts";
 
 /** Vendors' wallets, where the platform keeps more than one (protocol section 5). */
 export const walletRoutes = async (app: App): Promise<void> => {

@@ -46,7 +46,30 @@ async function isPolled(): Promise<void> {
   stream.close();
 }
 
+/** Signed in by the password that is changed. */
+let elsewhere: SiteVisitor;
+
 const cases: Record<(typeof playerJobs)[number], Case> = {
+  account_revocation: {
+    async start() {
+      const { name, browser } = await player();
+      elsewhere = gateway.visitor();
+      t.equal((await elsewhere.signIn(name, "Jobs1234")).status, 200);
+      await browser.json("/api/session/devices");
+      const held = hold(store, "hashAll", (key) => String(key).startsWith("adda:devices:"));
+      const passwords = { oldPassword: "Jobs1234", newPassword: "Jobs5678", confirmPassword: "Jobs5678" };
+      const answer = browser.call("PUT", "/api/password", passwords);
+      await held.reached;
+      return async () => {
+        held.release();
+        t.equal((await answer).status, 503);
+      };
+    },
+    again: () =>
+      until("the other browser to be signed out", async () => {
+        return (await elsewhere.call("GET", "/api/session/devices")).status === 401;
+      }),
+  },
   email_reset: {
     async start() {
       const held = heldCall("resetByEmail");

@@ -78,6 +78,7 @@ export interface Case {
 
 /** The jobs that a player's or visitor's request begins; all others belong to the gateway itself. */
 export const playerJobs = [
+  "account_revocation",
   "email_reset",
   "push_poll",
   "push_subscription",

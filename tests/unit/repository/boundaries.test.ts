@@ -96,6 +96,18 @@ t.test("a feature of the client takes from another only what decision 009 lists"
   );
 });
 
+t.test("no module of the gateway imports from the routes but the one that registers them", async (t) => {
+  const broken = all.filter(
+    ({ from, target }) =>
+      inside(from, "bff") &&
+      !inside(from, "bff/routes") &&
+      from !== "bff/app.ts" &&
+      target.startsWith(".") &&
+      inside(resolved(from, target), "bff/routes"),
+  );
+  t.same(broken, []);
+});
+
 t.test("only bff/money calls what moves money", async (t) => {
   const holders = sources("bff").filter((file) =>
     /\b(callMoney|MoneyPort)\b/.test(readFileSync(join(root, file), "utf8")),

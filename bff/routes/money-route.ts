@@ -3,9 +3,9 @@ import { Pending } from "../../shared/contracts/money.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
-import { bind, type Contract, type ContractId } from "../routes/bind.ts";
-import type { AnswerOf, InputOf } from "../routes/call-route.ts";
 import { accountOf } from "../session/device-entry.ts";
+import { bind, type Contract, type ContractId } from "./bind.ts";
+import type { AnswerOf, InputOf } from "./call-route.ts";
 
 /** Refuses a write before the platform is called, by throwing an ApiError. */
 export type MoneyCheck<Input> = (input: Input, request: FastifyRequest) => void | Promise<void>;
