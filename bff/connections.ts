@@ -42,11 +42,11 @@ export class Connections {
   }
 
   /**
-   * @param patienceMs how long an answer may take; then its connection is cut too
+   * @param graceMs how long an answer may take; then its connection is cut too
    * @param silent how long a connection must have been silent to be closed
    */
-  async closeAfter(close: () => Promise<unknown>, patienceMs: number, silent = silentMs): Promise<void> {
-    const cut = setTimeout(() => this.#server.closeAllConnections(), patienceMs);
+  async closeAfter(close: () => Promise<unknown>, graceMs: number, silent = silentMs): Promise<void> {
+    const cut = setTimeout(() => this.#server.closeAllConnections(), graceMs);
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await close();

@@ -218,7 +218,7 @@ export const keys = {
     class: "cache",
     lost: "nothing: a new stream waits for the next poll",
   }),
-  pushTurn: keyRow("push-turn", ["account hash"], {
+  pollLease: keyRow("push-turn", ["account hash"], {
     type: "string",
     ttl: "14 s",
     class: "cache",

@@ -90,7 +90,7 @@ export function createFills(options: FillOptions) {
     onStored: (answer: CachedResponse) => void,
   ): Promise<Renewed> {
     const lockKey = keys.cacheLock.key(merchant, resource.name, language);
-    const giveUpAt = performance.now() + fillMs;
+    const deadline = performance.now() + fillMs;
     for (;;) {
       const subscription = notifications.subscribe(key);
       try {
@@ -109,7 +109,7 @@ export function createFills(options: FillOptions) {
           runInBackground(stored.then(onStored), log, "cache_refresh");
         }
         if (look.lock) return { response: await fill(resource, language, key, look.lock), from: "filled" };
-        if (performance.now() > giveUpAt) throw new PlatformError("platform_timeout", true);
+        if (performance.now() > deadline) throw new PlatformError("platform_timeout", true);
         await subscription.within(lookAgainMs, closing.signal);
       } finally {
         subscription.unsubscribe();

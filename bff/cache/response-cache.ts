@@ -28,7 +28,7 @@ export interface ResponseCacheOptions {
 /** After a failed fill nothing is asked for this long. */
 const retryMs = 1_000;
 /** A reader whose copy is long out of date waits this long for a newer one before it takes the old one. */
-const patienceMs = 1_000;
+const shortWaitMs = 1_000;
 
 /**
  * The two-level cache of shared answers (decision 007): ready bytes in process, JSON in the store, one fill
@@ -92,7 +92,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       return cached(newer, from);
     }
     // Just out of date: at once, the next reader gets the new one. Long out of date (a quiet site): worth a short wait.
-    const newer = await withTimeout(renewed, ageOf(available) < 2 * freshMs ? 0 : patienceMs);
+    const newer = await withTimeout(renewed, ageOf(available) < 2 * freshMs ? 0 : shortWaitMs);
     return newer ? cached(newer.response, newer.from) : cached(available, inMemory ? "memory" : "store");
   }
 

@@ -6,7 +6,7 @@ import { dropStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import type { GameList } from "./game-list.ts";
 
-const keptMs = 24 * 3_600_000;
+const ttlMs = 24 * 3_600_000;
 
 export interface Edition {
   /** Hash of the games: an unchanged list keeps its version. */
@@ -33,7 +33,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       const bytes = await store.get(key);
       if (!bytes) return undefined;
       const [, version, filledAt] = /^([\w-]{22}) (\d{1,15})$/.exec(bytes.toString()) ?? [];
-      if (version && Number(filledAt) < clock.now() + keptMs) return { version, filledAt: Number(filledAt) };
+      if (version && Number(filledAt) < clock.now() + ttlMs) return { version, filledAt: Number(filledAt) };
       await dropStored({ store, log }, key);
       return undefined;
     },
@@ -48,9 +48,9 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
     discard: (language: Language) => dropStored({ store, log }, keys.catalogueGames.key(merchant, language)),
 
     async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
-      await store.set(keys.catalogueGames.key(merchant, language), games.zipped, { ttl: keptMs });
+      await store.set(keys.catalogueGames.key(merchant, language), games.zipped, { ttl: ttlMs });
       const edition = `${games.version} ${filledAt}`;
-      await store.set(keys.catalogueVersion.key(merchant, language), edition, { ttl: keptMs });
+      await store.set(keys.catalogueVersion.key(merchant, language), edition, { ttl: ttlMs });
       await store.publish(channel, language);
     },
 

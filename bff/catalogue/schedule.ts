@@ -52,7 +52,7 @@ export function createSchedule({ languages, everyMs, refresh, ready, log }: Sche
     start() {
       for (const language of languages) begin(language, 0);
     },
-    /** Looks at a language now instead of later; one that is being looked at stays as it is. */
+    /** Checks a language now instead of later; a check under way is not repeated. */
     soon(language: Language) {
       if (stopped || !timers.has(language)) return;
       clearTimeout(timers.get(language));

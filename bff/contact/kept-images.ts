@@ -5,7 +5,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
 
 /** As long as somebody may take to write the form around a picture. */
-const keptMs = 60 * 60_000;
+const ttlMs = 60 * 60_000;
 
 /** Which pictures a visitor has sent and not attached yet: an id counts for nobody else, and once. */
 export class KeptImages {
@@ -16,7 +16,7 @@ export class KeptImages {
   }
 
   async keep({ idHash }: Pick<Ticket, "idHash">, image: string): Promise<void> {
-    await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: keptMs });
+    await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: ttlMs });
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import { headOf } from "./stored-claim.ts";
 
 /** How long a repeat gets the first outcome (decision 017). */
-const keptMs = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
 
 interface SweepDeps {
@@ -47,7 +47,7 @@ export class ClaimSweep {
         const stored = await store.get(name);
         const head = stored && headOf(stored);
         const finished = head?.state === "confirmed" || head?.state === "refused";
-        if (finished && clock.now() - head.at > keptMs) deleted += await store.delete(name);
+        if (finished && clock.now() - head.at > retentionMs) deleted += await store.delete(name);
       }
     }
     return deleted;

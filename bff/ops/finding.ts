@@ -1,4 +1,4 @@
-/** One line of what a check found; `bad` cannot go live, `warn` should be looked at. */
+/** One line of what a check found; `bad` cannot go live, `warn` should be reviewed. */
 export interface Finding {
   readonly level: "ok" | "warn" | "bad";
   /** Variable or service it is about. */

@@ -19,7 +19,7 @@ import { changes, opening, type PushedEvent, Snapshot } from "./snapshot.ts";
 /** Platform polls per account: one in this time, over all instances. */
 export const pollEveryMs = 15_000;
 const pollWithinMs = 8_000;
-/** Instances tick apart from each other; a turn is a little shorter than a tick, so that one of them always gets it. */
+/** Instances tick independently; the lease is a little shorter than a tick, so that one of them always acquires it. */
 const pollLeaseMs = pollEveryMs - 1_000;
 const snapshotKeptMs = 10 * 60_000;
 
@@ -93,7 +93,7 @@ export class Feed {
     await Promise.all(affected.map((listener) => this.#endIfOver(listener)));
   }
 
-  /** Looks after the listeners and, when it is this instance's turn, asks the platform. */
+  /** Checks the listeners' sessions and, when this instance acquires the poll lease, asks the platform. */
   tick(): Promise<void> {
     this.#ticking ??= this.#round().finally(() => {
       this.#ticking = undefined;
@@ -138,7 +138,7 @@ export class Feed {
   async #acquirePollLease(): Promise<boolean> {
     const { store } = this.#deps;
     return store
-      .set(keys.pushTurn.key(this.#account), "1", { ttl: pollLeaseMs, ifAbsent: true })
+      .set(keys.pollLease.key(this.#account), "1", { ttl: pollLeaseMs, ifAbsent: true })
       .catch((error: unknown) => {
         ignoreStoreUnavailable(error);
         return true;

@@ -50,7 +50,7 @@ export class PushHub {
   async pollNow(account: AccountIdentity): Promise<void> {
     const hash = accountHash(account);
     try {
-      await this.#deps.store.delete(keys.pushTurn.key(hash));
+      await this.#deps.store.delete(keys.pollLease.key(hash));
       await this.#deps.store.publish(keys.push.key(hash), "");
     } catch (error) {
       ignoreStoreUnavailable(error);

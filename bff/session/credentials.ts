@@ -20,16 +20,16 @@ export interface Credentials {
 
 /**
  * What was typed, trimmed as spec section 6 asks; a password may begin or end with a space.
- * @param kept what this browser remembers; needed only with `useRemembered`
+ * @param stored what this browser remembers; needed only with `useRemembered`
  * @throws ApiError validation_failed naming the empty fields · mobile_invalid · remembered_missing
  */
-export function readCredentials(typed: SignIn, kept?: RememberedCredentials): Credentials {
+export function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credentials {
   const username = typed.username.trim();
   const captcha = typed.captcha?.trim();
   const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
-  if (remembered && username && !isKept(username, kept)) throw new ApiError("remembered_missing");
-  const password = remembered ? kept?.password : typed.password;
-  const name = (remembered && kept?.username) || username;
+  if (remembered && username && !isRemembered(username, stored)) throw new ApiError("remembered_missing");
+  const password = remembered ? stored?.password : typed.password;
+  const name = (remembered && stored?.username) || username;
   const proven = typed.type === "sms" && typed.phone;
   const fields = { ...(!username && { username: "required" }), ...(!password && !proven && { password: "required" }) };
   if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
@@ -63,5 +63,5 @@ function bySms({ phone, password = "", remember, countryDialingCode }: SignIn, t
   };
 }
 
-const isKept = (username: string, remembered: RememberedCredentials | undefined): boolean =>
+const isRemembered = (username: string, remembered: RememberedCredentials | undefined): boolean =>
   remembered?.password !== undefined && accountIdentity(remembered.username ?? "") === accountIdentity(username);

@@ -3,12 +3,12 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 
 /** Where from is decoration of the device list: it does not hold up a sign-in. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /** Where the platform believes the visitor to be, e.g. `Dhaka, Bangladesh`; undefined when it does not say. */
 export async function geoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const patience = AbortSignal.timeout(patienceMs);
-  const signal = context.signal ? AbortSignal.any([context.signal, patience]) : patience;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = context.signal ? AbortSignal.any([context.signal, timeout]) : timeout;
   const { token: _none, ...visitor } = context;
   try {
     const { city, country } = await platform.call("location", {}, { ...visitor, signal });

@@ -18,7 +18,7 @@ export class PendingRevocations {
   readonly #store: Store;
   readonly #clock: Clock;
   /** No session from before the reset lives longer. */
-  readonly #keptMs: number;
+  readonly #ttlMs: number;
 
   constructor({
     store,
@@ -31,7 +31,7 @@ export class PendingRevocations {
   }) {
     this.#store = store;
     this.#clock = clock;
-    this.#keptMs = config.session.absoluteMs;
+    this.#ttlMs = config.session.absoluteMs;
   }
 
   /** @param names every name the account may sign in by after its reset */
@@ -57,7 +57,7 @@ export class PendingRevocations {
   }
 
   #set(name: AccountName, field: string, value: string): Promise<void> {
-    return this.#store.hashSet(keyOf(name), field, value, this.#keptMs);
+    return this.#store.hashSet(keyOf(name), field, value, this.#ttlMs);
   }
 }
 

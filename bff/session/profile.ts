@@ -6,7 +6,7 @@ import type { CallContext } from "../platform/types/call-context.ts";
 import type { MemberInfo } from "../platform/types/member.ts";
 
 /** The avatar is decoration: a slow or missing one does not hold up a sign-in. */
-const avatarPatienceMs = 1_500;
+const avatarTimeoutMs = 1_500;
 
 export interface Profile {
   readonly info: MemberInfo;
@@ -36,8 +36,8 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
 }
 
 async function loadAvatar(platform: Platform, context: CallContext): Promise<string | undefined> {
-  const patience = AbortSignal.timeout(avatarPatienceMs);
-  const signal = context.signal ? AbortSignal.any([context.signal, patience]) : patience;
+  const timeout = AbortSignal.timeout(avatarTimeoutMs);
+  const signal = context.signal ? AbortSignal.any([context.signal, timeout]) : timeout;
   try {
     return (await platform.call("memberIcon", {}, { ...context, signal })).image;
   } catch (error) {

@@ -15,7 +15,7 @@ const freshMs = 15_000;
 /** How soon a question that failed is asked again. */
 const retryMs = 3_000;
 /** A slow status answer must not hold up every personal call of a visitor. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 interface CacheEntry {
   /** The address the platform was asked about. */
@@ -65,7 +65,7 @@ export class RegionCheck {
     const addressKey = addressKeyOf(ip);
     const askedOf = copyString(ip);
     try {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const { visitor } = await this.#platform.call("systemStatus", {}, { language, clientIp: ip, signal });
       const region: VisitorRegion = {
         ip: visitor.ip ?? askedOf,

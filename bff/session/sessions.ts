@@ -131,7 +131,7 @@ export class Sessions {
     const owner = ownerOf(record);
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
-      this.#deps.store.set(keys.session.key(ticket.idHash), this.#seal(ticket, record), { ttl: this.#keptMs(record) }),
+      this.#deps.store.set(keys.session.key(ticket.idHash), this.#seal(ticket, record), { ttl: this.#ttlMs(record) }),
       owner && this.#devices.add(owner, ticket.idHash, deviceOf(record)),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
@@ -229,7 +229,7 @@ export class Sessions {
   /** Writes the record only where one still exists. @returns false when the session has ended meanwhile */
   async #write(ticket: Ticket, record: SessionRecord): Promise<boolean> {
     const key = keys.session.key(ticket.idHash);
-    const written = await this.#deps.store.replace(key, this.#seal(ticket, record), this.#keptMs(record));
+    const written = await this.#deps.store.replace(key, this.#seal(ticket, record), this.#ttlMs(record));
     if (!written) this.#cache.remove(ticket.idHash);
     return written;
   }
@@ -265,7 +265,7 @@ export class Sessions {
   }
 
   /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */
-  #keptMs(record: SessionRecord): number {
+  #ttlMs(record: SessionRecord): number {
     return Math.max(this.#lifeMs(record), 0) + rememberEndMs;
   }
 }

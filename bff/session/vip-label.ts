@@ -7,7 +7,7 @@ import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** The label is decoration: a platform that is slow with it does not hold up the session. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 export interface LabelDeps {
   readonly platform: Pick<Platform, "call">;
@@ -36,7 +36,7 @@ export async function withLabel(deps: LabelDeps, ticket: Ticket, reader: Reader)
 async function askFor({ platform, sessions }: LabelDeps, reader: Reader): Promise<string | undefined> {
   const { language, cookie } = reader;
   try {
-    const context = { ...reader.context(), signal: AbortSignal.timeout(patienceMs) };
+    const context = { ...reader.context(), signal: AbortSignal.timeout(timeoutMs) };
     const { vip } = await platform.call("memberInfo", {}, context);
     const { ticket } = await sessions.read(cookie);
     if (ticket && vip !== undefined) {

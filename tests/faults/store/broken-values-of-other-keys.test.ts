@@ -98,11 +98,11 @@ const cases: Partial<Record<KeyName, Case>> = {
     async prepare() {
       await stream();
       // Else the next stream would wait for the next poll of the account, as the register says.
-      await hand.del(keys.pushTurn.key(hashOf(account)));
+      await hand.del(keys.pollLease.key(hashOf(account)));
     },
     read: () => stream(),
   },
-  pushTurn: { prepare: () => stream(), read: () => stream() },
+  pollLease: { prepare: () => stream(), read: () => stream() },
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
 };
 
