@@ -85,7 +85,7 @@ function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refu
 }
 
 /** The parsed body, or undefined for what is no JSON by type or by content. */
-function jsonOf({ headers, body }: WireResponse): unknown {
+export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">): unknown {
   const type = headers["content-type"];
   // Some builds send JSON as text/plain or untyped; a page or a picture is never ours.
   if (type !== undefined && !/json|text\/plain/i.test(type)) return undefined;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import { PlatformError } from "../error.ts";
-import { unwrap } from "../pipeline/envelope.ts";
+import { jsonOf, unwrap } from "../pipeline/envelope.ts";
 import { readBody } from "../pipeline/read-body.ts";
 import type { RelayAnswer } from "./contract.ts";
 import { downstreamHeaders } from "./headers.ts";
@@ -27,23 +27,34 @@ interface RefusedAnswer {
 }
 
 /**
- * What an answer of 400 and above means to the pipeline: breaker, second try, the end of a session. Below 500 it is the
- * platform's word to its caller, whatever it looks like, unless it says that it is busy.
+ * What an answer of 400 and above means to the pipeline: breaker, second try, the end of a session. Below 500 a JSON or
+ * empty body is the platform's word to its caller, unless it says that it is busy; an error page of a proxy is an error
+ * of ours. Neither is a fault, or one client could open a breaker with queries that a firewall refuses.
  */
-export async function refusalOf(target: RelayTarget, refused: RefusedAnswer, now: number): Promise<RelayRefusal> {
+export async function refusalOf(target: RelayTarget, refused: RefusedAnswer, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };
-  const meaning = await meaningOf(target, refused, now);
-  if (refused.status >= 500 || !meaning.fault || meaning.code === "platform_busy") {
-    return new RelayRefusal(meaning, answer);
-  }
-  return new RelayRefusal(new PlatformError("platform_refused", false, meaning.details), answer);
+  const plain = await inflated(refused);
+  const meaning = meaningOf(target, plain, now);
+  if (refused.status >= 500 || meaning.code === "platform_busy") return new RelayRefusal(meaning, answer);
+  const isPassable = plain.body.length === 0 || jsonOf(plain) !== undefined;
+  if (!isPassable) return meaning.fault ? new PlatformError("platform_bad_answer", false, meaning.details) : meaning;
+  return new RelayRefusal(
+    meaning.fault ? new PlatformError("platform_refused", false, meaning.details) : meaning,
+    answer,
+  );
 }
 
-async function meaningOf(target: RelayTarget, refused: RefusedAnswer, now: number): Promise<PlatformError> {
+/** The answer with a body that can be read; one whose compression is broken keeps its bytes, which are no JSON. */
+async function inflated(refused: RefusedAnswer): Promise<RefusedAnswer> {
+  const encoding = String(refused.headers["content-encoding"] ?? "");
+  if (!encoding) return refused;
+  const body = await readBody(Readable.from([refused.body]), encoding, inflatedBytes).catch(() => refused.body);
+  return { ...refused, body };
+}
+
+function meaningOf(target: RelayTarget, refused: RefusedAnswer, now: number): PlatformError {
   try {
-    const encoding = String(refused.headers["content-encoding"] ?? "");
-    const body = encoding ? await readBody(Readable.from([refused.body]), encoding, inflatedBytes) : refused.body;
-    unwrap(target, { ...refused, body }, now);
+    unwrap(target, refused, now);
   } catch (error) {
     if (error instanceof PlatformError) {
       error.details.httpStatus ??= refused.status;

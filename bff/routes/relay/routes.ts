@@ -6,6 +6,13 @@ import { relayByteCounter } from "../../metrics/relay-bytes.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
 import { bodyOf } from "./body.ts";
 
+const guards = {
+  // The platform's answers depend on who asks, and from where: they are nobody else's.
+  "cache-control": "no-store",
+  // Bytes we have not read: opened on their own they are a document of no origin, which sends nothing anywhere.
+  "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",
+};
+
 /** Who may make a relayed call, in the terms of our own routes. A call without a token reads no session either. */
 function accessOf({ token, audience }: RelayTarget): Access {
   if (audience.includes("guest")) return token === "never" ? "shared" : "visitor";
@@ -50,8 +57,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
           ...(body && { body }),
           context: { ...request.platformContext(), language },
         });
-        // The platform's answers depend on who asks, and from where: they are nobody else's.
-        return reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store").send(answer.body);
+        return reply.code(answer.status).headers(answer.headers).headers(guards).send(answer.body);
       },
     });
   }

@@ -171,7 +171,7 @@ t.test("nothing of the platform's but named headers comes back, cookies least of
       "cache-control": "no-store",
       "content-language": "bn",
       "x-content-type-options": "nosniff",
-      "content-security-policy": /default-src 'none'/,
+      "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",
     });
   }
 });
