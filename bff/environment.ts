@@ -117,7 +117,7 @@ export const environment = {
   LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
   RELAY_EXTRA: {
     meaning:
-      "Comma-separated calls `METHOD /path` the relay passes on besides the operation table's; never money, launching, sessions, codes or passwords",
+      "Comma-separated reads `GET /path` the relay passes on besides the operation table's calls; no writes, and never money, launching, sessions, codes or passwords",
     fallback: "",
   },
   RELAY_WS_PATHS: { meaning: "Comma-separated exact paths of WebSockets the relay passes on", fallback: "" },

@@ -1,12 +1,10 @@
 import { operations } from "../operations.ts";
 import { routesOf } from "../pipeline/routes.ts";
-import type { Method, RowFacts } from "../row.ts";
+import type { RowFacts } from "../row.ts";
 import type { RelayEntry } from "./targets.ts";
 
 /** Unreserved characters only, so that no server on the way can read another path; never a dot segment. */
 const exactPath = /^\/(wps|lgw)(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~-]+)+$/;
-const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "DELETE"] satisfies Method[]);
-const isMethod = (value: string): value is Method => methods.has(value);
 
 /**
  * Words of a path that stand for money, launching, sessions, SMS, captchas and passwords (decision 016),
@@ -27,15 +25,15 @@ function refusalOf(path: string): string | undefined {
 }
 
 /**
- * Reads `RELAY_EXTRA`: entries `METHOD /path`.
+ * Reads `RELAY_EXTRA`: entries `GET /path`. No list of words tells which writes move money, so none can be opened here.
  * @param fault told every entry that may not be
  */
 export const readExtras = (entries: readonly string[], fault: (message: string) => void): RelayEntry[] =>
   entries.flatMap((entry) => {
     const [method = "", path = "", ...rest] = entry.split(/\s+/);
-    const refusal = !isMethod(method) || rest.length > 0 ? "is not METHOD /path" : refusalOf(path);
+    const refusal = method !== "GET" || rest.length > 0 ? "is not GET /path" : refusalOf(path);
     if (refusal) fault(`RELAY_EXTRA: "${entry}" ${refusal}`);
-    return refusal || !isMethod(method) ? [] : [{ method, path }];
+    return refusal ? [] : [{ method: "GET", path }];
   });
 
 /** Reads `RELAY_WS_PATHS`: exact paths. */

@@ -3,19 +3,21 @@ import { operations } from "../operations.ts";
 import { routesOf } from "../pipeline/routes.ts";
 import type { Method, RowFacts } from "../row.ts";
 
-/** A call an operator opened beside the table: an exact path below `/wps` or `/lgw`. */
+/**
+ * A read an operator opened beside the table: an exact path below `/wps` or `/lgw`. Writes come from the table alone,
+ * which knows whether one moves money.
+ */
 export interface RelayEntry {
-  readonly method: Method;
+  readonly method: "GET";
   readonly path: string;
 }
 
 /** One call the relay makes: what it needs of a row, under one of the row's spellings. */
-export type RelayTarget = RelayEntry &
-  Pick<
-    RowFacts,
-    | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience")
-    | ("moduleId" | "headers" | "errors" | "noEnvelope" | "passive")
-  > & {
+export type RelayTarget = { readonly method: Method; readonly path: string } & Pick<
+  RowFacts,
+  | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience")
+  | ("moduleId" | "headers" | "errors" | "noEnvelope" | "passive")
+> & {
     /** Bounded, as it becomes a label and a log field. */
     readonly operation: OperationId | "relay_extra";
   };
@@ -38,8 +40,8 @@ export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
     operation: "relay_extra" as const,
     token: "optional" as const,
     audience: ["guest", "member", "trial", "agent"] as const,
-    idempotent: entry.method === "GET",
-    retry: entry.method === "GET" ? ("faults" as const) : ("never" as const),
+    idempotent: true,
+    retry: "faults" as const,
     deadlineMs: extraDeadlineMs,
     breaker: "relay" as const,
   }));

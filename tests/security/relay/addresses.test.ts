@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import t from "tap";
 import { ok } from "../../support/fault-server.ts";
-import { countries, extra, favourites, startRelayRig, token } from "../../support/relay-rig.ts";
+import { addFavourite, countries, favourites, startRelayRig, token } from "../../support/relay-rig.ts";
 
 const rig = await startRelayRig(t);
 const visitor = await rig.member();
@@ -77,7 +77,7 @@ t.test("every write needs our header and our origin", async (t) => {
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
   ]) {
-    const answer = await visitor.call("POST", extra, "{}", headers);
+    const answer = await visitor.call("POST", addFavourite, "{}", headers);
     t.equal(answer.status, 403);
     t.match(await answer.json(), { error: { code: "csrf_rejected" } });
   }
@@ -178,7 +178,7 @@ t.test("nothing of the platform's but named headers comes back, cookies least of
 
 t.test("one connection never carries a second request inside a first", async (t) => {
   const inner = `GET ${favourites} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
-  const head = `POST ${extra} HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\nContent-Type: text/plain\r\nConnection: close\r\n`;
+  const head = `POST ${addFavourite} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nx-csrf: 1\r\nContent-Type: text/plain\r\nConnection: close\r\n`;
   const before = rig.relayed().length;
   const both = `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`;
   const twice = `${head}Content-Length: 4\r\nContent-Length: 40\r\n\r\nabcd${inner}`;

@@ -12,12 +12,12 @@ const faultsOf = (...entries: string[]): string[] => {
 };
 const rows = Object.entries(operations) as [string, RowFacts][];
 
-t.test("an extra is a method and an exact path below /wps or /lgw", async (t) => {
+t.test("an extra is a GET and an exact path below /wps or /lgw", async (t) => {
   t.same(
-    readExtras(["GET /wps/relay/XFE_lobbyTicker", "POST  /lgw/lobby/v1/state"], (fault) => t.fail(fault)),
+    readExtras(["GET /wps/relay/XFE_lobbyTicker", "GET  /lgw/lobby/v1/state"], (fault) => t.fail(fault)),
     [
       { method: "GET", path: "/wps/relay/XFE_lobbyTicker" },
-      { method: "POST", path: "/lgw/lobby/v1/state" },
+      { method: "GET", path: "/lgw/lobby/v1/state" },
     ],
   );
   const wrong = [
@@ -38,11 +38,25 @@ t.test("an extra is a method and an exact path below /wps or /lgw", async (t) =>
   for (const entry of wrong) t.match(faultsOf(entry), [/^RELAY_EXTRA: /], entry);
 });
 
+t.test("no setting opens a write, whatever its path says about it", async (t) => {
+  const paths = [
+    "/lgw/lobby/v1/state",
+    "/wps/relay/MCS2_getDeal",
+    "/wps/relay/MCSFE_takePrize",
+    "/wps/relay/XFE_payOut",
+  ];
+  for (const path of paths) {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      t.match(faultsOf(`${method} ${path}`), [/^RELAY_EXTRA: .* is not GET \/path/], `${method} ${path}`);
+    }
+  }
+});
+
 t.test("no setting opens a path of the operation table, whichever spelling it has", async (t) => {
   const paths = rows.flatMap(([, row]) => routesOf(row).map(({ path }) => path));
   t.ok(paths.length > 30);
   for (const path of paths) {
-    t.equal(faultsOf(`GET ${path}`, `POST ${path.toUpperCase().replace("/WPS", "/wps")}`).length, 2, path);
+    t.equal(faultsOf(`GET ${path}`, `GET ${path.toUpperCase().replace("/WPS", "/wps")}`).length, 2, path);
     const faults: string[] = [];
     t.same(
       readSocketPaths([path], (fault) => faults.push(fault)),
@@ -62,17 +76,17 @@ t.test("nor anything about money, launching, sessions, codes and passwords the t
     ...["/wps/relay/XFE_depositList", "/wps/member/bankCard/default", "/wps/v3/wallets/all", "/wps/game/launchDemo"],
     ...["/wps/verification/email", "/wps/captcha/slide", "/wps/relay/XX_transferAll", "/wps/relay/XX_claimBonus"],
   ];
-  for (const path of guarded) t.match(faultsOf(`POST ${path}`), [/money, launching/], path);
+  for (const path of guarded) t.match(faultsOf(`GET ${path}`), [/money, launching/], path);
 });
 
 t.test("the relay's calls are the open rows under each spelling, and the extras", async (t) => {
-  const targets = relayTargets([{ method: "POST", path: "/wps/relay/extra" }]);
+  const targets = relayTargets([{ method: "GET", path: "/wps/relay/extra" }]);
   const spelt = targets.map(({ method, path }) => `${method} ${path}`);
   t.equal(new Set(spelt).size, spelt.length);
   t.ok(spelt.includes("GET /wps/relay/GCSGAME_gameVendor"), "an alias of an open row");
   const open = new Set(rows.filter(([, { relay }]) => relay).map(([id]) => id));
   t.ok(targets.every(({ operation }) => operation === "relay_extra" || open.has(operation)));
-  t.match(targets.at(-1), { operation: "relay_extra", token: "optional", idempotent: false, retry: "never" });
+  t.match(targets.at(-1), { operation: "relay_extra", token: "optional", idempotent: true, retry: "faults" });
 });
 
 t.test("rows about money, launching, sessions, codes and passwords are not open", async (t) => {
