@@ -126,8 +126,12 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     const language = languages.find((candidate) => candidate === message);
     if (language) act(language);
   };
+  /** What a stopping instance leaves undone is no failure. */
+  const unlessClosing = (error: unknown): void => {
+    if (!closing.signal.aborted) throw error;
+  };
   const listener = {
-    filled: about((language) => runInBackground(take(language), log, "catalogue_fill")),
+    filled: about((language) => runInBackground(take(language).catch(unlessClosing), log, "catalogue_fill")),
     flushed: about(schedule.soon),
   };
   let unsubscribe: (() => void) | undefined;

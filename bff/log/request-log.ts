@@ -1,6 +1,13 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
 /**
+ * The status of a request in log and metrics: 499, as nginx has it, for a client that left before any answer was begun;
+ * the status no answer carried would pass for one it was given.
+ */
+export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
+  raw.destroyed && !raw.headersSent ? 499 : statusCode;
+
+/**
  * Writes the one line of a request, when it is done: route pattern instead of URL, because query strings and path
  * parameters may carry what a log must not (docs/logs.md).
  */
@@ -9,7 +16,7 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     {
       method: request.method,
       route: request.routeOptions.config?.url ?? "unmatched",
-      status: reply.statusCode,
+      status: statusOf(reply),
       event: "request",
       ms: Math.round(reply.elapsedTime * 10) / 10,
       // The client did not wait for the end.

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { logRequest } from "../log/request-log.ts";
+import { logRequest, statusOf } from "../log/request-log.ts";
 import { answerCounter } from "../metrics/count-answers.ts";
 
 /**
@@ -13,7 +13,7 @@ export const requestRecordPlugin = fp(async (app) => {
   const record = (request: FastifyRequest, reply: FastifyReply): void => {
     if (request.isRecorded) return;
     request.isRecorded = true;
-    count(request.method, request.route.url ?? "unmatched", reply.statusCode, reply.elapsedTime);
+    count(request.method, request.route.url ?? "unmatched", statusOf(reply), reply.elapsedTime);
     logRequest(request, reply);
   };
   app.decorate("watchRequest", (request: FastifyRequest, reply: FastifyReply) => {

@@ -84,7 +84,7 @@ t.test(
   },
 );
 
-t.test("a client that leaves is in the line as one that did not wait", async (t) => {
+t.test("a client that leaves before its answer is logged and counted as 499", async (t) => {
   const rig = await startRelayRig(t);
   rig.react(wireFaults.silent);
   const leaving = new AbortController();
@@ -93,7 +93,23 @@ t.test("a client that leaves is in the line as one that did not wait", async (t)
   leaving.abort();
   t.equal(await left, "left");
   await until("its line is written", () => requestLines(rig.gateway).length > 0);
-  t.match(requestLines(rig.gateway).at(-1), { route: extra, aborted: true });
+  t.match(requestLines(rig.gateway).at(-1), { route: extra, status: 499, aborted: true });
+  const page = await rig.gateway.deps.metrics.registry.metrics();
+  t.match(page, new RegExp(`adda_requests_total\\{route="${extra}",method="GET",status="499"\\} 1`));
+});
+
+t.test("a client that leaves in the middle of its answer is logged with the status it was sent", async (t) => {
+  const rig = await startRelayRig(t);
+  rig.react((response) => {
+    response.writeHead(200, { "content-type": "application/octet-stream" });
+    response.write(Buffer.alloc(512 * 1024));
+  });
+  const leaving = new AbortController();
+  const answer = await fetch(`${rig.gateway.url}${extra}`, { signal: leaving.signal });
+  t.equal(answer.status, 200);
+  leaving.abort();
+  await until("its line is written", () => requestLines(rig.gateway).length > 0);
+  t.match(requestLines(rig.gateway).at(-1), { route: extra, status: 200, aborted: true });
 });
 
 t.test("while it drains every answer asks for the end of its connection, to calls from before too", async (t) => {

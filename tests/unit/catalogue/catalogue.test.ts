@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import t, { type Test } from "tap";
 import { createCatalogue } from "../../../bff/catalogue/catalogue.ts";
+import { pageThrough } from "../../../bff/catalogue/page-through.ts";
+import { createPublished } from "../../../bff/catalogue/published.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { type Store, StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { game, LobbyPlatform, outage } from "../../support/lobby-platform.ts";
 import { captureLog } from "../../support/log.ts";
@@ -215,4 +219,32 @@ t.test("class NEW begins with the newest by number, the others with what is play
   t.same(ids({ class: "NEW", vendor: "JL" }), ["101", "20"]);
   t.same(ids({ class: "JP" }), ["9", "101"]);
   t.same(ids({ vendor: "JL" }), ["20", "101"]);
+});
+
+t.test("stopping while another instance's list is taken is no failure", async (t) => {
+  const platform = new LobbyPlatform();
+  const clock = new TestClock();
+  const taken = Promise.withResolvers<void>();
+  class WatchedStore extends MemoryStore {
+    override async get(key: string) {
+      const value = await super.get(key);
+      if (value && key === keys.catalogueGames.key("", "BN")) taken.resolve();
+      return value;
+    }
+  }
+  const { catalogue, store, events } = open(t, platform, clock, new WatchedStore(clock));
+  catalogue.start();
+  await Promise.all([catalogue.whenReady("BN", 10_000), catalogue.whenReady("EN", 10_000)]);
+  await until("its own fills are over", () => events().filter((event) => event === "catalogue_filled").length === 2);
+  platform.games = many(1_000);
+  const { log } = captureLog();
+  const published = createPublished({ store, merchant: "", clock, log });
+  await published.publish("BN", await pageThrough(platform, "BN", new AbortController().signal), clock.now());
+  await taken.promise;
+  await catalogue.close();
+  await nextTurn();
+  t.same(
+    events().filter((event) => event !== "catalogue_filled"),
+    [],
+  );
 });
