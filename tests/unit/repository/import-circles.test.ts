@@ -15,10 +15,11 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Static imports and re-exports, of types too: what a reader must open to understand the file. */
-const statement = /(?:^|\n)\s*(?:import|export)\b(?:[^"';]*?\sfrom)?\s*"(\.[^"]+)"/g;
+/** Imports, static and dynamic, and re-exports, of types too: what a reader must open to understand the file. */
+const statement = /(?:^|\n)\s*(?:import|export)\b(?:[^"';]*?\sfrom)?\s*"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"/g;
 
-const importsIn = (text: string): string[] => [...text.matchAll(statement)].map(([, target = ""]) => target);
+const importsIn = (text: string): string[] =>
+  [...text.matchAll(statement)].map(([, named, dynamic]) => named ?? dynamic ?? "");
 
 function importsOf(file: string): string[] {
   return importsIn(readFileSync(join(root, file), "utf8"))
@@ -63,5 +64,9 @@ t.test("a circle of any length is found, whatever its imports look like", async 
   t.same(circlesIn(new Map(Object.entries(graph))), [["a", "b", "c"], ["e"]]);
   const text =
     'import a, { type B } from "./a.ts";\nimport type {\n  C,\n} from "../c.ts";\nexport { D } from "./d.ts";\nimport "./e.ts";\n';
-  t.same(importsIn(`${text}import t from "tap";\n`), ["./a.ts", "../c.ts", "./d.ts", "./e.ts"]);
+  const later = 'const F = lazy(() => import("./f.tsx"));\nawait import(\n  "./g.ts"\n);\nimport("node:fs");\n';
+  t.same(importsIn(`${text}import t from "tap";\n${later}`), [
+    ...["./a.ts", "../c.ts", "./d.ts", "./e.ts"],
+    ...["./f.tsx", "./g.ts"],
+  ]);
 });

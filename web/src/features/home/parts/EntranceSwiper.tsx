@@ -4,12 +4,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Swiper as Carousel } from "swiper";
 import { Swiper, SwiperSlide } from "swiper/react";
+import type { LobbyVendor } from "../../games/lobby.ts";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import styles from "./Entrances.module.css";
-import type { EntrancesProps } from "./Entrances.tsx";
+
+interface EntranceSwiperProps {
+  vendors: readonly LobbyVendor[];
+  label: string;
+}
 
 /** Links to lobbies to swipe through, with arrows for pointers when not all of them fit. */
-export default function EntranceSwiper({ vendors, label }: Pick<EntrancesProps, "vendors" | "label">) {
+export default function EntranceSwiper({ vendors, label }: EntranceSwiperProps) {
   const { t } = useTranslation("games");
   const [carousel, setCarousel] = useState<Carousel>();
   const [place, setPlace] = useState({ first: true, last: false });

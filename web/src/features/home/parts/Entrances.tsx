@@ -8,7 +8,7 @@ import styles from "./Entrances.module.css";
 
 const EntranceSwiper = lazyPart(() => import("./EntranceSwiper.tsx"));
 
-export interface EntrancesProps {
+interface EntrancesProps {
   vendors: readonly LobbyVendor[];
   /** The category they stand in; gives the cards their hue. */
   type: Category;
