@@ -41,7 +41,6 @@ export const errors = {
   verification_expired: { status: 422, retryable: false },
   handover_invalid: { status: 422, retryable: false },
   remembered_missing: { status: 422, retryable: false },
-  domain_invalid: { status: 422, retryable: false },
   // codes by SMS
   mobile_invalid: { status: 422, retryable: false },
   sms_countdown: { status: 429, retryable: true },

@@ -14,7 +14,6 @@ export const healthPlugin = fp(async (app) => {
     draining = true;
     app.deps.metrics.draining.set(1);
   });
-  app.decorate("isDraining", () => draining);
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (draining) reply.header("connection", "close");
     done();
@@ -46,7 +45,5 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Turns readiness off; called once when the process starts to stop. */
     drain(): void;
-    /** For answers that pass Fastify's own hooks by: each asks for its connection to be closed from then on. */
-    isDraining(): boolean;
   }
 }

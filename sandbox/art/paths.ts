@@ -5,4 +5,4 @@ export const vendorMarkImage = (code: string): string => `vendors/${code}-mark.s
 export const vendorCardImage = (code: string, lane: string): string => `vendors/${code}-${lane}.svg`;
 export const bannerImage = (name: string): string => `banners/${name}.svg`;
 export const rewardImage = (id: number): string => `rewards/${id}.svg`;
-export const avatarImage = (name: string): string => `avatars/${name}.svg`;
+export const avatarImage = (accountId: string): string => `avatars/${accountId}.svg`;

@@ -21,8 +21,6 @@ export const rulesOf: Readonly<Record<Format, Rules>> = {
   K3: { name: { BN: "তিন ছক্কা", EN: "Three dice" }, balls: 3, from: 1, to: 6, distinct: false },
 };
 
-export const isFormat = (text: string): text is Format => formats.some((format) => format === text);
-
 /** One draw. */
 export function drawNumbers(format: Format, random: Random): number[] {
   const { balls, from, to, distinct } = rulesOf[format];

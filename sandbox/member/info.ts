@@ -1,5 +1,6 @@
 import { maskEmail, maskMobile, maskName } from "../accounts/mask.ts";
 import { localMobile } from "../accounts/mobile.ts";
+import { avatarImage } from "../art/paths.ts";
 import type { TokenSession } from "../auth/tokens.ts";
 import type { Account, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
@@ -29,7 +30,8 @@ export const memberRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: ["/wps/member/info/icon", "/wps/relay/MCSFE_getPlayerAvatar"],
     token: "required",
-    handle: ({ account }) => ({ value: { avatar: `avatars/${account?.id}.svg`, avatarType: "STATIC" } }),
+    handle: ({ account }) =>
+      account ? { value: { avatar: avatarImage(account.id), avatarType: "STATIC" } } : { refuse: "login.not.session" },
   },
 ];
 

@@ -2,7 +2,6 @@
 export const constants = {
   homePageSize: 12,
   pageSize: 24,
-  slidesPerRow: 6,
   homeTypeGames: 5,
   lotteryHomeGames: 6,
   sideMenuPromotions: 4,

@@ -2,7 +2,6 @@ import { constants } from "./constants.ts";
 
 /** The subjects of feedback; both sides spell them so. */
 export const feedbackTypes = ["suggestion", "problem", "payment", "game", "complaint", "other"] as const;
-export type FeedbackType = (typeof feedbackTypes)[number];
 
 export type ContentFault = "required" | "long" | "fewWords" | "manyWords";
 

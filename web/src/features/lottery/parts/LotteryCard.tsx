@@ -13,15 +13,14 @@ interface LotteryCardProps {
   opened: OpenedLottery | undefined;
   /** Where its results are. */
   to: LinkProps["to"];
-  current?: boolean;
+  current: boolean;
   /** The choice is shown on the same page. */
-  onSelect?(): void;
-  /** Absent: the card only leads to the results. */
-  onPlay?(): void;
+  onSelect(): void;
+  onPlay(): void;
 }
 
 /** One lottery: the card leads to its results, its button into the game. */
-export function LotteryCard({ game, opened, to, current = false, onSelect, onPlay }: LotteryCardProps) {
+export function LotteryCard({ game, opened, to, current, onSelect, onPlay }: LotteryCardProps) {
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;
   return (
@@ -31,7 +30,7 @@ export function LotteryCard({ game, opened, to, current = false, onSelect, onPla
         <Link
           className={styles.name}
           to={to}
-          state={{ stay: onSelect !== undefined }}
+          state={{ stay: true }}
           aria-current={current || undefined}
           onClick={onSelect}
         >
@@ -40,15 +39,13 @@ export function LotteryCard({ game, opened, to, current = false, onSelect, onPla
         {opened && <Balls numbers={opened.numbers} label={t("drawn", { numero: opened.numero })} />}
         {nextAt && <DrawClock until={nextAt} />}
       </div>
-      {onPlay && (
-        <Button
-          className={styles.play}
-          variant="primary"
-          aria-label={t("playOf", { name: game.name })}
-          icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
-          onClick={onPlay}
-        />
-      )}
+      <Button
+        className={styles.play}
+        variant="primary"
+        aria-label={t("playOf", { name: game.name })}
+        icon={<Play size={18} fill="currentColor" aria-hidden="true" />}
+        onClick={onPlay}
+      />
     </article>
   );
 }
