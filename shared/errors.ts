@@ -88,6 +88,7 @@ export const errors = {
   idempotency_key_required: { status: 400, retryable: false },
   idempotency_conflict: { status: 422, retryable: false },
   money_in_progress: { status: 409, retryable: true },
+  export_in_progress: { status: 409, retryable: true },
   internal: { status: 500, retryable: true },
 } as const satisfies Record<string, ErrorSpec>;
 

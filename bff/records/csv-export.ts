@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import { type Cell, csvLine } from "./csv.ts";
+import type { ExportSlots } from "./export-slots.ts";
 import { pagesAhead } from "./pages-ahead.ts";
 
 export interface CsvColumn<Row> {
@@ -11,6 +12,9 @@ export interface CsvColumn<Row> {
 }
 
 export interface CsvExport<Row> {
+  readonly slots: ExportSlots;
+  /** The account the list is of. */
+  readonly owner: string;
   /** Says what the list is, of which days and in which zone; the first line. */
   readonly title: string;
   /** The first holds text: the last line says there what it is. */
@@ -34,8 +38,10 @@ const byteOrderMark = "\uFEFF";
 /**
  * Streams a whole list as CSV: title, headings, a line per row, and last the number of rows and
  * the sums. The platform is asked at most two pages ahead of the reader; when the reader leaves, those calls are aborted.
+ * @throws ApiError as `ExportSlots.acquire` does
  */
 export function csvExport<Row>(options: CsvExport<Row>): Readable {
+  const release = options.slots.acquire(options.owner);
   const left = new AbortController();
   const stream = Readable.from(lines(options, left.signal), { objectMode: false });
   const destroy = stream._destroy.bind(stream);
@@ -44,6 +50,7 @@ export function csvExport<Row>(options: CsvExport<Row>): Readable {
     left.abort();
     destroy(error, done);
   };
+  stream.once("close", release);
   return stream;
 }
 

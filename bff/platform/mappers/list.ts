@@ -1,6 +1,6 @@
 import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
-import { dayBefore } from "../../../shared/rules/dates.ts";
+import { dayBefore, readDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
 import { count, field, listRequired, number } from "./wire.ts";
 
@@ -16,14 +16,21 @@ export const ListFields = {
   sort: Type.Optional(Type.String()),
 };
 
-/** Our `to` is the first day that is left out; the wire's `endDate` is the last that is in. */
-export const listFields = ({ page = 1, size = defaultSize, from, to, sort }: ListQuery) => ({
-  pageNo: page,
-  pageSize: size,
-  startDate: from,
-  endDate: to === undefined ? undefined : dayBefore(to),
-  sort,
-});
+/**
+ * The fields of a list query on the wire. Our `to` is the first day that is left out; the wire's `endDate` is the last
+ * that is in.
+ * @throws PlatformError `validation_failed` for a day that does not exist and for a range without a day
+ */
+export function listFields({ page = 1, size = defaultSize, from, to, sort }: ListQuery) {
+  const isEmpty = from !== undefined && to !== undefined && from >= to;
+  const fields = {
+    ...(from !== undefined && readDay(from) === null && { from: "invalid" }),
+    ...(to !== undefined && (isEmpty || readDay(to) === null) && { to: "invalid" }),
+  };
+  if (Object.keys(fields).length > 0) throw new PlatformError("validation_failed", false, { fields });
+  const endDate = to === undefined ? undefined : dayBefore(to);
+  return { pageNo: page, pageSize: size, startDate: from, endDate, sort };
+}
 
 /** One page of a list in our words; `total` and `pages` count all of it. */
 export interface Page<Item> {

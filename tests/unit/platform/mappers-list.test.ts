@@ -1,5 +1,6 @@
 import t from "tap";
 import Schema from "typebox/schema";
+import { classify } from "../../../bff/errors/classify.ts";
 import { listFields, pageFrom } from "../../../bff/platform/mappers/list.ts";
 import { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore } from "../../../shared/rules/dates.ts";
@@ -11,6 +12,20 @@ t.test("a list is asked for by page and by the days that are in it", async (t) =
     ...{ pageNo: 3, pageSize: 100, sort: "-amount" },
     ...{ startDate: "2026-02-01", endDate: "2026-02-28" },
   });
+});
+
+t.test("a range without a day, and a day that does not exist, is refused by the name of its field", async (t) => {
+  const refused = (query: ListQuery) => {
+    const error = t.throws(() => listFields(query)) as unknown;
+    const { code, options } = classify(error);
+    t.equal(code, "validation_failed");
+    return options.fields;
+  };
+  t.strictSame(refused({ from: "2026-02-01", to: "2026-02-01" }), { to: "invalid" });
+  t.strictSame(refused({ from: "2026-03-01", to: "2026-02-01" }), { to: "invalid" });
+  t.strictSame(refused({ from: "2026-02-30" }), { from: "invalid" });
+  t.strictSame(refused({ from: "2026-02-01", to: "2026-13-01" }), { to: "invalid" });
+  t.match(listFields({ from: "2026-02-01", to: "2026-02-02" }), { startDate: "2026-02-01", endDate: "2026-02-01" });
 });
 
 t.test("the day before is the calendar's, over months, years and leap days", async (t) => {

@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import t from "tap";
 import { type CsvExport, csvExport } from "../../../bff/records/csv-export.ts";
+import { ExportSlots } from "../../../bff/records/export-slots.ts";
 import { machineTime } from "../../support/machine-time.ts";
 import { until } from "../../support/until.ts";
 
@@ -15,6 +16,8 @@ const pageOf = (page: number): Row[] => Array.from({ length: 100 }, (_, at) => r
 
 const faults: unknown[] = [];
 const exportOf = (load: CsvExport<Row>["load"]): CsvExport<Row> => ({
+  slots: new ExportSlots(),
+  owner: "demo01",
   title: "Bets, 2026-05-01 – 2026-05-31, UTC+06:00",
   columns: [
     { heading: "Id", cell: ({ id }) => ({ text: id }) },
@@ -98,4 +101,19 @@ t.test("when the reader leaves, calls under way are aborted at once and no other
   t.ok(machineTime() - leftAt < 100);
   t.equal(signals.length, 3);
   t.strictSame(faults, [], "leaving is no fault");
+});
+
+t.test("an account has one export at a time and an instance eight, until their streams have closed", async (t) => {
+  const slots = new ExportSlots();
+  const start = (owner: string) =>
+    csvExport({ ...exportOf(async () => ({ items: pageOf(1), pages: 1 })), slots, owner });
+  const first = start("player0");
+  t.throws(() => start("player0"), { code: "export_in_progress", statusCode: 409 });
+  const others = Array.from({ length: 7 }, (_, at) => start(`player${at + 1}`));
+  t.throws(() => start("player8"), { code: "overloaded", statusCode: 503 });
+  await text(first);
+  others[0]?.destroy();
+  await until("both streams to be closed", () => first.closed && others[0]?.closed === true);
+  const again = ["player0", "player8"].map(start);
+  for (const stream of [...again, ...others]) stream.destroy();
 });
