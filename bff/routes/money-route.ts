@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { IdempotencyHeaders } from "../../shared/contracts/common.ts";
 import { Pending } from "../../shared/contracts/money.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
@@ -18,6 +19,11 @@ interface MoneyCall<Operation extends MoneyOperationId> {
   readonly checks?: readonly MoneyCheck<OperationInputs[Operation]>[];
 }
 
+/** The routes of a contract whose headers carry the idempotency key: no other can move money. */
+type MoneyRouteId<C extends Contract> = {
+  [Id in ContractId<C>]: C["schemas"][Id] extends { readonly headers: typeof IdempotencyHeaders } ? Id : never;
+}[ContractId<C>];
+
 /**
  * Registers a route that moves money (decision 017), the only way to do so: claims the key, runs the checks,
  * calls the platform once, keeps the outcome, writes the audit. A repeat gets the first answer and
@@ -25,7 +31,11 @@ interface MoneyCall<Operation extends MoneyOperationId> {
  * @param input of the call, made from the validated request; no secret may be in it
  * @param answer what the result becomes; left out where the result is the answer, or nothing is answered (204)
  */
-export function moneyRoute<C extends Contract, Id extends ContractId<C>, Operation extends MoneyOperationId>(
+export function moneyRoute<
+  C extends Contract,
+  Id extends ContractId<C> & MoneyRouteId<C>,
+  Operation extends MoneyOperationId,
+>(
   app: App,
   contract: C,
   id: Id,
