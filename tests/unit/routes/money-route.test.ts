@@ -1,6 +1,6 @@
 import t from "tap";
 import type { App } from "../../../bff/fastify.ts";
-import { moneyRoute } from "../../../bff/money/money-route.ts";
+import { moneyRoute } from "../../../bff/routes/money-route.ts";
 import { type RebateClaim, routes, schemas } from "../../../shared/contracts/rebates.ts";
 
 t.test("the type system refuses a money route whose contract has no idempotency key", async (t) => {
