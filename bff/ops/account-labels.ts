@@ -9,7 +9,7 @@ import { accountIdentity } from "../session/account-identity.ts";
 export const accountLabels = (keys: readonly Buffer[], name: string): string[] => [
   ...new Set(
     keys.flatMap((key) =>
-      [canonicalAccountName(name), accountIdentity(name)].map((subject) => accountLabel(key, subject)),
+      [canonicalAccountName(name), accountIdentity(name.trim())].map((subject) => accountLabel(key, subject)),
     ),
   ),
 ];

@@ -8,7 +8,7 @@ import { accountIdentity } from "../../../bff/session/account-identity.ts";
 t.test("a name is looked up in log lines as it is typed and as the platform spells it", async (t) => {
   const keys = [randomBytes(32), randomBytes(32)];
   const [key = randomBytes(32)] = keys;
-  t.equal(accountLabels(keys, "Demo01").length, 2, "one label for each key where both are one");
+  t.equal(accountLabels(keys, " Demo01 ").length, 2, "one label for each key where both are one");
   const labels = accountLabels([key], "01712345678");
   t.strictSame(labels, [
     accountLabel(key, canonicalAccountName("01712345678")),
