@@ -49,7 +49,7 @@ export class MoneyWrites {
 
   /**
    * Claims the key, checks, calls once and keeps the outcome; a repeat is told the first outcome. A confirmed write whose
-   * outcome is not stored yet is unknown to its first caller too, or a repeat would hear less (domain-rules section 1).
+   * outcome is not stored yet is unknown to its first caller too, or a repeat would hear less (decision 017).
    * @throws ApiError as `MoneyClaims.claim`, and what `check` or an unreachable platform refuses with
    * @throws StoreUnavailable before anything is sent
    */

@@ -6,7 +6,7 @@ import { siteFlags } from "../lobby/site-flags.ts";
 
 type FreePlayDeps = Pick<Deps, "cache" | "platform" | "signInCompletion" | "site">;
 
-/** A trial session: looking around with play money, no games of the house and no centres (spec section 6). */
+/** A trial session: looking around with play money; it starts no game for real money and opens no centre (spec section 6). */
 export class FreePlay {
   readonly #deps: FreePlayDeps;
 
