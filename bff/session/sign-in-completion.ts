@@ -140,21 +140,23 @@ export class DefaultSignInCompletion implements SignInCompletion {
     { begunAt, place }: { begunAt?: number; place?: string | undefined } = {},
   ): Promise<SessionView> {
     const { caller } = request;
-    const [{ ticket, cookie }] = await Promise.all([
+    const [{ ticket, cookie }, isLate] = await Promise.all([
       this.#deps.sessions.issue(record, { ...deviceOf(request), ...(place && { place }) }, caller.ticket),
+      this.#isBeforeCutoff(record, begunAt),
       this.#revokeOldToken(request),
     ]);
-    if (begunAt !== undefined) await this.#refuseBeforeCutoff(ticket, begunAt);
+    if (isLate) {
+      await this.#deps.sessions.end(ticket, "elsewhere");
+      throw new ApiError("credentials_invalid");
+    }
     this.#deps.cookies.set(reply, "sid", cookie);
     return this.#view(request, ticket);
   }
 
-  /** Once the ticket is issued: an end of the account's sessions that does not see it has set the cutoff before. */
-  async #refuseBeforeCutoff(ticket: Ticket, begunAt: number): Promise<void> {
-    const { member } = ticket.record;
-    if (!member || !(await this.#deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account)))) return;
-    await this.#deps.sessions.end(ticket, "elsewhere");
-    throw new ApiError("credentials_invalid");
+  /** Asked behind the writes of the new ticket: an end of the account's sessions that does not see it was there first. */
+  async #isBeforeCutoff({ member }: NewRecord, begunAt: number | undefined): Promise<boolean> {
+    if (!member || begunAt === undefined) return false;
+    return this.#deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account));
   }
 
   /** A password that is about to change is not kept. */

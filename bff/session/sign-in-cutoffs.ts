@@ -7,7 +7,8 @@ import type { AccountIdentity } from "./account-identity.ts";
 /**
  * When the sessions of an account were ended last, e.g. for a new password. A sign-in that began before that may have
  * been let in by the old one, so its session is refused. The end sets the cutoff and then looks for sessions; a sign-in
- * writes its session and then looks for the cutoff: one of the two finds the other.
+ * writes its session and sends its look for the cutoff behind that, in one round trip: one of the two finds the other.
+ * Only on a cluster, whose nodes answer in no common order, could a write that a whole password change overtakes be missed.
  */
 export class SignInCutoffs {
   readonly #store: Store;

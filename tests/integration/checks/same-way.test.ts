@@ -55,7 +55,7 @@ for (const [kind, method, url, headers, status] of [
 t.test("both are logged and counted alike", async (t) => {
   const counted = async (): Promise<number> => {
     const { values } = await gateway.deps.metrics.requests.get();
-    return values.find(({ labels }) => labels.route === "/api/vendors" && labels.status === "200")?.value ?? 0;
+    return values.find(({ labels }) => labels.route === "/api/vendors" && labels.status === 200)?.value ?? 0;
   };
   const lines = () => gateway.log.lines.filter(({ event, route }) => event === "request" && route === "/api/vendors");
   await fetch(`${gateway.url}/api/vendors`);
