@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.ts";
 
-/** Exports an instance streams at a time (domain-rules section 3): each may have three platform calls under way. */
+/** Exports an instance streams at a time: each may have three platform calls under way. */
 const mostExports = 8;
 const retryAfterMs = 5_000;
 
