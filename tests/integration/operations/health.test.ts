@@ -63,8 +63,8 @@ t.test("without a call of any player, probes learn that the platform has gone, a
   await untilStatus("degraded");
   const before = await sandbox.calls("systemStatus");
   await Promise.all(Array.from({ length: 50 }, () => ask("/health/ready")));
-  // One question may be due by now, and be asked a second time.
-  t.ok((await sandbox.calls("systemStatus")) <= before + 2, "however often it is probed");
+  // The last question may be about to be asked a second time, and one more be due, which is asked twice as well.
+  t.ok((await sandbox.calls("systemStatus")) <= before + 3, "however often it is probed");
   await sandbox.steer("DELETE", "/faults");
   await untilStatus("ready");
 });
