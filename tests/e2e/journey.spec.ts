@@ -18,7 +18,7 @@ for (const [tag, language] of [
   ["@desktop", "EN"],
 ] as const) {
   test.describe(`the whole way, ${language}`, () => {
-    test.use({ language });
+    test.use({ language, contextOptions: { reducedMotion: "no-preference" } });
 
     test("a first visit ends in a win, and nothing personal stays after the logout", { tag }, async ({
       page,
@@ -27,7 +27,7 @@ for (const [tag, language] of [
       stack,
       sound,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const site = new Site(page, words);
 
       await test.step("first visit", async () => {
@@ -103,8 +103,8 @@ for (const [tag, language] of [
         await site.dismissAnnouncements();
         await expect(async () => {
           await page.reload();
-          await expect(board).toContainText("9,87,654.32", { timeout: 2000 });
-        }).toPass({ timeout: 45_000 });
+          await expect(board).toContainText("9,87,654.32", { timeout: 10_000 });
+        }).toPass({ timeout: 90_000 });
         await sound("home as a member");
       });
 
