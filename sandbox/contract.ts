@@ -125,7 +125,7 @@ export interface Round {
 
 /** Switches of the control port: how this platform behaves from now on. */
 export interface Switches {
-  /** Live tokens an account may hold; 1 = a newer login ends the older. */
+  /** Live tokens an account may have; 1 = a newer login ends the older. */
   tokensPerAccount: number;
   /** Demand X-Digest and X-RSA and refuse a replayed Encryption value. */
   strict: boolean;
@@ -241,8 +241,8 @@ export interface Rounds {
   bet(account: Account, game: WorldGame, poisha: number): Round;
   settle(round: Round, winPoisha: number): void;
   /**
-   * A wager with a date, such as a lottery ticket: the stake goes at once, `decide` tells the win in poisha and is asked
-   * when `settlesAt` has come. It is no open round.
+   * A wager with a date, such as a lottery ticket: the stake goes at once, `decide` returns the win in poisha and is
+   * called when `settlesAt` has come. It is no open round.
    */
   place(account: Account, game: WorldGame, poisha: number, settlesAt: number, decide: () => number): Round;
   /** How many such wagers of the account wait; there is a most (play/slips.ts). */

@@ -21,7 +21,7 @@ import { CallLog } from "./wire/calls.ts";
 import { Faults } from "./wire/faults.ts";
 import { Replays } from "./wire/replays.ts";
 
-/** Everything the platform's core keeps; handlers of games and pages see the `Sandbox` half of it. */
+/** The whole state of the platform's core; handlers of games and pages see the `Sandbox` half of it. */
 export interface Core extends Sandbox {
   readonly merchant: string;
   readonly accounts: AccountBook;

@@ -2,10 +2,10 @@ import closeWithGrace from "close-with-grace";
 import { demoAccounts } from "./accounts/demo.ts";
 import { buildSandbox } from "./sandbox.ts";
 
-// Whoever started us holds the other end: when that process dies without a word we must not stay behind on our port.
+// The parent process holds the other end of the IPC channel: a sandbox that outlives it would keep its port taken.
 const leave = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", leave);
-// It may have died while our modules were loaded.
+// It may have exited while our modules were loaded.
 if (process.connected === false) leave();
 
 const { SANDBOX_PORT, SANDBOX_CONTROL_PORT, SANDBOX_PUBLIC_URL, SANDBOX_MERCHANT } = process.env;

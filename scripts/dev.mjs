@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: sandbox and gateway restart on change, the client reloads in place through Vite's own server. All of it
- * runs one process further down, which sees when this one dies without a word; `node --watch` and Vite would not.
+ * runs one process further down, which notices when this one crashes; `node --watch` and Vite would not.
  */
 import { startNode, tieTogether } from "./lib-processes.mjs";
 

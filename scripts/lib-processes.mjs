@@ -40,7 +40,7 @@ export const startGateway = (env = {}) => startNode(["bff/main.ts"], { ...launch
 
 /**
  * Runs `node …` in the project's root with this process's Node. Each child leads its own process group, so that Ctrl-C
- * reaches it once, through us; the IPC channel tells it when we die without a word.
+ * reaches it once, through us; if we crash, its IPC channel closes, and it stops by itself.
  */
 export const startNode = (args, env = {}, output = "inherit") =>
   spawn(process.execPath, args, {
@@ -90,9 +90,9 @@ export function keepRunning(name, start, replaced) {
 }
 
 /**
- * Ties processes to this one from here on, so it comes before the first of them: SIGINT, SIGTERM, SIGHUP and the death
- * of the one that holds our IPC channel end them all, and so does one that ends on its own (one behind `keepRunning`
- * does not). Leaves once all are gone, with the code of the one that ended on its own, or 0.
+ * Ties processes to this one from here on, so it comes before the first of them: SIGINT, SIGTERM, SIGHUP and the exit
+ * of the parent at the other end of our IPC channel end them all, and so does one that ends on its own (one behind
+ * `keepRunning` does not). Leaves once all are gone, with the code of the one that ended on its own, or 0.
  * @param leaveMs how long a child may take to leave
  */
 export function tieTogether(leaveMs = 12_000) {
@@ -128,7 +128,7 @@ export function tieTogether(leaveMs = 12_000) {
       if (stopping) child.kill("SIGTERM");
       return child;
     },
-    /** Says what went wrong and ends all; what fails because they are ending is no news. */
+    /** Prints what went wrong and ends all; failures that follow from ending are not printed. */
     fail(error) {
       if (!stopping) process.stderr.write(`${error.message}\n`);
       stop(1);

@@ -1,7 +1,7 @@
 /**
  * Runs test files, each as `node <file>` and a few at a time, and reads the TAP they print. Tap's own runner would load
  * its plugins, source maps and coverage into every process and into every gateway that a test starts, which doubles
- * what the files cost; they need nothing of it but Node, which strips types and keeps what it compiled.
+ * what the files cost; they need nothing of it but Node, which strips types and caches what it compiled.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
@@ -22,7 +22,7 @@ export const tapFiles = () =>
 
 /**
  * @param secondsOf what a file is known to take: the long ones start first, so that none is left running alone
- * @param done hears each result: `name`, `seconds`, `passed`, `failed`, `red`, `failures` (see `tallyOf`)
+ * @param done called with each result: `name`, `seconds`, `passed`, `failed`, `red`, `failures` (see `tallyOf`)
  * @returns all results
  */
 export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () => {} }) {

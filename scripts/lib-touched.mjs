@@ -47,7 +47,7 @@ function targetsOf(file, text, files, folders) {
 }
 
 /**
- * @param read gives a file's text; files that are gone are changed but lead nowhere
+ * @param read returns a file's text; deleted files count as changed but import nothing
  * @returns for each test file the change reaches, over how many files: 0 is a changed test itself
  */
 export function touchedTests(paths, changed, read) {

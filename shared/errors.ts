@@ -1,5 +1,5 @@
 /**
- * Every error code the gateway can answer with. `status` is the HTTP status, `retryable` tells a client that the same
+ * Every error code the gateway can answer with. `status` is the HTTP status, `retryable` says that the same
  * call may succeed later; the text of a code is `texts/errors.{bn,en}.json`, key = code.
  * Codes are snake_case nouns or states, never platform spellings (those travel as `platformCode`).
  */

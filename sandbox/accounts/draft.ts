@@ -1,4 +1,4 @@
 import type { Account } from "../contract.ts";
 
-/** What a new account may be told apart from what every account gets. */
+/** What may be set on a new account; everything else is the same for every account. */
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;

@@ -8,7 +8,7 @@ export function localMobile(text: string): string | undefined {
 }
 
 /**
- * The one spelling a number is kept under: Bangladeshi ones local, others their national digits. A login names no
+ * The one spelling a number is stored under: Bangladeshi ones local, others their national digits. A login names no
  * country (protocol 3.2), so the country is no part of it.
  * @param dialingCode without plus; empty when the call does not say
  */

@@ -24,7 +24,7 @@ export class Captchas {
     this.#random = mulberry32(seed);
   }
 
-  /** A new captcha; the one this visitor had before is gone. `random` draws its picture. */
+  /** A new captcha; the one this visitor had before is invalid. `random` draws its picture. */
   issue(previousId?: string): { id: string; text: string; random: () => number } {
     const now = this.#clock.now();
     for (const [id, { at }] of this.#open) if (now - at >= lifeMs) this.#open.delete(id);

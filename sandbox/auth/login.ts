@@ -32,7 +32,7 @@ const byPassword: Proof = ({ body }, { accounts, mails }, username) => {
   return right && account.type !== 4 ? account : "user.or.password.invalid";
 };
 
-/** Signing in by name and password, by mobile number and SMS code, or by the phone provider's word (protocol 3.2). */
+/** Sign-in by name and password, by mobile number and SMS code, or by the phone provider's id token (protocol 3.2). */
 export const login: HandlerRow<Core> = {
   operation: "login",
   method: "POST",

@@ -33,7 +33,7 @@ export const sessionRows: readonly HandlerRow<Core>[] = [
     method: "POST",
     paths: ["/wps/session/touch"],
     token: "required",
-    // Admission has kept the session alive already.
+    // The token check has extended the session already.
     handle: () => ({ value: null }),
   },
 ];

@@ -31,7 +31,7 @@ export class Tokens {
     return token;
   }
 
-  /** The session of a live token, kept alive by being used. */
+  /** The session of a live token, which this use extends. */
   use(token: string): TokenSession | undefined {
     const session = this.#live.get(token);
     if (!session) return undefined;
@@ -44,7 +44,7 @@ export class Tokens {
     return session;
   }
 
-  /** Whether a newer sign-in ended this token; the last thousand are remembered. */
+  /** Whether a newer sign-in ended this token; known for the last thousand. */
   isDisplaced(token: string): boolean {
     return this.#displaced.has(token);
   }
@@ -53,7 +53,7 @@ export class Tokens {
     this.#live.delete(token);
   }
 
-  /** Ends every session of an account and tells how many there were. */
+  /** Ends every session of an account. @returns how many there were */
   revoke(accountId: string): number {
     const tokens = this.#of(accountId);
     for (const token of tokens) this.#live.delete(token);

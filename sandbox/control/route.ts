@@ -26,7 +26,7 @@ export const withBody = <B extends TSchema>(route: Typed<B>): ControlRoute => ({
   handle: (core, call) => route.handle(core, { ...call, body: call.body as Static<B> }),
 });
 
-/** What cannot be done as things stand; answered with 409. */
+/** What cannot be done in the current state; answered with 409. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
   readonly statusCode = 409;

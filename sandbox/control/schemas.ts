@@ -47,7 +47,7 @@ export const MessageBody = Type.Object(
   closed,
 );
 
-/** Money that moved while its owner looked elsewhere; `amount` is poisha. */
+/** Money that moved without an action of its owner; `amount` is poisha. */
 export const NotificationBody = Type.Object(
   { account: Type.String(), type: Type.Enum([...notificationTypes]), amount: Poisha },
   closed,

@@ -43,5 +43,5 @@ export const drawOnSale = (game: Rhythm, now: number): Draw => nextDraw(game, no
 export const numbersOf = (game: Pick<LotteryGame, "code" | "format">, period: number, seed: number): number[] =>
   drawNumbers(game.format, mulberry32(hashOf("draw", seed, game.code, period)));
 
-/** Draws that are kept: the last two days of a game, one an hour at the least. */
+/** How many past draws a game lists: those of the last two days. */
 export const keptDraws = (game: Rhythm): number => Math.floor((2 * dayMs) / (game.minutes * minuteMs));

@@ -113,7 +113,7 @@ export const lotteryRows: readonly HandlerRow[] = [
       sandbox,
     ),
   ),
-  // The family's popular list is read here too, so it tells of every mode.
+  // The family's popular list is read here too, so it covers every mode.
   row("openedLotteries", "/vn/numeros/opened/game", "never", opened),
   row("openedLotteries.own", "/games/opened/numero", "required", opened),
   row("nearLottery", "/numeros/near", "optional", near),

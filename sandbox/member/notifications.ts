@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Account, SandboxClock } from "../contract.ts";
 
-/** Movements of money a player is told of when they happen (protocol section 9). */
+/** Movements of money that are pushed to the player when they happen (protocol section 9). */
 export const notificationTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -47,7 +47,7 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
     const history = histories.get(round.accountId) ?? [];
     history.unshift(round);
     history.length = Math.min(history.length, historyPerAccount);
-    // last player last, so that the first key is whoever has been away longest
+    // last player last, so that the first key is the account whose last round is the oldest
     histories.delete(round.accountId);
     histories.set(round.accountId, history);
     const [longestAway] = histories.keys();

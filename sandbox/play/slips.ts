@@ -22,7 +22,7 @@ export function createSlips(clock: SandboxClock) {
   return {
     /** How many slips of the account wait for their outcome. */
     count: (accountId: string): number => waiting.get(accountId)?.length ?? 0,
-    /** @param settlesAt epoch ms. @param decide tells the win in poisha, asked once and not before that */
+    /** @param settlesAt epoch ms. @param decide returns the win in poisha, called once and not before that */
     add(round: Round, settlesAt: number, decide: () => number): void {
       waiting.set(round.accountId, [...(waiting.get(round.accountId) ?? []), { round, settlesAt, decide }]);
       next = Math.min(next, settlesAt);

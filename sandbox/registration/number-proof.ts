@@ -2,7 +2,7 @@ import type { Call } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/fields.ts";
 
-/** That a number is the visitor's: an SMS code, or the phone provider's word for it. */
+/** That a number is the visitor's: an SMS code, or the phone provider's id token. */
 export interface NumberProof {
   /** The refusal's code when it does not hold. */
   readonly refuse?: string;

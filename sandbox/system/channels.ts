@@ -5,7 +5,7 @@ interface Channel {
   readonly label: Readonly<Record<Language, string>>;
 }
 
-/** Where the brand can be reached or followed. In the sandbox each leads to its own support page, so none is dead. */
+/** Where the brand can be reached or followed. In the sandbox each leads to its support page, so no link is broken. */
 export const channels: readonly Channel[] = [
   { resourceType: "Android", label: { BN: "অ্যান্ড্রয়েড অ্যাপ", EN: "Android app" } },
   { resourceType: "iOS", label: { BN: "আইওএস অ্যাপ", EN: "iOS app" } },

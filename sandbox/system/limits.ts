@@ -1,4 +1,4 @@
-/** What the settings tell about money and uploads. */
+/** Limits of money and uploads in the settings. */
 export const limits = {
   /** MB an uploaded image may have. */
   uploadMaxMb: 5,

@@ -44,10 +44,10 @@ function checkOpen(core: Core, path: string): void {
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");
 }
 
-/** Tells a session that a newer sign-in ended from one that merely ran out, so that the gateway can tell the player why. */
+/** Marks a session ended by a newer sign-in, not by expiry, so that the gateway can show the player the reason. */
 const elsewhere = { reason: "elsewhere" };
 
-/** A dead token is refused everywhere, public feeds included (protocol 0.8, 12.5). */
+/** An ended token is refused everywhere, public feeds included (protocol 0.8, 12.5). */
 function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined): Pick<Call, "account" | "token"> {
   if (token === undefined) {
     if (row.token === "required") throw new Refused("login.not.session");

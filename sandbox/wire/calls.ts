@@ -1,6 +1,6 @@
 import { KnownOperations } from "./known-operations.ts";
 
-/** What the control port tells about one received call; never a credential. */
+/** What the control port returns about one received call; never a credential. */
 export interface CallRecord {
   readonly operation: string;
   readonly method: string;

@@ -11,7 +11,7 @@ export class Replays {
     this.#clock = clock;
   }
 
-  /** Remembers the value; true when it was there already. */
+  /** Records the value; true when it was there already. */
   repeats(encryption: string): boolean {
     const now = this.#clock.now();
     for (const [value, at] of this.#seen) {

@@ -42,7 +42,7 @@ export const ErrorBody = Type.Object(
 );
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** Of a write that moves money (decision 017): a UUID of the client's, kept for 24 h. */
+/** Of a write that moves money (decision 017): a UUID of the client's, valid for 24 h. */
 export const IdempotencyHeaders = Type.Object({ "idempotency-key": Type.Optional(Type.String({ maxLength: 64 })) });
 
 /** The one shape of every list. */

@@ -28,7 +28,7 @@ export const Registration = Type.Object(
       maxProperties: 32,
     }),
     countryDialingCode: Type.Optional(DialingCode),
-    /** From the link the visitor came by; kept until registration. */
+    /** From the link the visitor came by; stored in the browser until registration. */
     affiliateCode: Type.Optional(Type.String({ maxLength: 64 })),
     referralCode: Type.Optional(Type.String({ maxLength: 64 })),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),

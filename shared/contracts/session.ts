@@ -51,7 +51,7 @@ export const Session = Type.Object(
     lastLogin: Type.Optional(Type.Object({ at: Instant, ip: Type.Optional(Type.String()) }, closed)),
     firstTimeLogin: Type.Optional(Type.Boolean()),
     verifyTypes: Type.Optional(Type.Array(Type.Object({ type: VerifyType, hint: Type.String() }, closed))),
-    /** State `passwordChange`: the gateway holds the password just typed, the form need not ask for it. */
+    /** State `passwordChange`: the gateway has the password just typed, so the form need not ask for it. */
     oldPasswordKnown: Type.Optional(Type.Boolean()),
     /** The next sign-in of this visitor must carry a captcha. */
     captcha: Type.Boolean(),
@@ -73,7 +73,7 @@ export const SignIn = Type.Object(
     behaviour: Type.Optional(BehaviourProof),
     /** Instead of an SMS code: proof of the phone provider. */
     phone: Type.Optional(PhoneProof),
-    /** Use the password kept by "remember me"; the browser never sees it. */
+    /** Use the password stored by "remember me"; the browser never sees it. */
     useRemembered: Type.Optional(Type.Boolean()),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
     remember: Type.Optional(Type.Boolean()),

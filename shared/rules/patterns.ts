@@ -62,5 +62,5 @@ export const patterns: readonly ((value: string) => boolean)[] = [
   one(/^[^\sa-z\p{Ll}]+$/u),
 ];
 
-/** Tells whether a value meets a pattern id; unknown ids accept nothing, so that a new rule is noticed. */
+/** Whether a value meets a pattern id; unknown ids accept nothing, so that a new rule is noticed. */
 export const matchesPattern = (patternId: number, value: string): boolean => patterns[patternId]?.(value) ?? false;

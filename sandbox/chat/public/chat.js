@@ -47,7 +47,7 @@ const stored = {
     try {
       sessionStorage.setItem(keyName, JSON.stringify(opened));
     } catch {
-      // what was opened still lives in this page
+      // without storage the opened room is lost with this page
     }
   },
 };
@@ -153,7 +153,7 @@ form.addEventListener("submit", async (event) => {
 const framed = window.parent !== window;
 document.body.classList.toggle("framed", framed);
 addEventListener("keydown", ({ key }) => {
-  // Whoever frames the page decides what it means; it says nothing that must stay secret, so any framer may hear it.
+  // Whoever frames the page decides what it means; it carries no secret, so any framer may receive it.
   if (key === "Escape" && framed) window.parent.postMessage({ type: "close" }, "*");
 });
 document.addEventListener("visibilitychange", () => void look());

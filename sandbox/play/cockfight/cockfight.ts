@@ -9,7 +9,7 @@ import { names, texts } from "./texts.ts";
 
 const past = recentResults<Spot>(48, (random) => (random() < 0.1 ? "draw" : random() < 0.5 ? "meron" : "wala"));
 
-/** Meron, wala or draw at the odds of the card. `fight` bets on a numbered fight and tells the next one. */
+/** Meron, wala or draw at the odds of the card. `fight` bets on a numbered fight and returns the next one. */
 export const cockfight = chipTable({
   name: "cockfight",
   folder: new URL("./public/", import.meta.url),

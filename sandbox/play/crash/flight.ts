@@ -24,7 +24,7 @@ export const multiplierAt = (ms: number): number => Math.floor(100 * Math.exp(gr
 /** When, in ms after take-off, a multiplier is reached. */
 export const reachedAfter = (hundredths: number): number => Math.log(hundredths / 100) / growth;
 
-/** What decides a flight. Drawn with the bet and told to nobody before it happens. */
+/** What decides a flight. Drawn with the bet and not disclosed before it happens. */
 export interface Plan {
   /** poisha */
   readonly bet: number;

@@ -25,7 +25,7 @@ interface Flight {
   told: boolean;
 }
 
-/** What the page is told: never the burst before it happened, nor anything that follows from it. */
+/** What is sent to the page: never the burst before it happened, nor anything that follows from it. */
 export type Sight = (Stage | { readonly phase: "none" }) & {
   readonly win?: number;
   /** Part of the win that no multiplier explains: a forced outcome. */

@@ -14,7 +14,7 @@ export interface Shown {
   readonly limits?: Seat["limits"];
 }
 
-/** One call of a page at work. Undefined: nothing but the balance is to be told. */
+/** One call of a page at work. Undefined: the answer is the balance alone. */
 export type Action = (play: Play, game: WorldGame, call: Call, sandbox: Sandbox) => Answer | undefined;
 
 /**
@@ -41,7 +41,7 @@ export interface PlayKind {
   /** Bets offered by the stepper, poisha, and the one chosen first. */
   readonly bets: readonly number[];
   readonly firstBet: number;
-  /** Hears that the page goes or comes again, just before its last round is paid: a round under way may be ended here. */
+  /** Called when the page closes or opens again, before its last round is paid: a round under way may be ended here. */
   readonly closing?: (play: Play, sandbox: Sandbox) => void;
   /** Its bets are decided by matches or draws of the real day, which nobody waits for with play money. */
   readonly noTrial?: true;

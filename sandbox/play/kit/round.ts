@@ -15,7 +15,7 @@ export interface TableOutcome {
 export interface TableGame<Spot extends string, Outcome extends TableOutcome> {
   readonly spots: readonly Spot[];
   readonly draw: (random: Random, bets: Bets<Spot>) => Outcome;
-  /** Hears of every outcome once it is drawn. */
+  /** Called with every outcome once it is drawn. */
   readonly drawn?: (outcome: Outcome) => void;
   /** More for the page than the outcome itself. */
   readonly more?: () => object;

@@ -6,7 +6,7 @@ export type Pick = (typeof picks)[number];
 
 export const readPick = (sent: unknown): Pick | undefined => picks.find((candidate) => candidate === sent);
 
-/** What a fair bet would pay and the house does: 95 %. */
+/** Share of a fair bet's payout that is paid: 95 %. */
 export const share = 0.95;
 const leastOdds = 101;
 const mostOdds = 5_000;

@@ -106,7 +106,7 @@ function show(sight) {
   showHistory(sight.history);
   const now = performance.now();
   if (phase === "ready") takeOffAt = now + sight.left;
-  // a slow answer tells of a younger flight; the clock on the page never runs backwards for it
+  // a slow answer describes an earlier moment of the flight; the clock on the page never runs backwards for it
   if (phase === "flying") takeOffAt = before === "flying" ? Math.min(takeOffAt, now - sight.ms) : now - sight.ms;
   if (phase !== before) {
     sky.phase(phase);
@@ -131,7 +131,7 @@ async function poll() {
   const before = presses;
   try {
     const sight = await server.ask("state");
-    // a bet or a cash-out that was made meanwhile knows better
+    // a bet or a cash-out made meanwhile is newer than this answer
     if (before === presses) show(sight);
   } catch (error) {
     if (trouble(error) === "play_over") {

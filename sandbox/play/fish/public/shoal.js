@@ -19,7 +19,7 @@ const sizes = {
 const crowd = { punti: 4, rui: 3, hilsa: 3, crab: 2, turtle: 2, octopus: 1, pearl: 1, shark: 1, goldenShark: 1 };
 const caughtMs = 700;
 
-/** @param tapped hears of a fish that was touched */
+/** @param tapped called with the fish that was touched */
 export function createShoal(root, tapped) {
   const water = root.parentElement;
   const fish = kinds.flatMap((kind) => Array.from({ length: crowd[kind] }, () => born(kind)));

@@ -23,7 +23,7 @@ export function say(text, mood = "") {
   result.className = `result ${mood}`;
 }
 
-/** Says what went wrong in the player's language; the code tells whether the page is still good for anything. */
+/** Shows what went wrong in the player's language. @returns the code, which says whether the page can still be used */
 export function trouble(error) {
   const code = error instanceof Refused ? error.code : "network";
   say(texts[code] ?? texts.network, "trouble");
@@ -43,7 +43,7 @@ export function showWin(poisha, stake = 0) {
   flash.classList.toggle("on", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
 }
 
-/** The stepper of the footer; `changed` hears of every choice. */
+/** The stepper of the footer; `changed` is called after every choice. */
 export function createStepper(changed = () => undefined) {
   const [less, bet, more] = ["less", "bet", "more"].map(element);
   let chosen = Math.max(0, bets.indexOf(setup.firstBet));
@@ -72,13 +72,13 @@ export function createStepper(changed = () => undefined) {
 
 /**
  * Opens the play, shows the balance and keeps the page alive at the platform.
- * @returns the server, or undefined when there is nothing to play and the player has been told so
+ * @returns the server, or undefined when there is nothing to play, which the page then says
  */
 export async function begin(ready) {
   // The site that frames the page has its own way back, and a sandboxed frame may not leave by itself.
   document.body.classList.toggle("framed", window.parent !== window);
   addEventListener("keydown", (event) => {
-    // Whoever frames the page decides what it means; it says nothing that must stay secret, so any framer may hear it.
+    // Whoever frames the page decides what it means; it carries no secret, so any framer may receive it.
     if (event.key === "Escape" && window.parent !== window) window.parent.postMessage({ type: "close" }, "*");
   });
   if (!setup.known) {

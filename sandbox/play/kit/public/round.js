@@ -4,7 +4,7 @@ import { begin, element, fill, money, say, showBalance, showWin, texts, trouble 
 
 /**
  * @param table `call` names the platform's call; `ready` and `playing` are keys of the page's texts, `fields` what else the call needs; `show` draws an outcome and
- *   resolves when it has been seen, `tell` puts it in words, `clear` makes ready for the next, `after`
+ *   resolves when it has been seen, `tell` puts it in words, `clear` resets the table for the next, `after`
  *   may keep the table closed while the result is looked at
  */
 export function startTable({ call, ready, playing, fields = () => ({}), clear, show, tell, after = () => undefined }) {

@@ -13,7 +13,7 @@ const store = (ticket, play) => {
   try {
     sessionStorage.setItem(keyName(ticket), play);
   } catch {
-    // the key still lives in this page
+    // without storage the key is lost with this page
   }
 };
 

@@ -21,7 +21,7 @@ export const ballsOf = (numbers, { from, to }) => {
   return list;
 };
 
-/** @param changed hears of every choice; the line is undefined while something is missing */
+/** @param changed called after every choice; the line is undefined while something is missing */
 export function createBoard(root, changed) {
   let rules;
   let kind = "numbers";

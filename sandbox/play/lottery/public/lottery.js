@@ -49,7 +49,7 @@ function slip(next) {
   controls();
 }
 
-/** Tells of tickets whose draw has fallen since the last look. */
+/** Announces tickets drawn since the last poll. */
 function announce(tickets) {
   const fallen = tickets.filter(({ id, win }) => win !== undefined && waiting.has(id));
   for (const { id, win } of tickets) {

@@ -34,7 +34,7 @@ function emblem(sport) {
   return svg;
 }
 
-/** @param pressed hears of match and pick */
+/** @param pressed called with match and pick */
 export function createBoard(pressed) {
   const root = element("matches");
   let shown = "";

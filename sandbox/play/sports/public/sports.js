@@ -77,7 +77,7 @@ function view(name) {
   scrollTo({ top: 0 });
 }
 
-/** Tells of bets that were settled since the last look. */
+/** Announces bets settled since the last poll. */
 function announce() {
   const settled = coupons.filter(({ id, win }) => win !== undefined && waiting.has(id));
   for (const { id, win } of coupons) {
