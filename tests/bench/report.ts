@@ -9,7 +9,7 @@ const page = `${root}docs/performance.md`;
 const readme = `${root}README.md`;
 /** What the README quotes. */
 const headlines: readonly TargetId[] = ["2kB-stock", "60kB-gzip-stock", "redis-commands", "list-varnish", "list-nginx"];
-/** For other reports; not kept in the repository. */
+/** For other reports; not in the repository. */
 const data = `${root}.data/bench.json`;
 const begin = "<!-- bench: begin -->";
 const end = "<!-- bench: end -->";

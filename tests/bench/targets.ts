@@ -83,7 +83,7 @@ export interface Figure {
   readonly reference?: number;
 }
 
-/** A ratio outside the table that tells what the yardstick is worth today: the other peers. */
+/** A ratio outside the table that shows what the yardstick is worth today: the other peers. */
 export interface Aside {
   readonly text: string;
   readonly value: number;

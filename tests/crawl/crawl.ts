@@ -31,7 +31,7 @@ const faultsOf = (visitor: Visitor, task: Task): Promise<string[]> => {
 
 /**
  * Walks the rounds of a plan, `tabs` visitors at a time.
- * @param onRound told after each visitor
+ * @param onRound called after each visitor
  */
 export async function crawl(
   browser: Browser,

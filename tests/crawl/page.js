@@ -121,7 +121,7 @@
   const quietMs = 1_100;
 
   let effect = "";
-  /** From now on the first thing that changes, and does not change by itself, is kept as the effect of a press. */
+  /** From now on the first thing that changes, and does not change by itself, is recorded as the effect of a press. */
   async function watch() {
     effect = "";
     const restless = new Set();

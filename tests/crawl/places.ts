@@ -57,7 +57,7 @@ const waysIn: ReadonlySet<LandmarkId> = new Set(["login", "register"]);
 /** Where somebody who opens a page ends up. */
 export interface Landing {
   readonly id: LandmarkId;
-  /** The refusal a trial account is told over home. */
+  /** The refusal a trial account is shown over home. */
   readonly refused?: true;
 }
 

@@ -126,7 +126,7 @@ export const waysIn: readonly State[] = [
       const refresh = page.getByRole("button", { name: words.wallet.refresh });
       await refresh.waitFor();
       await control.revoke(account);
-      // The stream of events may hear of it before the press; the popup comes either way.
+      // The stream of events may announce it before the press; the popup comes either way.
       await refresh.click({ timeout: 5_000 }).catch(() => undefined);
       await page.getByText(words.auth.ended.expired).waitFor();
     },

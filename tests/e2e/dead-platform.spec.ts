@@ -3,7 +3,7 @@ import { Site } from "./support/site.ts";
 import { startStack } from "./support/stack.ts";
 import { wordsOf } from "./support/words.ts";
 
-test("home is still there when the platform dies, and signing in says what is wrong", { tag: "@desktop" }, async ({
+test("home is still there when the platform stops, and signing in says what is wrong", { tag: "@desktop" }, async ({
   page,
   words,
   problems,

@@ -35,7 +35,7 @@ test("another browser's session can be revoked and says why; so can all at once"
     await ask.getByRole("button", { name: devices.confirm }).click();
     await expect(card.getByText(devices.only)).toBeVisible();
     await expect(card.getByRole("listitem")).toHaveCount(1);
-    // It hears of it by itself, through its stream of events.
+    // It is notified through its stream of events.
     await expect(other.loginPopup).toBeVisible();
     await expect(other.loginPopup.getByRole("status")).not.toBeEmpty();
     await expect(site.accountMenu).toBeVisible();

@@ -23,7 +23,7 @@ test("an address that is not ours warns instead of asking for a password", { tag
   }
 });
 
-test("a slow line is told about after a while, and the page comes all the same", { tag: "@desktop" }, async ({
+test("a slow connection is reported after a while, and the page loads all the same", { tag: "@desktop" }, async ({
   page,
   words,
 }) => {

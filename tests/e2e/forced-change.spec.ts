@@ -64,7 +64,7 @@ for (const [tag, language] of [
       await submit.click();
       await expect(popup.getByText(words.errors.password_default)).toBeVisible();
       await retype([fresh, "Better12"], [again, "Better12"]);
-      // The other browser may hear that its session ended before this one is home.
+      // The other browser may be notified that its session ended before this one is home.
       problems.expect(401, /^\/api\//);
       await submit.click();
       await site.homeAgain();

@@ -143,7 +143,7 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
   await stack.control.switches({ singleWallet: true });
 });
 
-test("a guest is told that providers differ, not that all share one wallet", { tag: "@phone" }, async ({
+test("a guest reads that providers differ, not that all share one wallet", { tag: "@phone" }, async ({
   page,
   words,
   account,

@@ -86,7 +86,7 @@ test.describe("in English", () => {
     await expect(page).toHaveURL("/winners");
   });
 
-  test("a help centre that is away says so and comes back; an empty one leads to a person", { tag: "@phone" }, async ({
+  test("an unavailable help centre says so and comes back; an empty one leads to a person", { tag: "@phone" }, async ({
     page,
     words,
     sound,

@@ -8,7 +8,7 @@ import { Site } from "./support/site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Paths of all the service worker keeps, its list of the shell included; runs in the page. */
+/** Paths of all the service worker has cached, its list of the shell included; runs in the page. */
 const keptPaths = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
 const cachedPaths = (page: Page) => page.evaluate<string[]>(`(async () => ${keptPaths})()`);

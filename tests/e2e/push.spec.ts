@@ -114,7 +114,7 @@ test("a session that ends elsewhere says so without a press", { tag: "@phone" },
   await haveStreams(stack, 0);
 });
 
-test("a trial hears of its balance and is not asked for messages", { tag: "@desktop" }, async ({
+test("a trial gets its balance pushed, and its messages are not requested", { tag: "@desktop" }, async ({
   page,
   words,
   stack,

@@ -25,7 +25,7 @@ for (const [tag, language] of [
 
       problems.expect(401, /^\/api\//);
       await stack.control.revoke(account.account);
-      // The stream of events may hear of it before the press; the popup comes either way.
+      // The stream of events may announce it before the press; the popup comes either way.
       const refresh = page.getByRole("button", { name: words.wallet.refresh });
       await refresh.click({ timeout: 5_000 }).catch(() => undefined);
       await expect(site.loginPopup.getByRole("status")).toHaveText(words.auth.ended.ended);

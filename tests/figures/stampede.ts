@@ -31,7 +31,7 @@ const list = Array.from({ length: 50 }, (_, id) => ({ id: String(id), name: `ক
 const List = Type.Object({ items: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });
 const upstream = new Pool(platform.url, { connections: 50 });
 
-/** An answer of the site in small: a real call, the leak filter, bytes kept ready. */
+/** An answer of the site in small: a real call, the leak filter, cached bytes. */
 const resource = (name: string): Omit<Resource<Type.Static<typeof List>>, "freshMs" | "staleMs"> => ({
   name,
   async load({ signal }) {

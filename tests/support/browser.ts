@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** A browser's half of the API: keeps cookies, sends what our client sends. */
+/** A browser's half of the API: stores cookies, sends what our client sends. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;

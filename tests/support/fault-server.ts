@@ -23,7 +23,7 @@ export interface SeenCall {
 
 export type Reaction = (response: ServerResponse, call: SeenCall) => void;
 
-/** A platform that does to each call what the test tells it; the last reaction stays in force. */
+/** A platform that reacts to each call as the test scripts it; the last reaction stays in force. */
 export interface FaultServer {
   readonly url: URL;
   /** For what is no call: upgrades. */

@@ -10,7 +10,7 @@ export interface RawAnswer {
 export interface RawExchange {
   readonly text: string;
   readonly answers: readonly RawAnswer[];
-  /** The server hung up, rather than the test having heard enough. */
+  /** The server closed the connection, not the test. */
   readonly closed: boolean;
 }
 

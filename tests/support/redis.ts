@@ -23,7 +23,7 @@ const unsaved = ["--save", "", "--appendonly", "no"];
 
 /**
  * A real redis-server of this test alone: own port, own folder, nothing on disk.
- * @param first arguments that must lead, e.g. the configuration file of a sentinel, which keeps nothing else
+ * @param first arguments that must lead, e.g. the configuration file of a sentinel, which saves nothing else
  * @throws Error when redis-server is not installed: a store test without a store must fail, not be skipped
  */
 export async function startRedis(

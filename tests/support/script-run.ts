@@ -27,7 +27,7 @@ export interface ScriptRun {
   signal(name: NodeJS.Signals): void;
   /** Signals its whole process group, as Ctrl-C does. */
   signalGroup(name: NodeJS.Signals): void;
-  /** Resolves once nothing of the family is left; its exit code, null after a signal nobody handled. */
+  /** Resolves once no process of the group is left; its exit code, null after a signal nobody handled. */
   gone(): Promise<number | null>;
   /** Ends, at once, whatever is left. */
   end(): void;

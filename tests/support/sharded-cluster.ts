@@ -13,10 +13,10 @@ export interface ShardedCluster {
 
 const slots = 16_384;
 const shards = 3;
-/** How long a node may be silent before the others call it dead. */
+/** How long a node may be silent before the others mark it as failed. */
 const nodeTimeoutMs = "1000";
 
-/** Three masters with a third of the slots each, and one replica per master: any one of the six may die. */
+/** Three masters with a third of the slots each, and one replica per master: any one of the six may fail. */
 export async function startShardedCluster(): Promise<ShardedCluster> {
   const args = [
     ...["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", "--cluster-announce-ip", "127.0.0.1"],

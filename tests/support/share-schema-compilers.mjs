@@ -14,7 +14,7 @@ function replace(name, wrap) {
 }
 
 replace("@fastify/ajv-compiler", (createFactory) => {
-  // One factory keeps its compilers by options, and each compiler what it compiled by schema.
+  // One factory caches its compilers by options, and each compiler its results by schema.
   const shared = createFactory();
   return (options) => (options ? createFactory(options) : shared);
 });

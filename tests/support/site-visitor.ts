@@ -1,4 +1,4 @@
-/** A browser's half over a real socket: keeps cookies, sends what our client sends. */
+/** A browser's half over a real socket: stores cookies, sends what our client sends. */
 export class SiteVisitor {
   readonly cookies = new Map<string, string>();
   readonly #base: string;

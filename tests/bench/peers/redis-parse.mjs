@@ -1,4 +1,4 @@
-/** A list kept in Redis as JSON and handled as an object: GET, JSON.parse, send. Not even compressed. */
+/** A list stored in Redis as JSON and handled as an object: GET, JSON.parse, send. Not even compressed. */
 import Fastify from "fastify";
 import Redis from "ioredis";
 

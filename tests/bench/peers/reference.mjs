@@ -1,6 +1,6 @@
 /**
- * The bare lean design: a Fastify route, sessions kept 5 s in process over Redis, undici dispatch, small answers
- * buffered and large ones streamed, a ready list. No features: what a gateway could cost at best in this language.
+ * The bare lean design: a Fastify route, sessions cached 5 s in process over Redis, undici dispatch, small answers
+ * buffered and large ones streamed, a precomputed list. No features: what a gateway costs at best in this language.
  * LOG=1: one line per request.
  */
 import { createHash } from "node:crypto";

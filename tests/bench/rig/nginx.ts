@@ -8,7 +8,7 @@ export interface NginxOptions {
   readonly locations: string;
 }
 
-/** One worker, connections kept to both sides, nothing written but errors. */
+/** One worker, keep-alive connections on both sides, nothing logged but errors. */
 export const nginxConf = ({ folder, name, port, backendPort, locations }: NginxOptions): string => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -38,7 +38,7 @@ ${locations}
 }
 `;
 
-/** The platform: ready answers, compressed ones too, a list of hot games of 60 kB, everything else from the sandbox. */
+/** The platform: static answers, compressed ones too, a list of hot games of 60 kB, all else from the sandbox. */
 export const upstreamLocations = (root: string): string => `
     location /wps/bench/ { root ${root}; gzip_static on; }
     location = /wps/bench/slow { alias ${root}/wps/bench/large; limit_rate 128k; }

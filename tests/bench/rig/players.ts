@@ -16,7 +16,7 @@ const at = "2026-03-01T08:15:30.000Z";
 const userAgent =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
-/** What is known of a player after sign-in, in our words: as much as the sandbox's members have. */
+/** The record of a player after sign-in: as much as the sandbox's members have. */
 export function playerRecord(index: number) {
   const name = `player${String(index).padStart(4, "0")}`;
   return {
@@ -43,8 +43,8 @@ export function playerRecord(index: number) {
 }
 
 /**
- * Signs players in straight in the store, through the gateway's own Sessions; and leaves the peers a session each as a
- * JSON string, the way session middlewares keep it.
+ * Signs players in straight in the store, through the gateway's own Sessions, and stores a session each for the peers
+ * as a JSON string, as session middlewares do.
  */
 export async function signInPlayers(redisUrl: string, sessionKey: string, count: number): Promise<Players> {
   const { log } = captureLog();

@@ -1,7 +1,7 @@
 /**
  * autocannon at a constant overall rate. One run of it sends a whole second's requests at the beginning of that second;
  * so many small runs share the rate, each beginning a little later than the one before. Its own histogram counts whole
- * milliseconds, so times are kept here as they come.
+ * milliseconds, so times are recorded here as they come.
  * Argument: JSON {port, path, headers?, cookies?, rate, seconds}. Prints JSON {requests, failed, p50, p99, max}.
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -48,7 +48,7 @@ interface SiteParts {
   readonly controlPort: number;
 }
 
-/** What every work stands on: Redis, the platform (nginx with ready answers before the sandbox), 1,000 players. */
+/** What every row needs: Redis, the platform (nginx with static answers in front of the sandbox), 1,000 players. */
 export class Site {
   readonly workplace: Workplace;
   readonly redisUrl: string;
@@ -231,8 +231,8 @@ async function ready(port: number, path: string): Promise<void> {
 }
 
 /**
- * Until the catalogue stands in every language. A process that waits for a slow sandbox's next page looks calm, and the
- * fill it goes on with later, two CPU seconds of it, would be in its figure.
+ * Waits until the catalogue is filled in every language. A process that waits for a slow sandbox's next page looks
+ * idle, and the rest of its fill, two CPU seconds, would be in its figure.
  */
 async function catalogueReady(port: number): Promise<void> {
   const giveUpAt = Date.now() + 120_000;

@@ -88,7 +88,7 @@ t.test("a claim that finds itself, as its command was sent twice, is made by a r
   t.equal(rig.calls, 1);
 });
 
-t.test("a confirmed write that could not be stored is unknown to all, until repeats hear the truth", async (t) => {
+t.test("a confirmed write that could not be stored is unknown to all, until its outcome is stored", async (t) => {
   const { store, real, clock, rig } = bench();
   const key = randomUUID();
   rig.respond = async () => {
@@ -108,7 +108,7 @@ t.test("a confirmed write that could not be stored is unknown to all, until repe
   t.equal(rig.calls, 1);
 });
 
-t.test("a refusal that could not be stored is told, as nothing moved", async (t) => {
+t.test("a refusal that could not be stored is answered as one, as nothing moved", async (t) => {
   const { store, rig } = bench();
   rig.respond = () => {
     store.set = away;
@@ -127,7 +127,7 @@ t.test("no fault of the store turns a write that happened into an error", async 
   t.equal(rig.calls, 1);
 });
 
-t.test("a key that could not be given back is given back when the store answers", async (t) => {
+t.test("a key that could not be released is released when the store answers", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
   store.delete = away;

@@ -22,7 +22,7 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
   const told: string[] = [];
   const rig = {
     lines,
-    /** Accounts whose pages were told of their money. */
+    /** Accounts whose pages were notified of moved money. */
     told,
     calls: 0,
     respond: async (): Promise<undefined> => undefined,

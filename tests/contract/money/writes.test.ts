@@ -52,7 +52,7 @@ onEachStore(t, async (t, bench) => {
       if (typeof outcome === "string") refused.push(outcome);
       return outcome;
     });
-    // The write must outlast the others' attempts, or one that comes after it is told its outcome instead.
+    // The write must outlast the others' attempts, or one that comes after it gets its outcome instead.
     await until("all but one to be refused", () => refused.length === tries.length - 1);
     resolve(undefined);
     const outcomes = await Promise.all(tries);
@@ -148,7 +148,7 @@ onEachStore(t, async (t, bench) => {
     t.same(await here.outcome(key), moved);
   });
 
-  await t.test("an instance that died on the way leaves the outcome unknown, not the write repeated", async (t) => {
+  await t.test("an instance that crashed leaves the outcome unknown, not the write repeated", async (t) => {
     const key = randomUUID();
     here.respond = () => new Promise(() => undefined);
     void here.make(key);

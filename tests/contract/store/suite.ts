@@ -87,7 +87,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.same(await store.increment("adda:t:count", 200), { count: 1, ttl: 200 });
   });
 
-  await t.test("giving back never goes below zero and never opens a window", async (t) => {
+  await t.test("a decrement never goes below zero and never opens a window", async (t) => {
     t.same(await store.increment("adda:t:back", 1000, -1), { count: 0, ttl: 0 });
     t.equal(await store.get("adda:t:back"), null);
     await store.increment("adda:t:back", 1000, 3);
@@ -142,7 +142,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     stopOther();
   });
 
-  await t.test("deleting with a message tells every instance, also when there was nothing left", async (t) => {
+  await t.test("deleting with a message notifies every instance, also when there was nothing to delete", async (t) => {
     await store.set("adda:t:told", "x");
     const heard = new EventEmitter();
     const stop = await other.subscribe("adda:t:ends", (message) => heard.emit("other", message));
@@ -174,7 +174,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     await store.delete(dated.value, dated.lock);
   });
 
-  await t.test("a renewed value is told, handed to who holds an older one, and not renewed again", async (t) => {
+  await t.test("a refreshed value is published, returned for an older one, and not refreshed again", async (t) => {
     const heard = new EventEmitter();
     const stop = await other.subscribe(notification.channel, (message) => heard.emit("told", message));
     const { token } = await store.acquireRefreshLock(dated, terms);
@@ -189,7 +189,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     await store.delete(dated.value, dated.lock);
   });
 
-  await t.test("who lost the right to renew writes nothing", async (t) => {
+  await t.test("a caller that lost the refresh lock writes nothing", async (t) => {
     const { token } = await store.acquireRefreshLock(dated, terms);
     await store.delete(dated.lock);
     t.equal(await store.completeRefresh(dated, token ?? "", notification, { value: "3000\nlate", ttl: 60_000 }), false);

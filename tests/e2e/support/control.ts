@@ -84,7 +84,7 @@ export class Control {
   /** The account has this much, in poisha. */
   setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
 
-  /** The platform forgets every session of the account. */
+  /** Ends every session of the account at the platform. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
 
   status = (status: Static<typeof StatusBody>) => this.#send("PUT", "/status", status);

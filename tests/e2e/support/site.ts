@@ -98,7 +98,7 @@ export class Site {
 
   /** Home right after somebody came in, announcements read. */
   async homeAgain(): Promise<void> {
-    // Coming in, arriving and being told are three waits, each for its own event.
+    // Signing in, navigating and showing announcements are three waits, each for its own event.
     await expect(this.loginPopup).toBeHidden();
     await expect(this.page).toHaveURL("/");
     await this.dismissAnnouncements();

@@ -9,7 +9,7 @@ export interface Stack {
   readonly control: Control;
   /** What the gateway counts, as Prometheus would read it. */
   metrics(): Promise<string>;
-  /** The platform dies; the gateway stays. */
+  /** Stops the platform; the gateway stays. */
   stopSandbox(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startStack({ before, withoutSandbox, env: extra }: StackOp
   const control = new Control(`http://127.0.0.1:${controlPort}`);
   const running: Running[] = [];
   const stop = async () => {
-    // The gateway first: it must not meet a platform that is going away and log faults nobody caused.
+    // The gateway first, or it would log faults of a platform that is stopping.
     for (const process of running.reverse()) await process.stop();
   };
   try {

@@ -14,7 +14,7 @@ const openSockets = (rig: SocketRig) =>
     rig.gateway.app.server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
   });
 
-/** A client who asks for a WebSocket, hears the answer and never closes its half. */
+/** A client that asks for a WebSocket, reads the answer and never closes its half. */
 function handshake(rig: SocketRig, path: string, lines: string): { socket: Socket; heard: () => string } {
   const socket = openRaw(rig.gateway.url);
   socket.allowHalfOpen = true;

@@ -169,7 +169,7 @@ t.test("unread messages are asked for under the newer name where the older is un
   );
 });
 
-t.test("the language is told by the other verb where the platform wants that", async (t) => {
+t.test("the language is sent by the other verb where the platform wants that", async (t) => {
   const { platform, seen } = await rig(t, refuse("function.not.available", 405), ok(null));
   await platform.call("setLanguage", { language: "EN" }, member);
   t.strictSame(

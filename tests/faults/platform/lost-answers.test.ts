@@ -8,7 +8,7 @@ import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 import { type Subject, signedIn, writeTrials } from "../../support/write-trials.ts";
 
-/** What the gateway says of a write of which nobody can tell whether it was done; none of them is a refusal. */
+/** What the gateway answers for a write whose outcome is unknown; none of them is a refusal. */
 const unknownOutcomes = new Set([
   "platform_unreachable",
   "platform_timeout",
@@ -81,7 +81,7 @@ async function alone(t: Test, id: OperationId, { idempotent }: RowFacts): Promis
 }
 
 for (const [index, [id, row]] of writes.entries()) {
-  t.test(`${id}: a write whose answer is lost is done once and told as unknown`, async (t) => {
+  t.test(`${id}: a write whose answer is lost is made once and answered as unknown`, async (t) => {
     const trial = writeTrials[id];
     if (!trial) return alone(t, id, row);
     const subject = await newSubject(index);

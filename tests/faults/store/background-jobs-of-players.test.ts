@@ -98,7 +98,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
       await held.reached;
       return async () => {
-        // Its token is dead, and so is the store that its session would be ended in.
+        // Its token has ended, and the store in which its session would be ended is down.
         held.release();
         await until("the poll to be over", () => !store.up);
         stream.close();

@@ -8,7 +8,7 @@ import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
-/** Requests of one address after which the store is told of them: a fifth of the limit, then a twentieth each. */
+/** Requests of one address after which they are reported to the store: a fifth of the limit, then a twentieth each. */
 export const perMinute = 400;
 
 export const redis = await startRedis();
@@ -99,7 +99,7 @@ export const gatewayJobs = (Object.keys(backgroundJobs) as BackgroundJob[]).filt
 
 export function killRedisDuring<Job extends BackgroundJob>(jobs: readonly Job[], cases: Record<Job, Case>): void {
   for (const job of jobs) {
-    t.test(`Redis dies in the middle of ${job}: the process lives, and the job runs again`, async (t) => {
+    t.test(`Redis fails in the middle of ${job}: the process goes on, and the job runs again`, async (t) => {
       const { start, again } = cases[job];
       const goOn = await start();
       await redis.kill();

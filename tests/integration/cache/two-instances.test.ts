@@ -15,7 +15,7 @@ import { until } from "../../support/until.ts";
 const redis = await startRedis();
 const sandbox = await startSandbox();
 const environment = { REDIS_URL: redis.url, PLATFORM_MERCHANT: "adda", RATE_LIMIT_PER_MINUTE: "100000" };
-// The age of an answer is told by whoever sends it: on a busy machine the second instance is made seconds after the first.
+// One for both: the age of an answer is computed by its sender, and on a busy machine the second starts seconds later.
 const clock = new TestClock();
 const instance = () => startGateway(sandbox.url, environment, () => ({}), clock);
 const [one, two] = [await instance(), await instance()];

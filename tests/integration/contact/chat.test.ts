@@ -125,7 +125,7 @@ t.test("live models and chat", async (t) => {
     },
   );
 
-  await t.test("guests and trials are told what they need", async (t) => {
+  await t.test("guests and trials are refused with what they need", async (t) => {
     t.equal((await refusalOf(await begin(guest))).code, "session_required");
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial", {});

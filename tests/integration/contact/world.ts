@@ -14,7 +14,7 @@ export interface Note {
 export interface ContactWorld {
   readonly sandbox: RunningSandbox;
   readonly gateway: Gateway;
-  /** What the platform was told, oldest first. */
+  /** What the platform received, oldest first. */
   notes(): Promise<readonly Note[]>;
 }
 

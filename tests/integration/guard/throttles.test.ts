@@ -24,7 +24,7 @@ t.test("the numbers of docs/throttles.md are the defaults", async (t) => {
   for (const [, name = "", number] of stated) t.equal(fallbacks.get(name), number, name);
 });
 
-t.test("each layer does what docs/throttles.md says while the store is away", async (t) => {
+t.test("each layer does what docs/throttles.md says while the store is unavailable", async (t) => {
   const bench = await redisBench();
   const world = await sessionWorld(bench, { RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_PER_SECOND: "60" });
   const { app, platform } = world;

@@ -90,7 +90,7 @@ t.test("asked to connect, it says what Redis and the platform are, and that both
   t.match(refused.text, /✘ platform +key: platform_bad_answer \(a sandbox answered in production\)/);
 });
 
-t.test("a Redis that may throw permanent keys away, or is not there, is a fault, with 1", async (t) => {
+t.test("a Redis that may evict permanent keys, or is not there, is a fault, with 1", async (t) => {
   const redis = await startRedis(["--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"]);
   t.teardown(() => redis.stop());
   const evicting = await check({ ...real, REDIS_URL: redis.url }, "--connect");

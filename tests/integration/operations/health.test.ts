@@ -69,7 +69,7 @@ t.test("without a call of any player, probes learn that the platform has gone, a
   await untilStatus("ready");
 });
 
-t.test("a store that is away makes it degraded, never unready, until it is back", async (t) => {
+t.test("an unavailable store makes it degraded, never unready, until it is back", async (t) => {
   await redis.kill();
   const { status, body } = await ready("degraded");
   t.equal(status, 200);

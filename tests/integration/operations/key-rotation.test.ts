@@ -110,7 +110,7 @@ t.test("when the old key is dropped, what it alone sealed ends with 401, never 5
   await Promise.all([taken(one, 2), taken(two, 2)]);
   for (const gateway of [one, two]) {
     const gone = early.at(gateway.url);
-    // A call that always asks the store; what a process still holds in memory may answer reads for half a minute.
+    // A call that always reads the store; a session cached in a process may answer reads for 5 s (decision 015).
     const refused = await gone.call("POST", "/api/session/activity");
     t.equal(refused.status, 401);
     t.match(await refused.json(), { error: { code: "session_required" } });

@@ -117,7 +117,7 @@ t.test("an id that came with the request goes back with the answer, on a shared 
   t.notOk(shared.headers.has("x-request-id"), "a shared answer carries nobody's id");
 });
 
-t.test("the platform hears the request's id under a span of its own, so that its lines can be found too", async (t) => {
+t.test("the platform gets the request's id under a span of its own, so that its lines can be found too", async (t) => {
   const platform = await startFaultServer();
   const other = await startGateway(platform.url.href);
   t.teardown(async () => {

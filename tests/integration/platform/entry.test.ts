@@ -261,7 +261,7 @@ t.test("where the behavioural captcha is on, nobody signs in and no code is sent
   t.ok((await platform.call("smsNoLogin", { ...newNumber, behaviour: passed }, visitor)).expiredMinutes);
 });
 
-t.test("a member's language is kept, his unread messages are counted", async (t) => {
+t.test("a member's language is stored, their unread messages are counted", async (t) => {
   const { platform, signIn: member } = await start(t);
   const context = await member("demo01", "Demo1234");
   for (const language of ["EN", "BN"] as const) {

@@ -23,7 +23,7 @@ t.test("the point mall", async (t) => {
     t.equal(await sandbox.calls("pointRewards"), 1, "one question to the platform serves every guest");
   });
 
-  await t.test("tells a member their points, which grow with play", async (t) => {
+  await t.test("shows a member their points, which grow with play", async (t) => {
     const player = await member("points01");
     t.equal((await points(player)).balance, 200);
     const account = sandbox.sandbox.accounts.byName("points01");

@@ -41,7 +41,7 @@ type Tap = { teardown(end: () => unknown): void };
 const notify = (account: string, type: string, amount: number) =>
   sandbox.steer("POST", "/notifications", { account, type, amount });
 
-t.test("a stream begins with the states and tells what changes, wherever it is polled", async (t) => {
+t.test("a stream begins with the states and sends what changes, wherever it is polled", async (t) => {
   const { name, browser } = await player(one);
   const here = await listen(t, one, browser);
   const there = await listen(t, two, browser.at(two.url));
@@ -102,7 +102,7 @@ t.test("money that moves while a poll is under way is pushed right after it, not
   t.match((await stream.next("balance", 2)).data, { total: "1050.00" });
 });
 
-t.test("a browser that comes back hears what it missed, once", async (t) => {
+t.test("a browser that reconnects gets what it missed, once", async (t) => {
   const { name, browser } = await player(one);
   const first = await listen(t, one, browser);
   await first.next("balance");
@@ -122,7 +122,7 @@ t.test("a browser that comes back hears what it missed, once", async (t) => {
   t.equal(back.of("notice").length, 1);
 });
 
-t.test("a stream that is opened anew says in its address what it last heard", async (t) => {
+t.test("a stream that is opened anew names in its address the last event it got", async (t) => {
   const { name, browser } = await player(one);
   const first = await listen(t, one, browser);
   await first.next("balance");

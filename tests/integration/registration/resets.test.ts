@@ -91,7 +91,7 @@ await onEachStore(t, async (t, bench) => {
       const elsewhere = new Browser(app, "192.0.2.7");
       await elsewhere.signIn("owner03", "Secret99", { remember: true });
       platform.accounts.set("1712340003", { password: "Secret99", type: 0, proofs });
-      // Whose the number is, the platform tells with the second step.
+      // The platform names the account of the number with the second step.
       const off = platform.on({
         verifyLogin: () => {
           const token = "second-step-token";

@@ -4,7 +4,7 @@ import { Browser } from "../../support/browser.ts";
 import { sessionWorld } from "../../support/session-world.ts";
 import { redisBench } from "../../support/stores.ts";
 
-t.test("with the store away nobody registers or resets, and the platform is never called", async (t) => {
+t.test("with the store unavailable nobody registers or resets, and the platform is never called", async (t) => {
   const bench = await redisBench();
   const world = await sessionWorld(bench);
   const { app, platform } = world;

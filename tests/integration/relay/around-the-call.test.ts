@@ -55,7 +55,7 @@ t.test("the bytes of an answer are counted, those of a refusal of ours in its pl
   }
 });
 
-t.test("a token the platform has forgotten ends the session", async (t) => {
+t.test("a token the platform no longer knows ends the session", async (t) => {
   const rig = await startRelayRig(t);
   const headers = { cookie: cookieOf((await rig.member()).cookies) };
   t.equal((await fetch(`${rig.gateway.url}${favourites}`, { headers })).status, 200);

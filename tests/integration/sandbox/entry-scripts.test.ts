@@ -13,7 +13,7 @@ const browser = await chromium.launch({
 });
 t.teardown(() => browser.close());
 
-/** A form that asks for the check and writes down everything it is told. */
+/** A form that asks for the check and writes down every callback. */
 const form = `
   const say = (what) => { document.querySelector("output").textContent += what + " "; };
   document.querySelector("button").addEventListener("click", () => {

@@ -109,7 +109,7 @@ t.test("a fault that could never strike is refused and what it misspelt is named
   t.equal((await running.send(path)).status, 200);
 });
 
-t.test("the call log tells what came, how it was dressed and whether the client left", async (t) => {
+t.test("the call log shows what came, in which framing and whether the client left", async (t) => {
   const running = await start(t);
   const token = await running.token("demo01", "Demo1234");
   await running.steer("DELETE", "/calls");

@@ -30,7 +30,7 @@ t.test("a code that was sent signs its number in once, however the number is spe
   t.match(await signIn(running, number, "123456"), { success: true }, "a wrong try leaves four more");
 });
 
-t.test("a code dies after a minute, and after five wrong tries", async (t) => {
+t.test("a code expires after a minute, and after five wrong tries", async (t) => {
   const clock = stoppedClock();
   const running = await start(t, { clock });
   await askSms(running, number);
@@ -77,7 +77,7 @@ t.test("a number nobody has is answered like any other, up to the code", async (
   t.match((await askSms(running, "12345")).json, { errorCode: "field.invalid", value: { field: "mobileNum" } });
 });
 
-t.test("codes are the printed one until the switch makes each its own, and the control port tells it", async (t) => {
+t.test("codes are the printed one until the switch makes each its own, and the control port returns it", async (t) => {
   const running = await start(t);
   t.equal((await running.steer("GET", `/sms/${number}`)).status, 404);
   await askSms(running, number);

@@ -108,7 +108,7 @@ t.test("settings, countries, registration form and domains have the sandbox's de
   t.match(await value(status), { info: { mainDomain: "play.example" } });
 });
 
-t.test("the security configuration tells which proofs are asked for where", async (t) => {
+t.test("the security configuration says which proofs are asked for where", async (t) => {
   const { send, steer } = await start(t);
   const value = async () => at((await send("/wps/v2/member/securityConfig")).json, "value");
   t.match(await value(), {
@@ -146,7 +146,7 @@ t.test("refusals speak the caller's language, Bengali when it is not said", asyn
   t.match((await send("/wps/nowhere", { headers: ["language", "en"] })).json, { message: /^This function/ });
 });
 
-t.test("member info masks what is private and tells the sign-in before this one", async (t) => {
+t.test("member info masks what is private and names the sign-in before this one", async (t) => {
   const { send, login, steer } = await start(t);
   const ip = ["X-Forwarded-For", "203.0.113.77"];
   const signIn = async () => [

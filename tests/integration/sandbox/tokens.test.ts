@@ -46,7 +46,7 @@ t.test("logout is taken by DELETE and by POST", async (t) => {
   }
 });
 
-t.test("an account keeps its five newest tokens, and only its newest when told so", async (t) => {
+t.test("an account has its five newest tokens, and only its newest when the switch says so", async (t) => {
   const { send, token, steer } = await start(t);
   const stranger = await token("demo02", "Demo1234");
   const tokens: string[] = [];
@@ -74,7 +74,7 @@ t.test("an account keeps its five newest tokens, and only its newest when told s
   );
 });
 
-t.test("a token dies after half an hour of silence, and touching it keeps it alive", async (t) => {
+t.test("a token expires after half an hour without a call, and touching it keeps it alive", async (t) => {
   const clock = stoppedClock();
   const { send, token } = await start(t, { clock });
   const live = await token("demo01", "Demo1234");

@@ -89,7 +89,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(Object.keys(await store.hashAll(index)).length, 1);
   });
 
-  await t.test("remembered credentials that cannot be read are forgotten", async (t) => {
+  await t.test("remembered credentials that cannot be read are deleted", async (t) => {
     for (const plain of [Buffer.from("{"), Buffer.from("[]"), Buffer.from('{"username":7}')]) {
       const browser = await signedIn();
       const { idHash, value } = sealedFor(browser, "remember", plain);

@@ -68,7 +68,7 @@ t.test("shared routes neither read nor set cookies, and only ?language= speaks t
   t.notOk(Object.keys(answer.headers).some((name) => name.startsWith("x-ratelimit")));
 });
 
-t.test("a restricted visitor is told so by the session and refused everywhere personal", async (t) => {
+t.test("the session says that a visitor is restricted, and every personal call is refused", async (t) => {
   const { app, platform, clock } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   const site = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
@@ -120,7 +120,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("the limit holds and pages are served while the store is away", async (t) => {
+t.test("the limit holds and pages are served while the store is unavailable", async (t) => {
   const bench = await redisBench();
   const { app } = await sessionWorld(bench, { RATE_LIMIT_PER_MINUTE: "5" });
   t.teardown(async () => {

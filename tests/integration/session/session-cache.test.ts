@@ -138,7 +138,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the store to have answered", () => second.watched.sessionReads > before);
     second.watched.hold = undefined;
     await first.sessions.end(ticket, "logout");
-    // A change that is heard after the ending shows that the ending was heard.
+    // A change that arrives after the revocation shows that the revocation arrived.
     const mark = await signedIn(first);
     await fromMemory(second, mark.cookie);
     await first.sessions.end(mark.ticket, "logout");
@@ -165,7 +165,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await first.sessions.read(cookie)).ticket?.record.seenAt, renewed);
   });
 
-  await t.test("what memory keeps is asked for again after a while, and never outlives the session", async (t) => {
+  await t.test("a cached session is read again after a while, and never outlives the session", async (t) => {
     const { cookie } = await signedIn(first);
     await fromMemory(first, cookie);
     clock.advance(5_000);

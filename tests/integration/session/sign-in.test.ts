@@ -174,7 +174,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("member01", "Secret99")).json().member.avatar, "media/avatar/3.svg");
   });
 
-  await t.test("log lines tell of sign-ins without account, password or token", async (t) => {
+  await t.test("sign-ins are logged without account, password or token", async (t) => {
     const text = JSON.stringify(lines);
     t.match(text, /authn_login_success/);
     t.match(text, /authn_login_fail/);

@@ -194,7 +194,7 @@ await onEachStore(t, async (t, bench) => {
     });
   });
 
-  await t.test("log lines tell of codes sent and refused without the number", async (t) => {
+  await t.test("codes sent and refused are logged without the number", async (t) => {
     t.ok(events().includes("sms_sent"));
     t.ok(events().includes("sms_refused"));
     t.notMatch(JSON.stringify(lines), /1712345|9876543210/);

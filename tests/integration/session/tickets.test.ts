@@ -151,7 +151,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await late.get(probes.active.path)).statusCode, 401);
   });
 
-  await t.test("a session idle for 30 minutes has expired, and the browser is told so", async (t) => {
+  await t.test("a session idle for 30 minutes has expired, and the answer says so", async (t) => {
     const browser = await signedIn(world, "idle01");
     clock.advance(29 * minute);
     t.equal((await browser.get(probes.active.path)).statusCode, 200, "an active call starts idle time again");
@@ -165,7 +165,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).json().error.code, "session_expired");
   });
 
-  await t.test("a session ends after 12 hours however active it is, and nobody is told they were away", async (t) => {
+  await t.test("a session ends after 12 hours however active it is, and its end reason is not idleness", async (t) => {
     const browser = await signedIn(world, "long01");
     for (let hours = 0; hours < 12; hours += 1 / 3) {
       t.equal((await browser.get(probes.active.path)).statusCode, 200);

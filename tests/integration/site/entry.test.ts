@@ -181,7 +181,7 @@ t.test("the VIP label is in the language on screen, asked for once a session in 
   t.equal(await sandbox.calls("memberInfo"), callsBefore + 1);
 });
 
-t.test("the language a member reads is remembered; unread messages are counted, not for trials", async (t) => {
+t.test("the language a member reads is stored; unread messages are counted, not for trials", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "reader01", password: "Secret77" });
   const visitor = gateway.visitor();
   await visitor.signIn("reader01", "Secret77");

@@ -114,7 +114,7 @@ await sandbox.steer("PUT", "/switches", { notices });
 const answer = await gateway.visitor().call("GET", "/api/announcements?language=EN");
 const announcements = (await answer.json()) as Announcements;
 
-t.test("every notice arrives, its words kept and nothing executable left of it", async (t) => {
+t.test("every notice arrives, its words unchanged and nothing executable left of it", async (t) => {
   const written = announcements.notices.filter(({ id }) => Number(id) > 5_000);
   t.equal(written.length, payloads.length);
   const left = written.map(({ html }) => leftOf(html));

@@ -94,10 +94,10 @@ t.test("every frame of the client is sandboxed and may not move the page around 
   }
 });
 
-t.test("messages from other windows are heard in one place, and windows opened keep no way back", async (t) => {
+t.test("messages from other windows are received in one place, and opened windows get no opener", async (t) => {
   const listening = sources.filter(({ text }) => /addEventListener\(\s*"message"|onmessage\s*=/.test(text));
   const foreign = listening.filter(({ text }) => !/new (BroadcastChannel|Worker)|serviceWorker/.test(text));
-  // A worker hears the pages of its own origin only.
+  // A worker receives messages of its own origin's pages only.
   t.same(
     foreign.map(({ file }) => file).filter((file) => file !== "web/src/service-worker/main.ts"),
     ["web/src/features/play/useCloseRequest.ts"],

@@ -46,7 +46,7 @@ t.test("behind a trusted proxy the address it names counts, and only the last on
   t.equal(await seen("198.51.100.1, 203.0.113.8"), "203.0.113.8", "what the visitor wrote before it is not believed");
 });
 
-t.test("a port a proxy writes is no part of the address shown, counted by or told to the platform", async (t) => {
+t.test("a port a proxy writes is no part of the address shown, counted by or sent to the platform", async (t) => {
   const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1, 192.0.2.0/24" });
   t.teardown(() => gateway.close());
   const seen = async (forwarded: string) => {

@@ -113,7 +113,7 @@ const everywhere = (member: string): Sent[] => [
   { method: "POST", path: `/api/%zz${canary}`, body: canary },
 ];
 
-/** What an error answer says; a good one may of course tell a player what they typed. */
+/** What an error answer says; a successful one may repeat what the player typed. */
 async function errorText(url: string, { method, path, body, cookie }: Sent): Promise<string> {
   try {
     const answer = await fetch(url + path, {

@@ -51,7 +51,7 @@ async function signIn(): Promise<void> {
   ticket = visitor.cookies.get("sid") ?? "";
 }
 
-/** Resident bytes; 0 where the operating system does not tell. */
+/** Resident bytes; 0 where the operating system does not report them. */
 function memory(): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${gateway.pid}/status`, "utf8"))?.[1] ?? 0) * 1024;

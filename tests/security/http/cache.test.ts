@@ -113,7 +113,7 @@ for (const path of shared) {
     },
   );
 
-  t.test(`${path}: an ETag tells the same content only, and says nothing about anybody`, async (t) => {
+  t.test(`${path}: an ETag identifies the content only, and says nothing about anybody`, async (t) => {
     const { etag, body } = await get(path, { "accept-encoding": "identity" });
     const same = await get(path, { "accept-encoding": "identity", "if-none-match": etag ?? "", cookie });
     t.equal(same.status, 304);
@@ -127,7 +127,7 @@ for (const path of shared) {
     if (english.body !== body) t.equal((await get(path, tags)).status, 200, "the other language's tag does not count");
   });
 
-  t.test(`${path}: HEAD tells what GET would, without the body`, async (t) => {
+  t.test(`${path}: HEAD answers as GET would, without the body`, async (t) => {
     const [full, head] = [await get(path), await get(path, {}, "HEAD")];
     t.equal(head.status, 200);
     t.equal(head.body, "");

@@ -62,7 +62,7 @@ t.test("a client that drips is cut off in a stated time, a hundred of them at on
   for (const { ms } of await Promise.all(crowd)) t.ok(ms < patienceMs);
 });
 
-t.test("a late request is told so in the one shape", async (t) => {
+t.test("a late request gets an error of the one shape", async (t) => {
   const { text } = await drip("GET / HTTP/1.1\r\nHost: localhost\r\n", "");
   t.match(text, /^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/);
 });

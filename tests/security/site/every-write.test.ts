@@ -69,7 +69,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Sends them eight at a time and keeps what is wrong. */
+/** Sends them eight at a time. @returns what is wrong */
 async function offenders(row: RouteRow, sent: readonly Sent[], takesBody: boolean): Promise<object[]> {
   const wrong: object[] = [];
   const left = [...sent];

@@ -108,7 +108,7 @@ t.test("an answer that was being filled when its resource was flushed is not cac
   t.equal((await cache.value(resource, "BN")).fill, 2);
 });
 
-t.test("with the store away, held answers need no wait and cold ones one platform call", async (t) => {
+t.test("with the store unavailable, cached answers need no wait and cold ones one platform call", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const gone = async (): Promise<never> => {
@@ -158,7 +158,7 @@ t.test("only what the schema names leaves, and the loaded value is left alone", 
   t.equal(loaded.token, "secret");
 });
 
-t.test("peek never waits: nothing at first, then what is held, and it starts the refresh", async (t) => {
+t.test("peek never waits: nothing at first, then what is cached, and it starts the refresh", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
   t.equal(cache.peek(resource, "BN"), undefined);

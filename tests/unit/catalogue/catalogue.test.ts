@@ -194,7 +194,7 @@ t.test("until the first fill it says loading, and waiting for it ends", async (t
   t.ok(catalogue.ready("BN"));
 });
 
-t.test("whoever is answered first is told an age, also while the other language is still being joined", async (t) => {
+t.test("the first answer carries an age, also while the other language is still being joined", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(600);
   const { catalogue } = open(t, platform);

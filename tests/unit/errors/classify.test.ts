@@ -46,7 +46,7 @@ t.test("a store that cannot be reached is a 503 with Retry-After, not a 401 or 5
   t.ok(Number(headers["retry-after"]) >= 1);
 });
 
-t.test("what nobody foresaw becomes a coded 500 that tells nothing of its inside", async (t) => {
+t.test("an unexpected error becomes a coded 500 that reveals nothing internal", async (t) => {
   const { status, error } = await answerTo(new Error("secret detail"));
   t.equal(status, 500);
   t.equal(error.code, "internal");

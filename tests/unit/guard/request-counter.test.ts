@@ -15,7 +15,7 @@ t.test(
       lives.push(ttl);
       return increment(key, ttl, by);
     };
-    // Every look at the clock is a millisecond later: the window is over by the time the store is told.
+    // Every look at the clock is a millisecond later: the window is over by the time it is reported to the store.
     const now = (): number => {
       clock.advance(1);
       return clock.now();

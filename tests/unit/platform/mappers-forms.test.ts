@@ -112,6 +112,6 @@ t.test("unread messages: the number itself or an object that holds it, never bel
   for (const value of [null, {}, "many", true, [1]]) t.throws(() => read("unreadCount", value), bad, String(value));
 });
 
-t.test("the chosen language is told as it is", async (t) => {
+t.test("the chosen language is sent unchanged", async (t) => {
   t.strictSame(wire("setLanguage", { language: "BN" }), { language: "BN" });
 });

@@ -29,7 +29,7 @@ t.test("one question at a time, however many want to know and however long its a
   t.equal(questions.length, 1);
 });
 
-t.test("a platform that was just heard, if only to refuse, is not asked", async (t) => {
+t.test("a platform that just answered, if only to refuse, is not asked", async (t) => {
   const { clock, questions, reachability } = rig();
   reachability.succeeded();
   clock.advance(4_999);
@@ -43,7 +43,7 @@ t.test("a platform that was just heard, if only to refuse, is not asked", async 
   t.equal(questions.length, 1);
 });
 
-t.test("one that is away is asked five seconds apart, until it answers", async (t) => {
+t.test("an unreachable platform is asked five seconds apart, until it answers", async (t) => {
   const { clock, questions, reachability, settled } = rig();
   reachability.failed(fault);
   reachability.askIfUnsure();

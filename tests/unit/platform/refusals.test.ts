@@ -103,7 +103,7 @@ t.test("the platform's words arrive as capped plain text", async (t) => {
   t.notMatch(words, /[<>]/);
 });
 
-t.test("a failed login tells when a captcha is wanted from now on", async (t) => {
+t.test("a failed login says when a captcha is required from now on", async (t) => {
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: true })).details.captcha, true);
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
 });

@@ -60,7 +60,7 @@ t.test("the second step goes back under the platform's field names and ends in a
   t.throws(() => read("verifyLogin", { userName: "travel01" }), bad);
 });
 
-t.test("free play tells the visitor's system, or that it is unknown", async (t) => {
+t.test("free play sends the visitor's system, or that it is unknown", async (t) => {
   const android =
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
   t.strictSame(wire("freePlay", {}, android), { os: "Android", platform: "W" });

@@ -9,7 +9,7 @@ import * as wallets from "../../../shared/contracts/wallets.ts";
 
 const context = { language: "EN", token: "token-1" };
 
-/** A server without checks, above a platform that gives one result and remembers its calls. */
+/** A server without checks, above a platform that gives one result and records its calls. */
 function appAbove(t: { teardown(end: () => unknown): void }, result: unknown, register: (app: App) => void) {
   const calls: unknown[][] = [];
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();

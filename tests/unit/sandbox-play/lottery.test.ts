@@ -30,7 +30,7 @@ async function hall(t: Pick<Test, "teardown">) {
 const refusedWith = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof hall>>["buy"]>>) =>
   "raw" in answer ? (JSON.parse(String(answer.raw)) as { error?: string }).error : undefined;
 
-t.test("a ticket is paid for at once, tells nothing of its draw, and wins when it falls", async (t) => {
+t.test("a ticket is paid for at once, reveals nothing of its draw, and wins when it falls", async (t) => {
   const { demo, sandbox, buy, state, coming } = await hall(t);
   const before = demo.balance;
   const sold = await buy([

@@ -131,7 +131,7 @@ t.test("menus by prize mode, VN menus grouped, unknown modes refused", async (t)
   t.equal(refusalOf(await ask(lotteryRows, "lotteryMenus", sandbox)), "request_param_err");
 });
 
-t.test("opened numbers follow the clock and are what the draw calls tell, page by page", async (t) => {
+t.test("opened numbers follow the clock and are what the draw calls return, page by page", async (t) => {
   const { sandbox, close } = await demoSandbox();
   t.teardown(close);
   interface Opened {

@@ -31,7 +31,7 @@ t.test("a mobile number is the same in every spelling", async (t) => {
   t.equal(book().byMobile("8801812345602")?.account, "demo02");
 });
 
-t.test("numbers of other countries are kept by their national digits", async (t) => {
+t.test("numbers of other countries are stored by their national digits", async (t) => {
   for (const text of ["+91 98765 43210", "0091-9876543210", "09876543210", "9876543210"]) {
     t.equal(mobileKey(text, "91"), "9876543210", text);
   }

@@ -18,7 +18,7 @@ t.test("who may call what", async (t) => {
   }
 });
 
-t.test("a guest whose session ended hears why", async (t) => {
+t.test("a guest whose session ended gets the end reason", async (t) => {
   t.equal(refusal({ access: "signedIn" }, { state: "guest", endReason: "expired" }), "session_expired");
   t.equal(refusal({ access: "account" }, { state: "guest", endReason: "ended" }), "session_ended");
   t.equal(refusal({ access: "agent" }, { state: "guest", endReason: "elsewhere" }), "session_elsewhere");

@@ -6,7 +6,7 @@ import { FakePlatform } from "../../support/fake-platform.ts";
 
 const site = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
 
-t.test("an unknown visitor is not restricted while the platform is away, and is asked about again soon", async (t) => {
+t.test("an unknown visitor is not restricted while the platform is down, and is asked about again soon", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform();
   const regionCheck = new RegionCheck({ platform, clock });
@@ -22,7 +22,7 @@ t.test("an unknown visitor is not restricted while the platform is away, and is 
   t.equal((await regionCheck.regionOf("192.0.2.1", "BN")).restricted, true);
 });
 
-t.test("a known restriction stands while the platform is away", async (t) => {
+t.test("a known restriction stands while the platform is down", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { restricted: true, note: "no" } }) });
   const regionCheck = new RegionCheck({ platform, clock });
@@ -51,7 +51,7 @@ t.test("many calls of one address ask once, and two addresses do not share an an
   t.equal(platform.calls[0]?.context.token, undefined);
 });
 
-t.test("the addresses of one /64 share an answer, and each is told its own address", async (t) => {
+t.test("the addresses of one /64 share an answer, and each gets its own address", async (t) => {
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({ site, visitor: { ip: clientIp ?? "", restricted: true, note: "no" } }),
   });

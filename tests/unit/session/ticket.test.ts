@@ -29,7 +29,7 @@ t.test("anything else is no ticket", async (t) => {
   }
 });
 
-t.test("remembering a cookie or an address does not keep alive the header it was cut out of", async (t) => {
+t.test("caching a cookie or an address does not keep alive the header it was cut out of", async (t) => {
   const headers = 3_000;
   const padding = 15_000;
   collectGarbage();
@@ -48,7 +48,7 @@ t.test("remembering a cookie or an address does not keep alive the header it was
   t.ok(heapGrowth < (headers * padding) / 3, `${Math.round(heapGrowth / 1_000_000)} MB are kept`);
 });
 
-t.test("a remembered ticket does not keep alive the pool its secret could have been cut out of", async (t) => {
+t.test("a cached ticket does not keep alive the pool its secret could have been cut out of", async (t) => {
   const { secret } = parseTicket(mintTicket().cookie) ?? {};
   t.equal(secret?.buffer.byteLength, 32);
 });

@@ -32,7 +32,7 @@ t.test("only what says that the server cannot serve us now is an outage", async 
   t.equal(outageOf(new TypeError("undefined is not a function")), undefined);
 });
 
-t.test("a fault of ours is thrown as it is and takes nobody else's store away", async (t) => {
+t.test("a fault of ours is thrown as it is and does not mark the store as unavailable", async (t) => {
   const server = await startRedis();
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: server.url }, systemClock, log);

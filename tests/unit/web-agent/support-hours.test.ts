@@ -16,7 +16,7 @@ t.test("agents are supported from Monday to Friday, noon to 9 pm of the site's c
   t.notOk(at(10, 15).isOpen, "Sunday");
 });
 
-t.test("while it is closed the next day it opens is told", async (t) => {
+t.test("while it is closed the next day it opens is named", async (t) => {
   t.equal(at(4, 9).opensOn, 1, "Monday morning: later today");
   t.equal(at(4, 22).opensOn, 2, "Monday evening: Tuesday");
   t.equal(at(8, 21).opensOn, 1, "Friday evening: Monday");
