@@ -46,8 +46,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A starved Chromium may miss a beat: one fresh try, reported as flaky, never hidden (docs/roadmap.md).
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: ".data/e2e.json" }]],

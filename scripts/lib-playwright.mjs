@@ -4,24 +4,24 @@
 const explained = 24;
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
-/** @returns a line for each test that was red or needed its second try, with what was said the first time */
-export function notGreen(suites, path = []) {
+/** @returns for each test that was red its name and what it said */
+export function redTests(suites, path = []) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) => linesOf(spec, [...path, title, spec.title])),
-    ...notGreen(inner, [...path, title]),
+    ...redTests(inner, [...path, title]),
   ]);
 }
 
 const linesOf = ({ tests }, names) =>
   tests
-    .filter(({ status }) => status === "unexpected" || status === "flaky")
-    .map(({ status, projectName, results }) => {
+    .filter(({ status }) => status === "unexpected")
+    .map(({ projectName, results }) => {
       const said = results.find(({ error }) => error)?.error.message ?? "no word why";
       const words = said.replace(colours, "").split("\n").slice(0, explained).join("\n");
-      return `${status === "flaky" ? "passed at the second try" : "red"}: [${projectName}] ${names.join(" › ")}\n${words}`;
+      return `red: [${projectName}] ${names.join(" › ")}\n${words}`;
     });
 
-/** @returns how many tests each spec file holds and the seconds all their tries took */
+/** @returns how many tests each spec file holds and the seconds they took */
 export function specTimes(suites) {
   const files = new Map();
   const add = ({ file, specs = [], suites: inner = [] }) => {
