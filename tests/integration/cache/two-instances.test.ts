@@ -43,7 +43,7 @@ const fills = (language: string) => [one, two].flatMap(filledBy).filter((line) =
 
 t.test("two instances that start together page the game list once per language", async (t) => {
   await Promise.all(
-    [one, two].flatMap(({ deps }) => languages.map((language) => deps.catalogue.whenReady(language, 30_000))),
+    [one, two].flatMap(({ deps }) => languages.map((language) => deps.catalogue.whenReady(language, 60_000))),
   );
   for (const language of languages) {
     await until(`the fill of ${language} to be told`, async () => fills(language) > 0);

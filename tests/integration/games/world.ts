@@ -14,7 +14,7 @@ export async function gamesWorld(t: Test, switches: object = {}, env: Record<str
     await sandbox.close();
   });
   await sandbox.steer("PUT", "/switches", switches);
-  for (const language of ["BN", "EN"] as const) await gateway.deps.catalogue.whenReady(language, 30_000);
+  for (const language of ["BN", "EN"] as const) await gateway.deps.catalogue.whenReady(language, 60_000);
 
   const guest = gateway.visitor();
   const games = (query: string, language = "EN") =>

@@ -23,7 +23,7 @@ const ready = async (status: string) => {
 
 t.test("a gateway with everything in reach is ready and names what it leans on", async (t) => {
   await gateway.visitor().signIn("demo01", "Demo1234");
-  await Promise.all([gateway.deps.catalogue.whenReady("BN", 30_000), gateway.deps.catalogue.whenReady("EN", 30_000)]);
+  await Promise.all([gateway.deps.catalogue.whenReady("BN", 60_000), gateway.deps.catalogue.whenReady("EN", 60_000)]);
   const { answer, status, body } = await ask("/health/ready");
   t.equal(status, 200);
   t.equal(answer.headers.get("cache-control"), "no-store");

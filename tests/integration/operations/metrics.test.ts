@@ -38,7 +38,7 @@ t.test("the page is on its own port and nowhere where players are", async (t) =>
 });
 
 t.test("the state of store and platform is reported from the first scrape", async (t) => {
-  await gateway.deps.catalogue.whenReady("EN", 30_000);
+  await gateway.deps.catalogue.whenReady("EN", 60_000);
   gateway.clock.advance(60_000);
   const page = await scrape();
   t.equal(value(page, 'adda_store_up{store="state"}'), 1);

@@ -25,7 +25,7 @@ t.test("a session made at one instance is good at the other, and over at both wh
 });
 
 t.test("the catalogue is filled once and both instances list the same games", async (t) => {
-  await Promise.all([one.deps.catalogue.whenReady("EN", 30_000), two.deps.catalogue.whenReady("EN", 30_000)]);
+  await Promise.all([one.deps.catalogue.whenReady("EN", 60_000), two.deps.catalogue.whenReady("EN", 60_000)]);
   const [first, second] = (await Promise.all(
     [one, two].map(async ({ url }) => (await fetch(`${url}/api/games?language=EN&type=RNG&page=7`)).json()),
   )) as [GamePage, GamePage];

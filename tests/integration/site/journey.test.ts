@@ -15,7 +15,7 @@ t.teardown(async () => {
   await gateway.close();
   await sandbox.close();
 });
-await gateway.deps.catalogue.whenReady("EN", 30_000);
+await gateway.deps.catalogue.whenReady("EN", 60_000);
 
 t.test("a player signs in, finds a game, plays a spin that moves the balance, and signs out", async (t) => {
   const player = gateway.visitor();

@@ -11,7 +11,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 const settled = () => gateway.deps.catalogue.ready("BN") && gateway.deps.catalogue.ready("EN");
-await until("the catalogue is filled", settled, 20_000);
+await until("the catalogue is filled", settled, 60_000);
 
 const rows: readonly RouteRow[] = Object.values(routes);
 const shared = rows.filter(({ access }) => access === "shared").map(({ path }) => path);

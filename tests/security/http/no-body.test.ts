@@ -12,6 +12,8 @@ t.teardown(async () => {
   await gateway.close();
   await sandbox.close();
 });
+// Favourites know their games by it.
+await gateway.deps.catalogue.whenReady("BN", 60_000);
 
 const types = ["application/json", "multipart/form-data; boundary=x", "text/plain", "no type at all", ""];
 const writes = Object.values(routes).filter(({ method }) => method !== "GET");
@@ -36,6 +38,6 @@ t.test("a write that announces no body is answered at once, whatever type it nam
     t.ok(closed && answer && answer.status < 500, `${method} ${address} as ${type || "nothing"}: ${answer?.status}`);
   }
   const others = writes.filter((row) => !ofSessions.includes(row));
-  await Promise.all(others.flatMap((row) => types.map((type) => send(row, type))));
-  await Promise.all(ofSessions.flatMap((row) => types.map((type) => send(row, type))));
+  // One route after the other: all at once would be a flood, which is refused for reasons of its own.
+  for (const row of [...others, ...ofSessions]) await Promise.all(types.map((type) => send(row, type)));
 });

@@ -159,7 +159,7 @@ t.test("two instances over one Redis: one pages the list, both have it", async (
   const two = open(t, platform, clock, bench.other).catalogue;
   one.start();
   two.start();
-  const all = [one, two].flatMap((catalogue) => [catalogue.whenReady("BN", 20_000), catalogue.whenReady("EN", 20_000)]);
+  const all = [one, two].flatMap((catalogue) => [catalogue.whenReady("BN", 60_000), catalogue.whenReady("EN", 60_000)]);
   await Promise.all(all);
   t.equal(platform.count("gameList"), 2 * 4, "four pages per language, once");
   t.same(two.list("EN", { page: 1, size: 24 }), one.list("EN", { page: 1, size: 24 }));
