@@ -42,7 +42,7 @@ export const firstAnswers: Readonly<Partial<Record<PageId, readonly FirstAnswer[
   promotions: [{ id: "promotions" }],
 };
 
-/** The address the client asks for it at (web/src/lib/api.ts, `addressOf`): the language first. */
+/** The address the client asks for it at (web/src/lib/api/api.ts, `addressOf`): the language first. */
 export function firstAddress({ id, query = {} }: FirstAnswer, language: Language): string {
   const search = new URLSearchParams({ language });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));

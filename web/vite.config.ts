@@ -57,7 +57,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Waited for by the next, so it cannot be in it.
-            { name: "painted", test: /lib\/painted/, priority: 20 },
+            { name: "painted", test: /lib\/startup\/painted/, priority: 20 },
             // Everything the entry needs before it runs, in one file; the entry itself stays one, for the manifest.
             { name: "core", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
             { name: "texts-bn", test: /locales\/bn|texts\/\w+\.bn\.json/ },
@@ -66,11 +66,11 @@ export default defineConfig({
             // Small parts of many pages, so that none of them brings another's family along.
             {
               name: "looks",
-              test: /ui\/(Amount|Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(format|language-choice|windows)/,
+              test: /ui\/(Amount|Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(i18n\/(format|language-choice)|browser\/windows)/,
             },
             {
               name: "acts",
-              test: /lib\/(balance|built|copy-account|foreign-overlay|popups|sign-out)|features\/support\//,
+              test: /lib\/(session\/(balance|copy-account|sign-out)|browser\/(page-path|third-party-overlay|popups))|features\/support\//,
             },
             { name: "later-icons", test: laterIcons, minShareCount: 2 },
             {
@@ -82,7 +82,7 @@ export default defineConfig({
             },
             {
               name: "fields",
-              test: /ui\/Field\/|node_modules\/react-hook-form|lib\/field-faults|shared\/rules\/(fields|patterns)/,
+              test: /ui\/Field\/|node_modules\/react-hook-form|lib\/api\/field-faults|shared\/rules\/(fields|patterns)/,
             },
             // Home, and what its tiles and shelves share with the lists.
             {

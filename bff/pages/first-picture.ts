@@ -29,7 +29,7 @@ const lists: readonly PageId[] = [
 
 /**
  * Finds the picture in what this process holds of the shared answers right now: a page waits for no platform, and there
- * is nothing of a person in them. With several bases each visit picks its own (web/src/lib/images.ts), so none is named.
+ * is nothing of a person in them. With several bases each visit picks its own (web/src/lib/api/images.ts), so none is named.
  */
 export function firstPictures(deps: Pick<Deps, "platform" | "cache" | "config" | "catalogue" | "site">) {
   const { cache, platform, site } = deps;

@@ -1,10 +1,10 @@
 import { firstAddresses } from "../../shared/first-answers.ts";
 import { routes } from "../../shared/routes.ts";
-import { earlyKey } from "./lib/early.ts";
-import { tagOf } from "./lib/language.ts";
-import { startLanguage } from "./lib/start-language.ts";
-import { recoverStart } from "./lib/start-recovery.ts";
-import { takeToken } from "./lib/token-in-address.ts";
+import { earlyKey } from "./lib/api/early.ts";
+import { tagOf } from "./lib/i18n/language.ts";
+import { takeToken } from "./lib/session/token-in-address.ts";
+import { startLanguage } from "./lib/startup/start-language.ts";
+import { recoverStart } from "./lib/startup/start-recovery.ts";
 
 /**
  * Runs before the bundle has arrived: exchanges a token handed over in the address, asks for the page's first answers in

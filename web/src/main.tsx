@@ -7,10 +7,10 @@ import "./styles/fonts.css";
 import "./styles/base.css";
 import { App } from "./app/App.tsx";
 import { firstView } from "./app/first-view.ts";
-import { rememberLink } from "./lib/affiliate-link.ts";
-import { loadChunk } from "./lib/chunks.ts";
-import { noteStart } from "./lib/early.ts";
-import { startTexts } from "./lib/i18n.ts";
+import { noteStart } from "./lib/api/early.ts";
+import { startTexts } from "./lib/i18n/i18n.ts";
+import { rememberLink } from "./lib/session/affiliate-link.ts";
+import { loadChunk } from "./lib/startup/chunks.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,5 +1,5 @@
 import t from "tap";
-import { closeOnBack } from "../../../web/src/lib/back.ts";
+import { closeOnBack } from "../../../web/src/lib/browser/back.ts";
 
 /** A browser's history: entries by state, and `popstate` when it goes back. */
 function browser({ slow = false } = {}) {

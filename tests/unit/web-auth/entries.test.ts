@@ -2,7 +2,7 @@ import t from "tap";
 import { pages } from "../../../shared/pages.ts";
 import { entriesFor } from "../../../web/src/features/account-menu/entries.ts";
 import { moneyPages } from "../../../web/src/features/wallet/money-pages.ts";
-import { pagePath } from "../../../web/src/lib/built.ts";
+import { pagePath } from "../../../web/src/lib/browser/page-path.ts";
 
 t.test("a page has an address once it is built, and none before", async (t) => {
   t.equal(pagePath("favorite"), "/favorite");

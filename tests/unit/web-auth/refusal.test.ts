@@ -1,7 +1,7 @@
 import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
 import { refusalOf } from "../../../web/src/features/play/refusal.ts";
-import type { FailureCode } from "../../../web/src/lib/failure.ts";
+import type { FailureCode } from "../../../web/src/lib/api/failure.ts";
 import bn from "../../../web/src/locales/bn/play.json" with { type: "json" };
 import en from "../../../web/src/locales/en/play.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import t from "tap";
-import { type StorageName, storage } from "../../../web/src/lib/storage.ts";
+import { type StorageName, storage } from "../../../web/src/lib/browser/storage.ts";
 
 class MemoryStorage {
   readonly kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import t from "tap";
-import { takeToken } from "../../../web/src/lib/token-in-address.ts";
+import { takeToken } from "../../../web/src/lib/session/token-in-address.ts";
 
 const state = { idx: 0 };
 

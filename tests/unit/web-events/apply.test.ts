@@ -1,9 +1,9 @@
 import { mutate } from "swr";
 import t from "tap";
+import type { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+import { onFailure } from "../../../web/src/lib/api/failure-news.ts";
+import { isMovedByMoney, keys } from "../../../web/src/lib/api/keys.ts";
 import { applyTo } from "../../../web/src/lib/events/apply.ts";
-import type { ApiFailure } from "../../../web/src/lib/failure.ts";
-import { onFailure } from "../../../web/src/lib/failure-news.ts";
-import { isMovedByMoney, keys } from "../../../web/src/lib/keys.ts";
 
 const apply = applyTo("pushed01");
 

@@ -1,7 +1,7 @@
 import type { PushedNotice } from "../../../shared/contracts/events.ts";
 import { follow } from "../../../web/src/lib/events/follow.ts";
+import type { Sight } from "../../../web/src/lib/events/leader.ts";
 import type { Heard, SourceEnds } from "../../../web/src/lib/events/source.ts";
-import type { Sight } from "../../../web/src/lib/events/turn.ts";
 
 /** Whether somebody looks at a tab. */
 export class TestSight extends EventTarget implements Sight {

@@ -1,6 +1,6 @@
 import t from "tap";
 import type { Game } from "../../../shared/contracts/games.ts";
-import { destinationOf } from "../../../web/src/features/play/destination.ts";
+import { launchTargetOf } from "../../../web/src/features/play/launch-target.ts";
 
 const addresses: Record<string, string> = {
   rng: "/rng",
@@ -9,10 +9,10 @@ const addresses: Record<string, string> = {
   seaLottery: "/seaLottery",
 };
 const tapped = (game: Partial<Game>, pages: Record<string, string> = addresses) =>
-  destinationOf({ vendor: "JL", type: "RNG", kind: "game", code: "JL_1", ...game }, (id) => pages[id]);
+  launchTargetOf({ vendor: "JL", type: "RNG", kind: "game", code: "JL_1", ...game }, (id) => pages[id]);
 
 t.test("the launch table, line by line", async (t) => {
-  const lines: [string, Partial<Game>, ReturnType<typeof destinationOf>][] = [
+  const lines: [string, Partial<Game>, ReturnType<typeof launchTargetOf>][] = [
     ["Vietnam lottery", { vendor: "TCG_LOTTO_VN", type: "LOTT" }, { to: "page", path: "/vnLottery" }],
     ["its tile", { vendor: "TCG_LOTTO_VN", type: "ELOTT", kind: "list" }, { to: "page", path: "/vnLottery" }],
     ["south-east Asian lottery", { vendor: "TCG_SEA", type: "ELOTT" }, { to: "page", path: "/seaLottery" }],

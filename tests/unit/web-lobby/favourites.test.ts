@@ -1,6 +1,6 @@
 import t from "tap";
+import { applyPending, type PendingFavourite } from "../../../web/src/features/favourites/pending.ts";
 import { createFavouriteQueue } from "../../../web/src/features/favourites/queue.ts";
-import { applyWishes, type Wish } from "../../../web/src/features/favourites/wishes.ts";
 import { game } from "./games.ts";
 
 interface Gate {
@@ -10,23 +10,23 @@ interface Gate {
 
 /** A queue whose calls and pauses the test settles by hand, and a record of everything it did. */
 function bench() {
-  const calls: (Wish & Gate)[] = [];
+  const calls: (PendingFavourite & Gate)[] = [];
   const pauses: (() => void)[] = [];
-  const saved: Wish[] = [];
+  const saved: PendingFavourite[] = [];
   const failures: unknown[] = [];
   const queue = createFavouriteQueue({
-    send: (wish) =>
+    send: (change) =>
       new Promise<void>((open, refuse) => {
-        calls.push({ ...wish, open, refuse });
+        calls.push({ ...change, open, refuse });
       }),
-    saved: (wish) => saved.push(wish),
+    saved: (change) => saved.push(change),
     wait: () => new Promise<void>((resume) => pauses.push(resume)),
     throttleMs: 1000,
   });
   const want = (id: string, wanted: boolean, current: boolean) =>
     queue.want(game(id), wanted, current, (error) => failures.push(error));
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const ids = (items = [game("1"), game("2")]) => applyWishes(items, queue.wishes()).map((each) => each.id);
+  const ids = (items = [game("1"), game("2")]) => applyPending(items, queue.pending()).map((each) => each.id);
   return { queue, want, calls, pauses, saved, failures, settled, ids };
 }
 
@@ -41,7 +41,7 @@ t.test("a wished-for game is shown before the server answers", async (t) => {
   calls[0]?.open();
   await settled();
   t.equal(saved[0]?.game.id, "3");
-  t.equal(queue.wishes().size, 0, "nothing is left to wish for");
+  t.equal(queue.pending().size, 0, "nothing is left to change for");
 });
 
 t.test("an unwanted game leaves at once and comes back to its place when the server refuses", async (t) => {
@@ -58,7 +58,7 @@ t.test("one game is never asked for twice at a time, nor twice within the pause"
   const { want, calls, pauses, settled } = bench();
   want("3", true, false);
   want("3", false, true);
-  t.equal(calls.length, 1, "the second wish waits for the first answer");
+  t.equal(calls.length, 1, "the second change waits for the first answer");
   calls[0]?.open();
   await settled();
   t.equal(calls.length, 1, "and then for the pause");
@@ -94,7 +94,7 @@ t.test("games do not wait for each other", async (t) => {
   );
 });
 
-t.test("a refused wish the player already took back is not complained about", async (t) => {
+t.test("a refused change the player already took back is not complained about", async (t) => {
   const { want, calls, failures, settled } = bench();
   want("3", true, false);
   want("3", false, true);

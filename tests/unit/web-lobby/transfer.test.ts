@@ -2,7 +2,7 @@ import t from "tap";
 import type { Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
 import { amountFault } from "../../../web/src/features/transfer/amount.ts";
 import { vendorsOnce, whoShares } from "../../../web/src/features/transfer/vendors.ts";
-import { createWishes } from "../../../web/src/lib/wishes.ts";
+import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
 
 t.test("an amount is transferred only when it is well-formed, above zero and within the balance", async (t) => {
   const balance = "100.50";
@@ -18,7 +18,7 @@ const transfer = { from: "2", to: "11", amount: "5" };
 
 function countedKeys() {
   let made = 0;
-  return createWishes(() => `key-${++made}`);
+  return createIdempotencyKeys(() => `key-${++made}`);
 }
 
 t.test("the same transfer keeps its key while its outcome is unknown", async (t) => {
@@ -39,7 +39,7 @@ t.test("the same transfer keeps its key while its outcome is unknown", async (t)
 t.test("a confirmed transfer, a refused one and another one have keys of their own", async (t) => {
   const intents = countedKeys();
   t.equal(intents.keyOf(transfer), "key-1");
-  intents.granted();
+  intents.settled();
   t.equal(intents.keyOf(transfer), "key-2");
   intents.failed({ status: 422, code: "balance_insufficient" });
   t.equal(intents.keyOf(transfer), "key-3");

@@ -1,5 +1,5 @@
 import t from "tap";
-import { isBusy } from "../../../web/src/lib/busy.ts";
+import { isBusy } from "../../../web/src/lib/browser/busy.ts";
 
 const page = (popup: boolean, ...values: string[]) => ({
   querySelector: (selector: string) => (popup && selector.includes("iframe") ? {} : null),

@@ -1,6 +1,6 @@
 import t from "tap";
-import { dated } from "../../../web/src/lib/kept.ts";
-import { savedSince } from "../../../web/src/lib/saved.ts";
+import { dated } from "../../../web/src/lib/api/cached-since.ts";
+import { savedSince } from "../../../web/src/lib/api/saved.ts";
 
 t.test("a stored answer names the moment it was made, however young", async (t) => {
   const now = Date.parse("2026-01-02T03:04:05Z");

@@ -1,6 +1,6 @@
 import t from "tap";
 import { codeOfHost } from "../../../web/src/features/register/affiliate-host.ts";
-import { codeOfQuery } from "../../../web/src/lib/affiliate-link.ts";
+import { codeOfQuery } from "../../../web/src/lib/session/affiliate-link.ts";
 
 t.test("a link's code has three names, the affiliate's own first", async (t) => {
   t.strictSame(codeOfQuery("?affiliateCode=rafi7&r=other"), { affiliateCode: "rafi7" });

@@ -1,8 +1,8 @@
 import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
 import { faultsOf } from "../../../web/src/features/register/faults.ts";
-import { ApiFailure } from "../../../web/src/lib/failure.ts";
-import { passwordFault, passwordFaults } from "../../../web/src/lib/password.ts";
+import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+import { passwordFault, passwordFaults } from "../../../web/src/lib/session/password.ts";
 
 const refusal = (code: ErrorCode, fields?: Record<string, string>) =>
   new ApiFailure(code, errors[code].status, "", fields ? { fields } : {});

@@ -1,5 +1,5 @@
 import t from "tap";
-import { readEnds } from "../../../web/src/lib/sms-ends.ts";
+import { readEnds } from "../../../web/src/lib/session/sms-ends.ts";
 
 t.test("stored countdowns are read by purpose, and nothing else is believed", async (t) => {
   t.strictSame(readEnds('{"login":1700000000000,"register":1700000060000}'), {

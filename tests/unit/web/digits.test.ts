@@ -1,5 +1,5 @@
 import t from "tap";
-import { toLatinDigits } from "../../../web/src/lib/digits.ts";
+import { toLatinDigits } from "../../../web/src/lib/i18n/digits.ts";
 
 t.test("Bengali digits are understood, whatever stands around them", async (t) => {
   t.equal(toLatinDigits("০১২৩৪৫৬৭৮৯"), "0123456789");

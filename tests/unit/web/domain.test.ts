@@ -1,5 +1,5 @@
 import t from "tap";
-import { isServed } from "../../../web/src/lib/domain.ts";
+import { isServed } from "../../../web/src/lib/startup/domain.ts";
 
 t.test("a site without a list of domains is served anywhere, and always on the machine itself", async (t) => {
   t.ok(isServed("anything.example"));

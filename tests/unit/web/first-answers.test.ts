@@ -1,7 +1,7 @@
 import t from "tap";
 import { firstAddress, firstAddresses, firstAnswers } from "../../../shared/first-answers.ts";
 import { routes } from "../../../shared/routes.ts";
-import { addressOf } from "../../../web/src/lib/api.ts";
+import { addressOf } from "../../../web/src/lib/api/api.ts";
 
 t.test("an answer is asked for early at the very address the client looks for it", async (t) => {
   for (const answer of Object.values(firstAnswers).flat()) {

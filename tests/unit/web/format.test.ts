@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatSeconds,
   unbroken,
-} from "../../../web/src/lib/format.ts";
+} from "../../../web/src/lib/i18n/format.ts";
 
 t.test("money is grouped in thousands, lakhs and crores with two decimals", async (t) => {
   t.equal(formatMoney("0"), "0.00");

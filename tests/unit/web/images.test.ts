@@ -1,5 +1,5 @@
 import t from "tap";
-import { imageUrl } from "../../../web/src/lib/images.ts";
+import { imageUrl } from "../../../web/src/lib/api/images.ts";
 
 t.test("without a configured base an image comes through the gateway itself", async (t) => {
   t.equal(imageUrl("tile/rng/1.svg"), "/media/tile/rng/1.svg");

@@ -1,5 +1,5 @@
 import t from "tap";
-import { isPersonal, keys } from "../../../web/src/lib/keys.ts";
+import { isPersonal, keys } from "../../../web/src/lib/api/keys.ts";
 
 t.test("every key starts with its domain and resource", async (t) => {
   const all = Object.values(keys).map((key) => (key as (...parts: string[]) => readonly unknown[])("BN", "demo01"));

@@ -1,5 +1,5 @@
 import t from "tap";
-import { chooseLanguage, tagOf } from "../../../web/src/lib/language.ts";
+import { chooseLanguage, tagOf } from "../../../web/src/lib/i18n/language.ts";
 
 const nothing = { search: "", visit: null, member: null, hisLang: null };
 

@@ -1,5 +1,5 @@
 import t from "tap";
-import { pagerRange } from "../../../web/src/lib/ranges.ts";
+import { pagerRange } from "../../../web/src/ui/Pager/ranges.ts";
 
 const shown = (page: number, pages: number) =>
   pagerRange(page, pages)

@@ -1,6 +1,6 @@
 import t from "tap";
-import { isOutOfDate } from "../../../web/src/lib/freshness.ts";
-import { createRenewal, type Renewable } from "../../../web/src/lib/renewal.ts";
+import { isOutOfDate } from "../../../web/src/lib/api/freshness.ts";
+import { createRenewal, type Renewable } from "../../../web/src/lib/api/renewal.ts";
 
 /** A renewal whose loads end when the test says so. */
 function held() {

@@ -1,5 +1,5 @@
 import t from "tap";
-import { forgetSaved, noteSaved, oldestSaved, savedSince } from "../../../web/src/lib/saved.ts";
+import { forgetSaved, noteSaved, oldestSaved, savedSince } from "../../../web/src/lib/api/saved.ts";
 
 const answer = (age: number, stale = true) =>
   new Headers({ age: String(age), "cache-control": "public, max-age=15", ...(stale && { "x-stale": "1" }) });

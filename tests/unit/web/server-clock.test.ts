@@ -1,6 +1,6 @@
 import t from "tap";
-import { keptSinceHeader } from "../../../web/src/lib/kept.ts";
-import { noteDate, serverNow } from "../../../web/src/lib/server-clock.ts";
+import { keptSinceHeader } from "../../../web/src/lib/api/cached-since.ts";
+import { noteDate, serverNow } from "../../../web/src/lib/api/server-clock.ts";
 
 const phone = Date.UTC(2026, 0, 15, 9);
 const minute = 60_000;

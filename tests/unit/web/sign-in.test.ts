@@ -1,6 +1,6 @@
 import t from "tap";
-import { ApiFailure } from "../../../web/src/lib/failure.ts";
-import { signInDesk, withSession } from "../../../web/src/lib/sign-in.ts";
+import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+import { signInStore, withSession } from "../../../web/src/lib/session/sign-in.ts";
 
 const expired = () => new ApiFailure("session_expired", 401, "");
 
@@ -23,7 +23,7 @@ t.test("a call whose session ended waits for the sign-in and runs once more", as
   const result = withSession(run);
   await settled();
   t.equal(state.runs, 1, "not before somebody signed in");
-  signInDesk.signedIn();
+  signInStore.signedIn();
   t.equal(await result, "done");
   t.equal(state.runs, 2);
 });
@@ -32,7 +32,7 @@ t.test("a second refusal is final", async (t) => {
   const { state, run } = call(expired(), expired());
   const result = withSession(run);
   await settled();
-  signInDesk.signedIn();
+  signInStore.signedIn();
   await t.rejects(result, { code: "session_expired" });
   t.equal(state.runs, 2);
 });
@@ -41,7 +41,7 @@ t.test("closing the popup gives the first failure back", async (t) => {
   const { state, run } = call(expired());
   const result = withSession(run);
   await settled();
-  signInDesk.dismissed();
+  signInStore.dismissed();
   await t.rejects(result, { code: "session_expired" });
   t.equal(state.runs, 1);
 });
@@ -56,6 +56,6 @@ t.test("several calls wait for one sign-in", async (t) => {
   const calls = [call(expired()), call(expired()), call(expired())];
   const results = calls.map(({ run }) => withSession(run));
   await settled();
-  signInDesk.signedIn();
+  signInStore.signedIn();
   t.same(await Promise.all(results), ["done", "done", "done"]);
 });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useIdle } from "../features/notices/useIdle.ts";
-import { reportPage, startGtag } from "../lib/gtag.ts";
+import { reportPage, startGtag } from "../lib/browser/gtag.ts";
 
 /** Measures visits where the operator configured it, once the first screen is through. */
 export default function Analytics({ id }: { id: string }) {

@@ -1,12 +1,12 @@
-import "../lib/painted.ts";
+import "../lib/startup/painted.ts";
 import { Suspense, useEffect } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { mutate, SWRConfig } from "swr";
-import { ApiFailure, isFailure } from "../lib/failure.ts";
-import { onFailure } from "../lib/failure-news.ts";
-import { withSeeds } from "../lib/first-view.ts";
-import { keys } from "../lib/keys.ts";
-import { sharedAnswers } from "../lib/shared-answers.ts";
+import { ApiFailure, isFailure } from "../lib/api/failure.ts";
+import { onFailure } from "../lib/api/failure-news.ts";
+import { keys } from "../lib/api/keys.ts";
+import { withPrefill } from "../lib/api/prefill.ts";
+import { sharedAnswers } from "../lib/api/shared-answers.ts";
 import { DialogHost } from "./DialogHost.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Screen } from "./Screen.tsx";
@@ -15,7 +15,7 @@ import { Boot } from "./shell/Boot.tsx";
 
 /** What every SWR read shares; a refusal is final, a fault is asked again twice. */
 const reads = {
-  use: [withSeeds],
+  use: [withPrefill],
   revalidateOnFocus: false,
   dedupingInterval: 4000,
   errorRetryCount: 2,

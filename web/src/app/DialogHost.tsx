@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { lazyPart } from "../lib/chunks.ts";
-import { useDialogsState } from "../lib/dialogs.ts";
+import { useDialogsState } from "../lib/browser/dialogs.ts";
+import { lazyComponent } from "../lib/startup/chunks.ts";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
-import { Part } from "./Part.tsx";
+import { LazyBoundary } from "./LazyBoundary.tsx";
 import { OfflineBar } from "./shell/OfflineBar.tsx";
 import { Toast } from "./Toast.tsx";
 
-const GenericDialog = lazyPart(() => import("./GenericDialog.tsx"));
+const GenericDialog = lazyComponent(() => import("./GenericDialog.tsx"));
 
 /** Draws what `useDialogs`, `useToast` and `useOverlay` ask for. */
 export function DialogHost() {
@@ -17,9 +17,9 @@ export function DialogHost() {
   return (
     <>
       {dialog && (
-        <Part>
+        <LazyBoundary>
           <GenericDialog key={dialog.id} dialog={dialog} />
-        </Part>
+        </LazyBoundary>
       )}
       {overlay > 0 && (
         <div className={styles.overlay}>

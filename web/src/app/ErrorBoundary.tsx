@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { ChunkFailure } from "../lib/chunks.ts";
+import { ChunkFailure } from "../lib/startup/chunks.ts";
 import { Crash } from "./shell/Crash.tsx";
 
 interface Props {

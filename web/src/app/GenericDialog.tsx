@@ -1,7 +1,7 @@
 import { CircleCheck, CircleQuestionMark, Info, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { OpenDialog } from "../lib/dialogs.ts";
+import type { OpenDialog } from "../lib/browser/dialogs.ts";
 import { Button } from "../ui/Button/Button.tsx";
 import { Dialog } from "../ui/Dialog/Dialog.tsx";
 import styles from "./DialogHost.module.css";

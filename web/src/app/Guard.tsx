@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
-import { whenTakenBack } from "../lib/back.ts";
-import { useSession } from "../lib/session.ts";
-import { useSignInRequest } from "../lib/sign-in.ts";
+import { whenTakenBack } from "../lib/browser/back.ts";
+import { useSession } from "../lib/session/session.ts";
+import { useSignInRequest } from "../lib/session/sign-in.ts";
 import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import type { AppRoute } from "./routes.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";

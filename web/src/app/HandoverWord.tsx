@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useWelcome } from "../features/auth/useWelcome.ts";
-import { useToast } from "../lib/dialogs.ts";
-import { useFailureText } from "../lib/failure-text.ts";
-import type { Arrival } from "../lib/handover.ts";
+import { useFailureText } from "../lib/api/failure-text.ts";
+import { useToast } from "../lib/browser/dialogs.ts";
+import type { Arrival } from "../lib/session/handover.ts";
 
 /** Says once how the token this visit began with was taken. */
 export default function HandoverWord({ arrival }: { arrival: Arrival }) {

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import PlayHost from "../features/play/PlayHost.tsx";
-import { closeOnBack } from "../lib/back.ts";
-import { lazyPart } from "../lib/chunks.ts";
-import { popupDesk, usePopup } from "../lib/popups.ts";
-import { useSignInRequest } from "../lib/sign-in.ts";
-import { Part } from "./Part.tsx";
+import { closeOnBack } from "../lib/browser/back.ts";
+import { popupStore, usePopup } from "../lib/browser/popups.ts";
+import { useSignInRequest } from "../lib/session/sign-in.ts";
+import { lazyComponent } from "../lib/startup/chunks.ts";
+import { LazyBoundary } from "./LazyBoundary.tsx";
 
-const ChatPopup = lazyPart(() => import("../features/chat/ChatPopup.tsx"));
-const FeedbackPopup = lazyPart(() => import("../features/feedback/FeedbackPopup.tsx"));
+const ChatPopup = lazyComponent(() => import("../features/chat/ChatPopup.tsx"));
+const FeedbackPopup = lazyComponent(() => import("../features/feedback/FeedbackPopup.tsx"));
 
 /** What presses anywhere open over the page: games, and popups without an address. Mounted once. */
 export default function Hosts() {
@@ -24,9 +24,11 @@ function Opened() {
   const popup = usePopup();
   const signIn = useSignInRequest();
   const open = popup !== undefined;
-  useEffect(() => (open ? closeOnBack(popupDesk.close) : undefined), [open]);
+  useEffect(() => (open ? closeOnBack(popupStore.close) : undefined), [open]);
   if (!popup || signIn.open) return null;
   return (
-    <Part resetKey={popup.name}>{popup.name === "chat" ? <ChatPopup model={popup.model} /> : <FeedbackPopup />}</Part>
+    <LazyBoundary resetKey={popup.name}>
+      {popup.name === "chat" ? <ChatPopup model={popup.model} /> : <FeedbackPopup />}
+    </LazyBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatLocal } from "../lib/format.ts";
-import { useLanguage } from "../lib/i18n.ts";
-import { tagOf } from "../lib/language.ts";
+import { formatLocal } from "../lib/i18n/format.ts";
+import { useLanguage } from "../lib/i18n/i18n.ts";
+import { tagOf } from "../lib/i18n/language.ts";
 import { Button } from "../ui/Button/Button.tsx";
 import { Closed } from "./shell/Closed.tsx";
 

@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { destinationOf } from "../features/auth/destination.ts";
-import { lazyPart } from "../lib/chunks.ts";
-import { useRested } from "../lib/rest.ts";
-import { useSession } from "../lib/session.ts";
-import { useSignInRequest } from "../lib/sign-in.ts";
-import { hasFlag, useSite } from "../lib/site.ts";
-import { Part } from "./Part.tsx";
+import { useSession } from "../lib/session/session.ts";
+import { useSignInRequest } from "../lib/session/sign-in.ts";
+import { lazyComponent } from "../lib/startup/chunks.ts";
+import { useIdleMount } from "../lib/startup/idle-mount.ts";
+import { hasFlag, useSite } from "../lib/startup/site.ts";
+import { LazyBoundary } from "./LazyBoundary.tsx";
 import { routeOf } from "./routes.tsx";
 
-const LoginPopup = lazyPart(() => import("../features/auth/LoginPopup.tsx"));
-const RegisterPopup = lazyPart(() => import("../features/register/RegisterPopup.tsx"));
-const Hosts = lazyPart(() => import("./Hosts.tsx"));
-const HelpPopup = lazyPart(() => import("../features/help/HelpPopup.tsx"));
-const NoticeHost = lazyPart(() => import("../features/notices/NoticeHost.tsx"));
+const LoginPopup = lazyComponent(() => import("../features/auth/LoginPopup.tsx"));
+const RegisterPopup = lazyComponent(() => import("../features/register/RegisterPopup.tsx"));
+const Hosts = lazyComponent(() => import("./Hosts.tsx"));
+const HelpPopup = lazyComponent(() => import("../features/help/HelpPopup.tsx"));
+const NoticeHost = lazyComponent(() => import("../features/notices/NoticeHost.tsx"));
 
 /**
  * What stands over the page, one at a time. Popups are addresses over home; the login popup also opens in place when a
@@ -26,7 +26,7 @@ export function PopupHost() {
   const { site } = useSite();
   const request = useSignInRequest();
   const { popup, id } = routeOf(pathname);
-  const rested = useRested();
+  const rested = useIdleMount();
   const addressed = popup === "login";
   const registering = popup === "register";
   // A trial may still come in with a real account; everybody else who is in has one.
@@ -47,8 +47,8 @@ export function PopupHost() {
   const area = id === "agent" || id === "agentHome" ? "agent" : "player";
   return (
     <>
-      <Part>{rested && <Hosts />}</Part>
-      <Part resetKey={`${pathname} ${request.open}`}>
+      <LazyBoundary>{rested && <Hosts />}</LazyBoundary>
+      <LazyBoundary resetKey={`${pathname} ${request.open}`}>
         {signingIn ? (
           <LoginPopup area={area} />
         ) : registering && mayRegister ? (
@@ -58,7 +58,7 @@ export function PopupHost() {
         ) : (
           rested && <NoticeHost />
         )}
-      </Part>
+      </LazyBoundary>
     </>
   );
 }

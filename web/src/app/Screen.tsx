@@ -1,27 +1,27 @@
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { lazyPart } from "../lib/chunks.ts";
-import { gtagId } from "../lib/gtag-id.ts";
-import { handoverArrival } from "../lib/handover.ts";
-import { useRested } from "../lib/rest.ts";
-import { usePageMeta } from "../lib/seo.ts";
-import { followSession, useSession } from "../lib/session.ts";
-import { signInDesk } from "../lib/sign-in.ts";
-import { useSite } from "../lib/site.ts";
+import { gtagId } from "../lib/browser/gtag-id.ts";
+import { usePageMeta } from "../lib/browser/seo.ts";
+import { handoverArrival } from "../lib/session/handover.ts";
+import { followSession, useSession } from "../lib/session/session.ts";
+import { signInStore } from "../lib/session/sign-in.ts";
+import { lazyComponent } from "../lib/startup/chunks.ts";
+import { useIdleMount } from "../lib/startup/idle-mount.ts";
+import { useSite } from "../lib/startup/site.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { LazyBoundary } from "./LazyBoundary.tsx";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
 import { useScroll } from "./navigation.ts";
-import { Part } from "./Part.tsx";
 import { PopupHost } from "./PopupHost.tsx";
 import { type AppRoute, routeOf } from "./routes.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
 
-const BareLayout = lazyPart(() => import("./layouts/BareLayout.tsx"));
-const HandoverWord = lazyPart(() => import("./HandoverWord.tsx"));
-const Attendance = lazyPart(() => import("./Attendance.tsx"));
-const Analytics = lazyPart(() => import("./Analytics.tsx"));
-const Guard = lazyPart(() => import("./Guard.tsx"));
+const BareLayout = lazyComponent(() => import("./layouts/BareLayout.tsx"));
+const HandoverWord = lazyComponent(() => import("./HandoverWord.tsx"));
+const BackgroundTasks = lazyComponent(() => import("./BackgroundTasks.tsx"));
+const Analytics = lazyComponent(() => import("./Analytics.tsx"));
+const Guard = lazyComponent(() => import("./Guard.tsx"));
 
 const measured = gtagId();
 
@@ -31,9 +31,9 @@ export function Screen() {
   const route = routeOf(pathname);
   useMeta(route);
   useScroll();
-  useEffect(() => followSession((failure) => signInDesk.ask(failure)), []);
+  useEffect(() => followSession((failure) => signInStore.ask(failure)), []);
 
-  const rested = useRested();
+  const rested = useIdleMount();
 
   // The session is read after the token is exchanged, so its answer is what brings this up.
   const arrival = useSession().session && handoverArrival();
@@ -55,9 +55,9 @@ export function Screen() {
         <PlayerLayout layout={route.layout}>{page}</PlayerLayout>
       )}
       <PopupHost />
-      <Part>{rested && <Attendance />}</Part>
-      <Part>{measured && <Analytics id={measured} />}</Part>
-      <Part>{arrival && <HandoverWord arrival={arrival} />}</Part>
+      <LazyBoundary>{rested && <BackgroundTasks />}</LazyBoundary>
+      <LazyBoundary>{measured && <Analytics id={measured} />}</LazyBoundary>
+      <LazyBoundary>{arrival && <HandoverWord arrival={arrival} />}</LazyBoundary>
     </>
   );
 }

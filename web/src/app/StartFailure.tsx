@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ApiFailure } from "../lib/failure.ts";
-import { usePageMeta } from "../lib/seo.ts";
+import type { ApiFailure } from "../lib/api/failure.ts";
+import { usePageMeta } from "../lib/browser/seo.ts";
 import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import { LanguageSwitch } from "../ui/LanguageSwitch/LanguageSwitch.tsx";
 import styles from "./shell/Closed.module.css";

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from "react";
-import { lazyPart } from "../lib/chunks.ts";
-import { isServed } from "../lib/domain.ts";
-import { isFailure } from "../lib/failure.ts";
-import { useSession } from "../lib/session.ts";
-import { useSite, useSiteWatch } from "../lib/site.ts";
-import { storage } from "../lib/storage.ts";
+import { isFailure } from "../lib/api/failure.ts";
+import { storage } from "../lib/browser/storage.ts";
+import { useSession } from "../lib/session/session.ts";
+import { lazyComponent } from "../lib/startup/chunks.ts";
+import { isServed } from "../lib/startup/domain.ts";
+import { useSite, useSiteWatch } from "../lib/startup/site.ts";
 import { Boot } from "./shell/Boot.tsx";
 
-const Maintenance = lazyPart(() => import("./Maintenance.tsx"));
-const Restricted = lazyPart(() => import("./Restricted.tsx"));
-const WrongDomain = lazyPart(() => import("./WrongDomain.tsx"));
-const StartFailure = lazyPart(() => import("./StartFailure.tsx"));
+const Maintenance = lazyComponent(() => import("./Maintenance.tsx"));
+const Restricted = lazyComponent(() => import("./Restricted.tsx"));
+const WrongDomain = lazyComponent(() => import("./WrongDomain.tsx"));
+const StartFailure = lazyComponent(() => import("./StartFailure.tsx"));
 
 /** The start-up gate of spec section 2: open, maintenance, restricted for this visitor, or not our address. */
 export function Startup({ children }: { children: ReactNode }) {

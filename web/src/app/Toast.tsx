@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
-import { dismissToast, type OpenToast } from "../lib/dialogs.ts";
+import { dismissToast, type OpenToast } from "../lib/browser/dialogs.ts";
 import styles from "./DialogHost.module.css";
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };

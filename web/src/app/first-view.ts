@@ -1,5 +1,5 @@
-import { seedSession } from "../lib/session.ts";
-import { seedSite } from "../lib/site.ts";
+import { prefillSession } from "../lib/session/session.ts";
+import { prefillSite } from "../lib/startup/site.ts";
 import { routeOf } from "./routes.tsx";
 
 /** Longer than this the visitor sees the page's frame, and what it still waits for in it. */
@@ -10,7 +10,7 @@ const mostMs = 2500;
  * not frame, skeleton and page one after the other. What fails is told by whoever reads it.
  */
 export async function firstView(): Promise<void> {
-  const waits = [seedSite(), seedSession(), routeOf(location.pathname).ready()];
+  const waits = [prefillSite(), prefillSession(), routeOf(location.pathname).ready()];
   const late = new Promise((resolve) => setTimeout(resolve, mostMs));
   await Promise.race([Promise.allSettled(waits), late]);
 }

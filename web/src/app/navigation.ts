@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { storage } from "../lib/storage.ts";
+import { storage } from "../lib/browser/storage.ts";
 import { routeOf } from "./routes.tsx";
 import { scrollWhenTallEnough } from "./scroll.ts";
 

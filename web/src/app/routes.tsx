@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import { type PageId, type PageRow, pages } from "../../../shared/pages.ts";
-import { arrive, lazyPart } from "../lib/chunks.ts";
+import { arrive, lazyComponent } from "../lib/startup/chunks.ts";
 
 export interface AppRoute {
   readonly id: PageId | "notFound";
@@ -39,27 +39,27 @@ const winnersPage = () => import("../features/winners/pages/WinnersPage.tsx");
 const helpPage = () => import("../features/help/pages/HelpPage.tsx");
 const notFoundPage = () => import("./NotFoundPage.tsx");
 
-const HomePage = lazyPart(homePage);
-const GameListPage = lazyPart(gameListPage);
-const CollectionPage = lazyPart(collectionPage);
-const RecentPage = lazyPart(recentPage);
-const SeamlessPage = lazyPart(seamlessPage);
-const LotteryPage = lazyPart(lotteryPage);
-const FavouritesPage = lazyPart(favouritesPage);
-const SecurityCenterPage = lazyPart(securityCenterPage);
-const AgentPage = lazyPart(agentPage);
-const AgentHomePage = lazyPart(agentHomePage);
-const DownloadPage = lazyPart(downloadPage);
-const PromotionsPage = lazyPart(promotionsPage);
-const PointMallPage = lazyPart(pointMallPage);
-const WinnersPage = lazyPart(winnersPage);
-const HelpPage = lazyPart(helpPage);
-const NotFoundPage = lazyPart(notFoundPage);
+const HomePage = lazyComponent(homePage);
+const GameListPage = lazyComponent(gameListPage);
+const CollectionPage = lazyComponent(collectionPage);
+const RecentPage = lazyComponent(recentPage);
+const SeamlessPage = lazyComponent(seamlessPage);
+const LotteryPage = lazyComponent(lotteryPage);
+const FavouritesPage = lazyComponent(favouritesPage);
+const SecurityCenterPage = lazyComponent(securityCenterPage);
+const AgentPage = lazyComponent(agentPage);
+const AgentHomePage = lazyComponent(agentHomePage);
+const DownloadPage = lazyComponent(downloadPage);
+const PromotionsPage = lazyComponent(promotionsPage);
+const PointMallPage = lazyComponent(pointMallPage);
+const WinnersPage = lazyComponent(winnersPage);
+const HelpPage = lazyComponent(helpPage);
+const NotFoundPage = lazyComponent(notFoundPage);
 
-/** What a page's module may offer beside the page: to take its first answers (lib/first-view.ts). */
+/** What a page's module may offer beside the page: to take its first answers (lib/api/prefill.ts). */
 interface PageModule<Props> {
   default: unknown;
-  seedFirst?(props: Props): Promise<unknown>;
+  prefillFirst?(props: Props): Promise<unknown>;
 }
 
 function row<Props extends object>(
@@ -71,7 +71,7 @@ function row<Props extends object>(
   const robots = id === "notFound" ? "noindex" : pages[id].robots;
   // A failed prefetch is tried again by the navigation itself.
   const prefetch = () => void load().catch(() => undefined);
-  const ready = async () => (await arrive(load)).seedFirst?.(element.props);
+  const ready = async () => (await arrive(load)).prefillFirst?.(element.props);
   return { page: id, ...looks, id, robots, element, prefetch, ready };
 }
 

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { addRoute, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, CacheOnly, NetworkFirst } from "workbox-strategies";
-import { dated } from "../lib/kept.ts";
+import { dated } from "../lib/api/cached-since.ts";
 import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
 import { isShared } from "./shared-paths.ts";
 

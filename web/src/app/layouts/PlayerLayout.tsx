@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { lazyPart } from "../../lib/chunks.ts";
-import { useIsDesk } from "../../lib/media.ts";
-import { useGrown } from "../../lib/rest.ts";
-import { useSaved } from "../../lib/saved.ts";
-import { useSession } from "../../lib/session.ts";
-import { useSite } from "../../lib/site.ts";
-import { Part } from "../Part.tsx";
+import { useSaved } from "../../lib/api/saved.ts";
+import { useIsDesk } from "../../lib/browser/media.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
+import { useSite } from "../../lib/startup/site.ts";
+import { LazyBoundary } from "../LazyBoundary.tsx";
 import type { AppRoute } from "../routes.tsx";
 import { hasContacts } from "../shell/contacts.ts";
 import { Header } from "../shell/Header.tsx";
 import styles from "./PlayerLayout.module.css";
 
 // Below the first screen or behind a press: not part of the entry.
-const Footer = lazyPart(() => import("../shell/Footer.tsx"));
-const FloatingBar = lazyPart(() => import("../shell/FloatingBar.tsx"));
-const BottomBar = lazyPart(() => import("../shell/BottomBar.tsx"));
-const TopNav = lazyPart(() => import("../shell/TopNav.tsx"));
-const SideMenu = lazyPart(() => import("../shell/SideMenu.tsx"));
-const TrialBar = lazyPart(() => import("../../features/free-play/TrialBar.tsx"));
-const SavedMark = lazyPart(() => import("../shell/SavedMark.tsx"));
-const MenuSheet = lazyPart(() => import("../shell/MenuSheet.tsx"));
+const Footer = lazyComponent(() => import("../shell/Footer.tsx"));
+const FloatingBar = lazyComponent(() => import("../shell/FloatingBar.tsx"));
+const BottomBar = lazyComponent(() => import("../shell/BottomBar.tsx"));
+const TopNav = lazyComponent(() => import("../shell/TopNav.tsx"));
+const SideMenu = lazyComponent(() => import("../shell/SideMenu.tsx"));
+const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.tsx"));
+const SavedMark = lazyComponent(() => import("../shell/SavedMark.tsx"));
+const MenuSheet = lazyComponent(() => import("../shell/MenuSheet.tsx"));
 
 interface PlayerLayoutProps {
   layout: Exclude<AppRoute["layout"], "bare">;
@@ -34,7 +34,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const floating = hasContacts(useSite().site) && desk;
   const trial = useSession().session?.state === "trial";
   const saved = useSaved();
-  const grown = useGrown();
+  const grown = useIdleMountsDone();
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
   const [choice, setChoice] = useState<{ layout: string; open: boolean }>();
@@ -48,33 +48,35 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
         {t("nav.skip")}
       </a>
       <Header menuOpen={menuOpen} onMenu={toggle} />
-      <Part>{trial && <TrialBar />}</Part>
+      <LazyBoundary>{trial && <TrialBar />}</LazyBoundary>
       <div className={styles.columns}>
         {desk && beside && (
           <aside className={styles.side}>
-            <Part>
+            <LazyBoundary>
               <SideMenu />
-            </Part>
+            </LazyBoundary>
           </aside>
         )}
         <div className={styles.body} data-beside-bar={floating || undefined}>
           {desk && (
             <div className={styles.topNav}>
-              <Part>
+              <LazyBoundary>
                 <TopNav />
-              </Part>
+              </LazyBoundary>
             </div>
           )}
           <main id="main" tabIndex={-1} className={styles.main}>
-            <Part>{saved !== undefined && <SavedMark since={saved} />}</Part>
+            <LazyBoundary>{saved !== undefined && <SavedMark since={saved} />}</LazyBoundary>
             {children}
           </main>
-          <Part>{grown && <Footer />}</Part>
+          <LazyBoundary>{grown && <Footer />}</LazyBoundary>
         </div>
       </div>
-      <Part>{!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</Part>
-      <Part>{floating && <FloatingBar />}</Part>
-      <Part resetKey={String(sheet)}>{sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}</Part>
+      <LazyBoundary>{!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</LazyBoundary>
+      <LazyBoundary>{floating && <FloatingBar />}</LazyBoundary>
+      <LazyBoundary resetKey={String(sheet)}>
+        {sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}
+      </LazyBoundary>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Flame, Heart, House, LayoutGrid, type LucideIcon, Spade } from "lucide-
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { useChatUnread } from "../../lib/unread.ts";
+import { useChatUnread } from "../../lib/session/unread.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { routeOf } from "../routes.tsx";
 import styles from "./BottomBar.module.css";

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { lazyPart } from "../../lib/chunks.ts";
-import { useIsDesk } from "../../lib/media.ts";
-import { hasFlag, useSite } from "../../lib/site.ts";
+import { useIsDesk } from "../../lib/browser/media.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
-import { Part } from "../Part.tsx";
+import { LazyBoundary } from "../LazyBoundary.tsx";
 
-const FreePlayButton = lazyPart(() => import("../../features/free-play/FreePlayButton.tsx"));
+const FreePlayButton = lazyComponent(() => import("../../features/free-play/FreePlayButton.tsx"));
 
 /** Log in and register; afterwards the visitor is back where they were. */
 export function EntryButtons() {
@@ -18,7 +18,7 @@ export function EntryButtons() {
   const registers = hasFlag(site, "DIRECTREG3");
   return (
     <>
-      <Part>{desk && <FreePlayButton />}</Part>
+      <LazyBoundary>{desk && <FreePlayButton />}</LazyBoundary>
       <LinkButton to="/login" state={from} variant={registers ? "secondary" : "primary"}>
         {t("nav.signIn")}
       </LinkButton>

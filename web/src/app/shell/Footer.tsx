@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSite } from "../../lib/site.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import styles from "./Footer.module.css";
 import { FooterHelp } from "./FooterHelp.tsx";
 import { FooterProducts } from "./FooterProducts.tsx";

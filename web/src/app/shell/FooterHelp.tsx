@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
 import { useHelp } from "../../features/help/useHelp.ts";
 import { openSupport } from "../../features/support/openSupport.ts";
-import { pagePath } from "../../lib/built.ts";
-import { useNear } from "../../lib/near.ts";
-import { popupDesk } from "../../lib/popups.ts";
-import { useSession } from "../../lib/session.ts";
-import { supportUrl, useSite } from "../../lib/site.ts";
+import { useNear } from "../../lib/browser/near.ts";
+import { pagePath } from "../../lib/browser/page-path.ts";
+import { popupStore } from "../../lib/browser/popups.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./Footer.module.css";
 
@@ -44,7 +44,7 @@ export function FooterHelp() {
           </li>
         )}
         <li>
-          <button type="button" onClick={() => popupDesk.open({ name: "feedback" })}>
+          <button type="button" onClick={() => popupStore.open({ name: "feedback" })}>
             <MessageSquareHeart size={16} aria-hidden="true" />
             {t("nav.feedback")}
           </button>

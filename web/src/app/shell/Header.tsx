@@ -1,14 +1,14 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { lazyPart } from "../../lib/chunks.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import { Part } from "../Part.tsx";
+import { LazyBoundary } from "../LazyBoundary.tsx";
 import { EntryButtons } from "./EntryButtons.tsx";
 import styles from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
 
-const SignedInBar = lazyPart(() => import("./SignedInBar.tsx"));
+const SignedInBar = lazyComponent(() => import("./SignedInBar.tsx"));
 
 interface HeaderProps {
   menuOpen: boolean;
@@ -32,9 +32,9 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         <Logo className={styles.logo} small={isSignedIn} />
         <div className={styles.end}>
           {isSignedIn ? (
-            <Part>
+            <LazyBoundary>
               <SignedInBar />
-            </Part>
+            </LazyBoundary>
           ) : (
             // Nobody known yet: keep the place empty rather than flash the buttons of a guest.
             (session || !isLoading) && <EntryButtons />

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { imageUrl } from "../../lib/images.ts";
-import { useSite } from "../../lib/site.ts";
+import { imageUrl } from "../../lib/api/images.ts";
+import { useSite } from "../../lib/startup/site.ts";
 
 interface LogoProps {
   className?: string | undefined;

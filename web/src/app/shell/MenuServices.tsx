@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { pagePath } from "../../lib/built.ts";
-import { useIsDesk } from "../../lib/media.ts";
-import { useSession } from "../../lib/session.ts";
-import { useSite } from "../../lib/site.ts";
+import { useIsDesk } from "../../lib/browser/media.ts";
+import { pagePath } from "../../lib/browser/page-path.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import { ExtraLink } from "./ExtraLink.tsx";
 import { extrasOf } from "./extras.ts";
 import { MenuLink } from "./MenuLink.tsx";

@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useOnline } from "../../lib/online.ts";
+import { useOnline } from "../../lib/browser/online.ts";
 import styles from "./OfflineBar.module.css";
 
 /** Stands below the short messages for as long as there is no line: it moves nothing and lies over no heading. */

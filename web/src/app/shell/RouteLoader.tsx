@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useDelayed } from "../../lib/delayed.ts";
+import { useDelayed } from "../../lib/browser/delayed.ts";
 import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 import styles from "./RouteLoader.module.css";
 

@@ -2,9 +2,9 @@ import { History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { formatInstant } from "../../lib/format.ts";
-import { forgetSaved } from "../../lib/saved.ts";
-import { useSite } from "../../lib/site.ts";
+import { forgetSaved } from "../../lib/api/saved.ts";
+import { formatInstant } from "../../lib/i18n/format.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import { routeOf } from "../routes.tsx";
 import styles from "./SavedMark.module.css";
 

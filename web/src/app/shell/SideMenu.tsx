@@ -4,9 +4,9 @@ import { useChatDoor } from "../../features/chat/useChatDoor.ts";
 import { AppDownload } from "../../features/download/parts/AppDownload.tsx";
 import FreePlayButton from "../../features/free-play/FreePlayButton.tsx";
 import { openSupport } from "../../features/support/openSupport.ts";
-import { popupDesk } from "../../lib/popups.ts";
-import { supportUrl, useSite } from "../../lib/site.ts";
-import { useChatUnread } from "../../lib/unread.ts";
+import { popupStore } from "../../lib/browser/popups.ts";
+import { useChatUnread } from "../../lib/session/unread.ts";
+import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { fixedEntries, useCategories } from "./entries.ts";
@@ -57,7 +57,11 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
             <Badge count={unread} />
           </button>
         )}
-        <button type="button" className={styles.support} onClick={openFrom(() => popupDesk.open({ name: "feedback" }))}>
+        <button
+          type="button"
+          className={styles.support}
+          onClick={openFrom(() => popupStore.open({ name: "feedback" }))}
+        >
           <MessageSquareHeart size={20} aria-hidden="true" />
           {t("nav.feedback")}
         </button>

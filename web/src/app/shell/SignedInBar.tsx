@@ -4,7 +4,7 @@ import AccountMenu from "../../features/account-menu/AccountMenu.tsx";
 import { NoticeButton } from "../../features/notices/NoticeButton.tsx";
 import { openSupport } from "../../features/support/openSupport.ts";
 import BalancePill from "../../features/wallet/BalancePill.tsx";
-import { supportUrl, useSite } from "../../lib/site.ts";
+import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./Header.module.css";
 

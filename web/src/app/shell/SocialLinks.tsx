@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSite } from "../../lib/site.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import { isSocial, SocialIcon } from "./SocialIcon.tsx";
 import styles from "./SocialLinks.module.css";
 

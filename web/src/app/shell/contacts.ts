@@ -1,5 +1,5 @@
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { hasFlag, supportUrl } from "../../lib/site.ts";
+import { hasFlag, supportUrl } from "../../lib/startup/site.ts";
 
 const channels: readonly string[] = ["FACEBOOK", "TELEGRAM"];
 

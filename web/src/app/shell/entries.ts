@@ -4,10 +4,10 @@ import useSWR from "swr";
 import type { Category } from "../../../../shared/contracts/games.ts";
 import { categoryIcons } from "../../features/games/categories.ts";
 import { categoryPath } from "../../features/games/paths.ts";
-import { api } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { speaks, useSite } from "../../lib/site.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { speaks, useSite } from "../../lib/startup/site.ts";
 
 export interface CategoryEntry {
   id: Category;

@@ -1,6 +1,6 @@
 import { Crown, Dices, Gift, Grid3x3, Handshake, Headset, type LucideIcon, Megaphone, Smartphone } from "lucide-react";
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { speaks, supportUrl } from "../../lib/site.ts";
+import { speaks, supportUrl } from "../../lib/startup/site.ts";
 
 /** Where an extra entry leads: a page of ours, another site, the support window or the notices. */
 export type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };

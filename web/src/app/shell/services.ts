@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import type { Session } from "../../../../shared/contracts/session.ts";
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { hasFlag } from "../../lib/site.ts";
+import { hasFlag } from "../../lib/startup/site.ts";
 
 export interface ServiceEntry {
   readonly id: "affiliate" | "invitation" | "promotions" | "rewards" | "rebate" | "vip" | "help";

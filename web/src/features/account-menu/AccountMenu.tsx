@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useCopyAccount } from "../../lib/copy-account.ts";
-import { useSession } from "../../lib/session.ts";
-import { useSignOut } from "../../lib/sign-out.ts";
-import { supportUrl, useSite } from "../../lib/site.ts";
+import { useCopyAccount } from "../../lib/session/copy-account.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useSignOut } from "../../lib/session/sign-out.ts";
+import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { useRealAccountPath } from "../free-play/real-account.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "../../../../shared/rules/roles.ts";
-import { pagePath } from "../../lib/built.ts";
+import { pagePath } from "../../lib/browser/page-path.ts";
 
 const entries = [
   { page: "securityCenter", roles: ["member", "agent"] },

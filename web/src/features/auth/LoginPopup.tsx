@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { lazyPart } from "../../lib/chunks.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./LoginPopup.module.css";
@@ -9,9 +9,9 @@ import { LoginView } from "./parts/LoginView.tsx";
 import { useCloseLogin } from "./useCloseLogin.ts";
 import { usePopupView } from "./usePopupView.ts";
 
-const VerifyView = lazyPart(() => import("./parts/VerifyView.tsx"));
-const ForgotView = lazyPart(() => import("./parts/ForgotView.tsx"));
-const ChangeView = lazyPart(() => import("./parts/ChangeView.tsx"));
+const VerifyView = lazyComponent(() => import("./parts/VerifyView.tsx"));
+const ForgotView = lazyComponent(() => import("./parts/ForgotView.tsx"));
+const ChangeView = lazyComponent(() => import("./parts/ChangeView.tsx"));
 
 const titles = { login: "title", verify: "verify.title", forgot: "forgot.title", change: "change.title" } as const;
 

@@ -1,5 +1,5 @@
 import type { EndReason } from "../../../../shared/contracts/session.ts";
-import type { FailureCode } from "../../lib/failure.ts";
+import type { FailureCode } from "../../lib/api/failure.ts";
 
 const byCode: Partial<Record<FailureCode, EndReason>> = {
   session_expired: "expired",

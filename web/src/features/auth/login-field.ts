@@ -1,4 +1,4 @@
-import type { FailureCode } from "../../lib/failure.ts";
+import type { FailureCode } from "../../lib/api/failure.ts";
 
 export type LoginField = "username" | "password" | "mobile" | "code" | "captcha";
 

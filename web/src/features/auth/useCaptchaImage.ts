@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { addressOf } from "../../lib/api.ts";
+import { addressOf } from "../../lib/api/api.ts";
 import { captchaWait } from "./captcha-wait.ts";
 
 /** The captcha picture: a new one per `round` and per press, never faster than the gateway gives them out. */

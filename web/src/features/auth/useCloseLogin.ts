@@ -1,14 +1,14 @@
 import { useLocation } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
-import { useLeavePopup } from "../../lib/leave-popup.ts";
-import { signInDesk } from "../../lib/sign-in.ts";
+import { useLeavePopup } from "../../lib/browser/leave-popup.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
 
 /** Closing the login popup: in place the page is simply there again; its own address gives way to the page before. */
 export function useCloseLogin(): () => void {
   const leave = useLeavePopup();
   const { pathname } = useLocation();
   return () => {
-    signInDesk.dismissed();
+    signInStore.dismissed();
     if (pathname === pages.login.paths[0]) leave();
   };
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Session, SignIn } from "../../../../shared/contracts/session.ts";
-import { ApiFailure, isFailure } from "../../lib/failure.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
-import { useSession } from "../../lib/session.ts";
+import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 
 interface Outcome {

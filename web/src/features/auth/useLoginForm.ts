@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
-import { useEntrySettings } from "../../lib/entry.ts";
-import { ApiFailure, isFailure } from "../../lib/failure.ts";
-import { isSignedIn, useSession } from "../../lib/session.ts";
-import { signInDesk } from "../../lib/sign-in.ts";
-import { hasFlag, useSite } from "../../lib/site.ts";
+import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { isSignedIn, useSession } from "../../lib/session/session.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
+import { useEntrySettings } from "../../lib/startup/entry.ts";
+import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { useBehaviour } from "./behaviour/useBehaviour.ts";
 import { type Area, emptyLogin, type LoginValues, loginBody, type Method, usesSaved } from "./login-body.ts";
 import { firstOf } from "./login-field.ts";
@@ -70,7 +70,7 @@ export function useLoginForm(area: Area) {
       if (isFailure(answer, "remembered_missing")) await passwordGone();
     } else if (isSignedIn(answer)) welcome(answer);
     // Where the form is a page, what comes next opens over it.
-    else signInDesk.ask();
+    else signInStore.ask();
   }, focusFirst);
 
   function choose(next: Method): void {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../lib/api.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
-import { useFieldTexts } from "../../lib/field-faults.ts";
-import { adoptSession } from "../../lib/session.ts";
-import { useSite } from "../../lib/site.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useFieldTexts } from "../../lib/api/field-faults.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { adoptSession } from "../../lib/session/session.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import type { LoginValues } from "./login-body.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
-import { closeOnBack } from "../../lib/back.ts";
-import { useSession } from "../../lib/session.ts";
-import { signInDesk } from "../../lib/sign-in.ts";
-import { useSite } from "../../lib/site.ts";
+import { closeOnBack } from "../../lib/browser/back.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import { type AskedView, type View, viewOf } from "./view.ts";
 
 const parameter = "view";
@@ -33,7 +33,7 @@ export function usePopupView(): { view: View | undefined; show(view: AskedView):
   useEffect(() => {
     if (strayed && view) follow();
   }, [strayed, view]);
-  useEffect(() => (addressed ? undefined : closeOnBack(signInDesk.dismissed)), [addressed]);
+  useEffect(() => (addressed ? undefined : closeOnBack(signInStore.dismissed)), [addressed]);
 
   return { view, show: addressed ? show : setInPlace };
 }

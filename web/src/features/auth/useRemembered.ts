@@ -1,6 +1,6 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
 
 /** What "remember me" kept for a day; asked for each time the form opens. @param wanted false asks for nothing */
 export function useRemembered(wanted: boolean) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { ApiFailure, isFailure } from "../../lib/failure.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
-import { adoptSession, isSignedIn, useSession } from "../../lib/session.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { adoptSession, isSignedIn, useSession } from "../../lib/session/session.ts";
 import { useWelcome } from "./useWelcome.ts";
 import { type VerifyType, verificationBody } from "./verification.ts";
 

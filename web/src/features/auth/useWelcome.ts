@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Session } from "../../../../shared/contracts/session.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { formatInstant, unbroken } from "../../lib/format.ts";
-import { useSite } from "../../lib/site.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { formatInstant, unbroken } from "../../lib/i18n/format.ts";
+import { useSite } from "../../lib/startup/site.ts";
 
 /** Greets whoever just signed in and says when the account was last used: `welcome(session)`. */
 export function useWelcome(): (session: Session) => void {

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { lazyPart } from "../../lib/chunks.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
 import styles from "./Banner.module.css";
 import { BannerSlide } from "./BannerSlide.tsx";
 
-const BannerSwiper = lazyPart(() => import("./BannerSwiper.tsx"));
+const BannerSwiper = lazyComponent(() => import("./BannerSwiper.tsx"));
 
 /** Nothing turns before `autoplayMs`; until then the first screen has the line and the processor to itself. */
 const restMs = constants.carousel.autoplayMs - 1000;

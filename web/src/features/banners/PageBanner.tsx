@@ -1,12 +1,12 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import { seed } from "../../lib/first-view.ts";
-import { currentLanguage, useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { prefill } from "../../lib/api/prefill.ts";
+import { currentLanguage, useLanguage } from "../../lib/i18n/i18n.ts";
 import styles from "./Banner.module.css";
 import { BannerCarousel } from "./BannerCarousel.tsx";
 
-export const seedBanners = (): Promise<void> => seed(keys.announcements(currentLanguage()), "announcements");
+export const prefillBanners = (): Promise<void> => prefill(keys.announcements(currentLanguage()), "announcements");
 
 /** The operator's banners of a page's group, at its top (spec section 2, game tile). Sized before they arrive. */
 export default function PageBanner({ group }: { group: "w_game" }) {

@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mutate } from "swr";
 import type { ChatRoom } from "../../../../shared/contracts/chat.ts";
-import { keys } from "../../lib/keys.ts";
-import { useIsDesk } from "../../lib/media.ts";
-import { type Popup, popupDesk } from "../../lib/popups.ts";
-import { lockScroll } from "../../lib/scroll-lock.ts";
-import { useSession } from "../../lib/session.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useIsDesk } from "../../lib/browser/media.ts";
+import { type Popup, popupStore } from "../../lib/browser/popups.ts";
+import { lockScroll } from "../../lib/browser/scroll-lock.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
@@ -48,7 +48,7 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   };
   const listed = rooms?.enabled === true && items.length > 0;
   return (
-    <Radix.Root open onOpenChange={popupDesk.close}>
+    <Radix.Root open onOpenChange={popupStore.close}>
       <Radix.Portal>
         <div className={styles.cover} aria-hidden="true" />
         <Radix.Content
@@ -65,7 +65,7 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
               <MessagesSquare className={styles.mark} size={22} aria-hidden="true" />
             )}
             <Radix.Title className={styles.title}>{name ?? t("title")}</Radix.Title>
-            <IconButton label={t("close")} icon={<X size={22} />} onClick={popupDesk.close} />
+            <IconButton label={t("close")} icon={<X size={22} />} onClick={popupStore.close} />
           </header>
           <div className={styles.body}>
             {listed && (desk || !room) && <RoomList rooms={items} current={room?.id} onChoose={choose} />}

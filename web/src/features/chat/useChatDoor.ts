@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { type Popup, popupDesk } from "../../lib/popups.ts";
-import { useSession } from "../../lib/session.ts";
-import { hasFlag, useSite } from "../../lib/site.ts";
+import { type Popup, popupStore } from "../../lib/browser/popups.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { useNeedTrueAccount } from "../free-play/real-account.ts";
 
 type Model = Extract<Popup, { name: "chat" }>["model"];
@@ -15,7 +15,7 @@ export function useChatDoor(): { offered: boolean; enter(model?: Model): void } 
   const enter = useCallback(
     (model?: Model) => {
       if (trial) void needTrueAccount();
-      else requireSignIn(() => popupDesk.open({ name: "chat", ...(model && { model }) }));
+      else requireSignIn(() => popupStore.open({ name: "chat", ...(model && { model }) }));
     },
     [trial, needTrueAccount, requireSignIn],
   );

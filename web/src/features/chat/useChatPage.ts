@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ChatRequest } from "../../../../shared/contracts/chat.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
-import { api } from "../../lib/api.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { withSession } from "../../lib/sign-in.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { withSession } from "../../lib/session/sign-in.ts";
 
 type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
 

@@ -1,10 +1,10 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
-import { withSession } from "../../lib/sign-in.ts";
+import { api } from "../../lib/api/api.ts";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { withSession } from "../../lib/session/sign-in.ts";
 
 /** The rooms this account may enter. @param wanted false: nobody asks */
 export function useChatRooms(wanted: boolean) {

@@ -1,5 +1,5 @@
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { resourceUrl } from "../../lib/site.ts";
+import { resourceUrl } from "../../lib/startup/site.ts";
 
 export type AppKind = "android" | "ios" | "lite";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../shared/contracts/games.ts";
-import { useDialogs, useToast } from "../../lib/dialogs.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
-import { useSession } from "../../lib/session.ts";
-import { favouriteDesk } from "./desk.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { favouriteQueue } from "./favourite-queue.ts";
 import { useFavourites } from "./useFavourites.ts";
 
 /** State and switch of one game's heart. A guest signs in first and keeps the tap; a trial account is told why not. */
@@ -23,7 +23,7 @@ export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () =
       void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
       return;
     }
-    requireSignIn(() => favouriteDesk.want(game, !pressed, pressed, failed));
+    requireSignIn(() => favouriteQueue.want(game, !pressed, pressed, failed));
   }
 
   return { pressed, toggle };

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import useSWR from "swr";
 import type { Game } from "../../../../shared/contracts/games.ts";
-import { api } from "../../lib/api.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
-import { favouriteDesk } from "./desk.ts";
-import { applyWishes } from "./wishes.ts";
+import { api } from "../../lib/api/api.ts";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { favouriteQueue } from "./favourite-queue.ts";
+import { applyPending } from "./pending.ts";
 
 const none: readonly Game[] = [];
 
@@ -18,11 +18,11 @@ export function useFavourites() {
   const entitled = account !== undefined && session?.state !== "trial";
   const key = entitled ? keys.favourites(language, account) : null;
   const { data, error, isLoading, mutate } = useSWR(key, () => api.get("favourites"));
-  const wishes = useSyncExternalStore(favouriteDesk.subscribe, favouriteDesk.wishes);
+  const pending = useSyncExternalStore(favouriteQueue.subscribe, favouriteQueue.pending);
   return {
-    items: entitled ? applyWishes(data?.items ?? none, wishes) : none,
+    items: entitled ? applyPending(data?.items ?? none, pending) : none,
     has: (id: string): boolean =>
-      entitled && (wishes.get(id)?.wanted ?? data?.items.some((game) => game.id === id) ?? false),
+      entitled && (pending.get(id)?.wanted ?? data?.items.some((game) => game.id === id) ?? false),
     isLoading,
     error: error as ApiFailure | undefined,
     retry: () => void mutate(),

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { popupDesk } from "../../lib/popups.ts";
+import { popupStore } from "../../lib/browser/popups.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import styles from "./FeedbackPopup.module.css";
@@ -13,7 +13,7 @@ export default function FeedbackPopup() {
   const { t } = useTranslation("feedback");
   const form = useFeedback();
   return (
-    <Dialog open title={t("title")} onClose={popupDesk.close} closeOnCover={false}>
+    <Dialog open title={t("title")} onClose={popupStore.close} closeOnCover={false}>
       {form.state === "done" ? <Thanks onAnother={form.another} /> : <FeedbackForm form={form} />}
     </Dialog>
   );
@@ -32,7 +32,7 @@ function Thanks({ onAnother }: { onAnother(): void }) {
       <p className={styles.text}>{t("doneText")}</p>
       <div className={styles.buttons}>
         <Button onClick={onAnother}>{t("another")}</Button>
-        <Button variant="primary" onClick={popupDesk.close}>
+        <Button variant="primary" onClick={popupStore.close}>
           {t("close")}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { constants } from "../../../../shared/rules/constants.ts";
-import { ApiFailure } from "../../lib/failure.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
 
 /** What a file begins with that is a PNG or a JPEG; the gateway looks again. */
 const beginnings = [

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ContentFault, contentFault, contentOf } from "../../../../shared/rules/feedback.ts";
-import { api } from "../../lib/api.ts";
-import { ApiFailure, isFailure } from "../../lib/failure.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { type Draft, draft } from "./draft.ts";
 import { usePictures } from "./usePictures.ts";
 

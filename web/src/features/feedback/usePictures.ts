@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { uploadImage } from "../../lib/upload.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { uploadImage } from "../../lib/api/upload.ts";
 import { type Prepared, prepare } from "./picture.ts";
 
 export interface Picture extends Prepared {

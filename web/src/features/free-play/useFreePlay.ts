@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../lib/api.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
-import { adoptSession, useSession } from "../../lib/session.ts";
-import { hasFlag, useSite } from "../../lib/site.ts";
-import { storage } from "../../lib/storage.ts";
+import { api } from "../../lib/api/api.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { storage } from "../../lib/browser/storage.ts";
+import { adoptSession, useSession } from "../../lib/session/session.ts";
+import { hasFlag, useSite } from "../../lib/startup/site.ts";
 
 /** A trial account for guests, where the site offers one (FREEPLAY3); afterwards the page is home (spec section 4). */
 export function useFreePlay() {

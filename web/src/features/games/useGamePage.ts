@@ -1,10 +1,10 @@
 import useSWR, { unstable_serialize } from "swr";
 import type { GamePage, GamesQuery } from "../../../../shared/contracts/games.ts";
-import { api } from "../../lib/api.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
-import { seed } from "../../lib/first-view.ts";
-import { currentLanguage, useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { prefill } from "../../lib/api/prefill.ts";
+import { currentLanguage, useLanguage } from "../../lib/i18n/i18n.ts";
 
 export type GamesQuestion = Omit<GamesQuery, "language">;
 
@@ -12,9 +12,9 @@ export type GamesQuestion = Omit<GamesQuery, "language">;
 const named = (asked: string, page: GamePage) => ({ asked, page });
 
 /** Takes the page of games that was asked for early. */
-export function seedGamePage(query: GamesQuestion): Promise<void> {
+export function prefillGamePage(query: GamesQuestion): Promise<void> {
   const key = keys.games(currentLanguage(), query);
-  return seed(key, "games", { query }, (page) => named(unstable_serialize(key), page));
+  return prefill(key, "games", { query }, (page) => named(unstable_serialize(key), page));
 }
 
 /** One page of games; the answer to the question before stays until the new one is there (`older`). */

@@ -1,11 +1,11 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
-import { seed } from "../../lib/first-view.ts";
-import { currentLanguage, useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { prefill } from "../../lib/api/prefill.ts";
+import { currentLanguage, useLanguage } from "../../lib/i18n/i18n.ts";
 
-export const seedHome = (): Promise<void> => seed(keys.home(currentLanguage()), "home");
+export const prefillHome = (): Promise<void> => prefill(keys.home(currentLanguage()), "home");
 
 /** Everything the first screen needs; on a language switch the old words stay until the new ones are there. */
 export function useHome() {

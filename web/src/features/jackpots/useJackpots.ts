@@ -1,7 +1,7 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
 
 const refreshMs = 30_000;
 

@@ -1,9 +1,9 @@
 import useSWR from "swr";
 import type { LotteryMode } from "../../../../shared/contracts/lottery.ts";
-import { api } from "../../lib/api.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
 
 /** The lotteries of these modes, each mode with its groups; the modes of a page never change while it is there. */
 export function useLotteryMenus(modes: readonly LotteryMode[]) {

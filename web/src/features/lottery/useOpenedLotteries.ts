@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import useSWR from "swr";
 import type { OpenedLottery } from "../../../../shared/contracts/lottery.ts";
-import { api } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { serverNow } from "../../lib/server-clock.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { nextLookMs } from "./next-look.ts";
 
 /** The last draw of each lottery by its code; looks again when the next one falls. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { LotteryGame, LotteryMode } from "../../../../shared/contracts/lottery.ts";
-import { useSession } from "../../lib/session.ts";
-import { playDesk } from "../play/play-desk.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { gameLauncher } from "../play/game-launcher.ts";
 
 /** What vendors' own wallets call the lotteries of a mode (spec section 3). */
 const vendors: Readonly<Record<LotteryMode, string>> = {
@@ -21,7 +21,7 @@ export function usePlayLottery(): (name: string, lottery: { mode: LotteryMode; g
         ...{ id: game?.id ?? vendor, name, vendor, vendorName: name },
         lottery: { mode, ...(game && { code: game.code }) },
       };
-      requireSignIn(() => void playDesk.start({ game: played, trial: false }));
+      requireSignIn(() => void gameLauncher.start({ game: played, trial: false }));
     },
     [requireSignIn],
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mutate } from "swr";
-import { api } from "../../lib/api.ts";
-import { useDialogs, useToast } from "../../lib/dialogs.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
-import { keys } from "../../lib/keys.ts";
-import { withSession } from "../../lib/sign-in.ts";
+import { api } from "../../lib/api/api.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
+import { withSession } from "../../lib/session/sign-in.ts";
 
 /** What the gateway takes for "all but this browser" (shared/contracts/devices.ts). */
 export const others = "others";

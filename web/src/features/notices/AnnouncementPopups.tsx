@@ -1,18 +1,18 @@
 import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
-import { lazyPart } from "../../lib/chunks.ts";
-import { useDialogsState } from "../../lib/dialogs.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { useSession } from "../../lib/session.ts";
-import { useSignInRequest } from "../../lib/sign-in.ts";
-import { playDesk } from "../play/play-desk.ts";
+import { useDialogsState } from "../../lib/browser/dialogs.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useSignInRequest } from "../../lib/session/sign-in.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { gameLauncher } from "../play/game-launcher.ts";
 import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
 import { duePopups, executionsFor } from "./execution.ts";
 import { useAnnouncements } from "./useAnnouncements.ts";
 import { useIdle } from "./useIdle.ts";
 
-const AnnouncementDialog = lazyPart(() => import("./AnnouncementDialog.tsx"));
+const AnnouncementDialog = lazyComponent(() => import("./AnnouncementDialog.tsx"));
 
 const homePaths: readonly string[] = pages.home.paths;
 
@@ -23,7 +23,7 @@ const homePaths: readonly string[] = pages.home.paths;
 export function AnnouncementPopups() {
   const { session } = useSession();
   const { pathname } = useLocation();
-  const playing = useSyncExternalStore(playDesk.subscribe, playDesk.current);
+  const playing = useSyncExternalStore(gameLauncher.subscribe, gameLauncher.current);
   // A dialog is the answer to something just done, such as asking for a new password: it is read first.
   const answered = useDialogsState().dialogs.length > 0;
   const busy = useSignInRequest().open || playing !== undefined || answered;

@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pagePath } from "../../lib/built.ts";
-import { useUnread } from "../../lib/unread.ts";
+import { pagePath } from "../../lib/browser/page-path.ts";
+import { useUnread } from "../../lib/session/unread.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { useNoticePopup } from "./useNoticePopup.ts";
 

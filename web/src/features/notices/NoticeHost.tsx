@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../lib/chunks.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { AnnouncementPopups } from "./AnnouncementPopups.tsx";
 import { useNoticePopup } from "./useNoticePopup.ts";
 
-const NoticePopup = lazyPart(() => import("./NoticePopup.tsx"));
+const NoticePopup = lazyComponent(() => import("./NoticePopup.tsx"));
 
 /** Draws whichever notice popup is due; mounted once, beside the pages. */
 export default function NoticeHost() {

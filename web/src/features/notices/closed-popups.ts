@@ -1,6 +1,6 @@
 import type { Announcement } from "../../../../shared/contracts/announcements.ts";
 import type { Language } from "../../../../shared/language.ts";
-import { storage } from "../../lib/storage.ts";
+import { storage } from "../../lib/browser/storage.ts";
 
 /** What was put away in this visit: by id, the edition read in each language. */
 export type Closed = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;

@@ -1,12 +1,12 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { lazyPart } from "../../lib/chunks.ts";
-import { useSignInRequest } from "../../lib/sign-in.ts";
+import { useSignInRequest } from "../../lib/session/sign-in.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { VendorListHost } from "../vendor-list/VendorListHost.tsx";
+import { gameLauncher } from "./game-launcher.ts";
 import styles from "./PlayHost.module.css";
-import { playDesk } from "./play-desk.ts";
 
-const PlayPopup = lazyPart(() => import("./parts/PlayPopup.tsx"));
+const PlayPopup = lazyComponent(() => import("./parts/PlayPopup.tsx"));
 
 /** What taps on games open: a vendor's list, and above it the game being started or played. Mounted once. */
 export default function PlayHost() {
@@ -22,7 +22,7 @@ export default function PlayHost() {
 
 /** Steps aside while the visitor has to sign in. */
 function Running() {
-  const play = useSyncExternalStore(playDesk.subscribe, playDesk.current);
+  const play = useSyncExternalStore(gameLauncher.subscribe, gameLauncher.current);
   const signIn = useSignInRequest();
   if (!play || (signIn.open && play.phase.name === "starting")) return null;
   return (

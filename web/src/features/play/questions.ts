@@ -1,8 +1,8 @@
 import type { Room } from "../../../../shared/contracts/games.ts";
-import { api } from "../../lib/api.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { withSession } from "../../lib/sign-in.ts";
-import type { OwnWallet, PlayedGame, Questions } from "./desk.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { withSession } from "../../lib/session/sign-in.ts";
+import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
 /** How the site keeps its wallets hardly ever changes (protocol section 5: cached by the client). */
 const knownMs = 5 * 60_000;

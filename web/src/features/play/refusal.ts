@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from "../../../../shared/errors.ts";
-import type { FailureCode } from "../../lib/failure.ts";
+import type { FailureCode } from "../../lib/api/failure.ts";
 import type play from "../../locales/en/play.json";
 
 type RefusedKey = keyof (typeof play)["refused"];

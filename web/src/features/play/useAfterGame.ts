@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSWRConfig } from "swr";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** When a game closes, the wallet and the winners have probably changed. */
 export function useAfterGame(playing: boolean): void {

@@ -2,13 +2,13 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Game } from "../../../../shared/contracts/games.ts";
-import { pagePath } from "../../lib/built.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { useSession } from "../../lib/session.ts";
-import { vendorListDesk } from "../vendor-list/desk.ts";
-import { destinationOf } from "./destination.ts";
-import { playDesk } from "./play-desk.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { pagePath } from "../../lib/browser/page-path.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { vendorListStore } from "../vendor-list/vendor-list-store.ts";
+import { gameLauncher } from "./game-launcher.ts";
+import { launchTargetOf } from "./launch-target.ts";
 
 /** Starts games from any tile; the PlayHost shows what becomes of it. A guest signs in first, then the game starts. */
 export function usePlay(): { play(game: Game): void; tryFree(game: Game): void } {
@@ -27,18 +27,18 @@ export function usePlay(): { play(game: Game): void; tryFree(game: Game): void }
 
   const play = useCallback(
     (game: Game) => {
-      const destination = destinationOf(game, pagePath);
+      const destination = launchTargetOf(game, pagePath);
       if (destination.to === "page") navigate(destination.path);
-      else if (destination.to === "list") vendorListDesk.open(game);
+      else if (destination.to === "list") vendorListStore.open(game);
       else if (!hasLine()) return;
-      else if (isTrial) playDesk.refuse({ game, trial: false }, new ApiFailure("trial_not_allowed", 403, ""));
-      else requireSignIn(() => void playDesk.start({ game, trial: false }));
+      else if (isTrial) gameLauncher.refuse({ game, trial: false }, new ApiFailure("trial_not_allowed", 403, ""));
+      else requireSignIn(() => void gameLauncher.start({ game, trial: false }));
     },
     [navigate, isTrial, requireSignIn, hasLine],
   );
   const tryFree = useCallback(
     (game: Game) => {
-      if (hasLine()) void playDesk.start({ game, trial: true });
+      if (hasLine()) void gameLauncher.start({ game, trial: true });
     },
     [hasLine],
   );

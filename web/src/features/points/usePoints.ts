@@ -1,9 +1,9 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
+import { api } from "../../lib/api/api.ts";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /** The point mall, and what the account has in it. */
 export function usePoints() {

@@ -1,7 +1,7 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import { keys } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { isMoving } from "./activity.ts";
 
 /** While a review is on its way; nothing pushes its outcome. */

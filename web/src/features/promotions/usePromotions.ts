@@ -1,11 +1,11 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import type { ApiFailure } from "../../lib/failure.ts";
-import { seed } from "../../lib/first-view.ts";
-import { currentLanguage, useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { prefill } from "../../lib/api/prefill.ts";
+import { currentLanguage, useLanguage } from "../../lib/i18n/i18n.ts";
 
-export const seedPromotions = (): Promise<void> => seed(keys.promotions(currentLanguage()), "promotions");
+export const prefillPromotions = (): Promise<void> => prefill(keys.promotions(currentLanguage()), "promotions");
 
 /** Every promotion of the site, the same for everybody. */
 export function usePromotions() {

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import type { Activity, Promotion } from "../../../../shared/contracts/promotions.ts";
-import { api } from "../../lib/api.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { ApiFailure, isFailure } from "../../lib/failure.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
-import { formatMoney } from "../../lib/format.ts";
-import { isPersonal } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
-import { withSession } from "../../lib/sign-in.ts";
-import { useSite } from "../../lib/site.ts";
-import { createWishes } from "../../lib/wishes.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
+import { isPersonal } from "../../lib/api/keys.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { formatMoney } from "../../lib/i18n/format.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { withSession } from "../../lib/session/sign-in.ts";
+import { useSite } from "../../lib/startup/site.ts";
 
 // Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
-const wishes = createWishes(() => crypto.randomUUID());
+const idempotencyKeys = createIdempotencyKeys(() => crypto.randomUUID());
 
 /** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
 export function useTakePart() {
@@ -48,12 +48,12 @@ export function useTakePart() {
   const claimNow = ({ id }: Activity) =>
     run(async () => {
       try {
-        const idempotencyKey = wishes.keyOf({ id });
+        const idempotencyKey = idempotencyKeys.keyOf({ id });
         const { amount } = await withSession(() => api.send("claimPromotion", { params: { id }, idempotencyKey }));
-        wishes.granted();
+        idempotencyKeys.settled();
         return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
       } catch (cause) {
-        if (cause instanceof ApiFailure) wishes.failed(cause);
+        if (cause instanceof ApiFailure) idempotencyKeys.failed(cause);
         throw cause;
       }
     });

@@ -1,4 +1,4 @@
-import { isCode } from "../../lib/affiliate-link.ts";
+import { isCode } from "../../lib/session/affiliate-link.ts";
 
 /** Labels that name a server, not an affiliate. */
 const plainLabels = new Set(["www", "m", "h5", "app", "mobile"]);

@@ -1,8 +1,8 @@
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { isCode } from "../../lib/affiliate-link.ts";
-import { api } from "../../lib/api.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { storage } from "../../lib/storage.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { storage } from "../../lib/browser/storage.ts";
+import { isCode } from "../../lib/session/affiliate-link.ts";
 import { codeOfHost } from "./affiliate-host.ts";
 
 export interface LinkCodes {

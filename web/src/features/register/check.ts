@@ -1,7 +1,7 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 import { checkField, cleanField, type FieldRule } from "../../../../shared/rules/fields.ts";
 import { localDigits, nationalDigits } from "../../../../shared/rules/mobile.ts";
-import type { FieldFault } from "../../lib/field-faults.ts";
+import type { FieldFault } from "../../lib/api/field-faults.ts";
 
 /** Spec section 5: a verification code is any text up to 255 characters. */
 const codeLength = 255;

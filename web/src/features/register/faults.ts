@@ -1,4 +1,4 @@
-import type { ApiFailure, FailureCode } from "../../lib/failure.ts";
+import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 import type { Method } from "./form.ts";
 
 /** One thing to correct: `message` is a fault word, an error code or a text of the platform. */

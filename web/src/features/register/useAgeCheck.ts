@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ageOn, birthdayConfirmAge } from "../../../../shared/rules/age.ts";
 import { readDay, siteDay } from "../../../../shared/rules/dates.ts";
-import { useDialogs } from "../../lib/dialogs.ts";
-import { useSite } from "../../lib/site.ts";
+import { useDialogs } from "../../lib/browser/dialogs.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import type { Fault } from "./faults.ts";
 
 /** Whole years by a typed birthday; undefined when none was typed. @param nowMs epoch ms @param utcOffset hours */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ErrorCode, errors } from "../../../../shared/errors.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
-import { useFieldTexts } from "../../lib/field-faults.ts";
+import { useFieldTexts } from "../../lib/api/field-faults.ts";
 import type register from "../../locales/en/register.json";
 
 const isCode = (message: string): message is ErrorCode => Object.hasOwn(errors, message);

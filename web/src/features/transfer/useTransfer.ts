@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import type { WalletTransfer } from "../../../../shared/contracts/wallets.ts";
-import { api } from "../../lib/api.ts";
-import { ApiFailure } from "../../lib/failure.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
-import { withSession } from "../../lib/sign-in.ts";
-import { createWishes } from "../../lib/wishes.ts";
+import { api } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { withSession } from "../../lib/session/sign-in.ts";
 
-/** Moves money between wallets, once per wish; what is shown of them follows. */
+/** Moves money between wallets, once per intent; what is shown of them follows. */
 export function useTransfer() {
   const { account } = useSession();
   const language = useLanguage();
   const { mutate } = useSWRConfig();
-  const [wishes] = useState(() => createWishes(() => crypto.randomUUID()));
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys(() => crypto.randomUUID()));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 
@@ -23,13 +23,13 @@ export function useTransfer() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const idempotencyKey = wishes.keyOf(body);
+      const idempotencyKey = idempotencyKeys.keyOf(body);
       await withSession(() => api.send("transferWallet", { body, idempotencyKey }));
-      wishes.granted();
+      idempotencyKeys.settled();
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      wishes.failed(cause);
+      idempotencyKeys.failed(cause);
       setFailure(cause);
       return false;
     } finally {

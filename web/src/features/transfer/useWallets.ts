@@ -1,8 +1,8 @@
 import useSWR from "swr";
-import { api } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
-import { useSession } from "../../lib/session.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useSession } from "../../lib/session/session.ts";
 
 /**
  * The wallets of a real account, the main one first; undefined while they are not known. `hasNone`: who is here has no

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../lib/back.ts";
+import { closeOnBack } from "../../lib/browser/back.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
@@ -12,8 +12,8 @@ import { GameItems } from "../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../games/parts/GameSkeletons.tsx";
 import { SearchBox } from "../games/parts/SearchBox.tsx";
 import { useGamePage } from "../games/useGamePage.ts";
-import { type OpenList, vendorListDesk } from "./desk.ts";
 import styles from "./VendorListDialog.module.css";
+import { type OpenList, vendorListStore } from "./vendor-list-store.ts";
 
 /** Two rows of six: the dialog is as high as a laptop's screen. */
 const pageSize = 12;
@@ -36,7 +36,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
     page,
     size: pageSize,
   });
-  useEffect(() => closeOnBack(vendorListDesk.close), []);
+  useEffect(() => closeOnBack(vendorListStore.close), []);
 
   const turn = (next: number) => {
     setPage(next);
@@ -47,7 +47,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
     setPage(1);
   };
   return (
-    <Dialog open size="lg" title={list.vendorName} onClose={vendorListDesk.close}>
+    <Dialog open size="lg" title={list.vendorName} onClose={vendorListStore.close}>
       <div className={styles.list} ref={top}>
         <SearchBox value={q} onSearch={search} />
         {(older || !games) && !error && <SlowHint floating />}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { lazyPart } from "../../lib/chunks.ts";
-import { vendorListDesk } from "./desk.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { vendorListStore } from "./vendor-list-store.ts";
 
-const VendorListDialog = lazyPart(() => import("./VendorListDialog.tsx"));
+const VendorListDialog = lazyComponent(() => import("./VendorListDialog.tsx"));
 
 /** Shows the games of the vendor that was asked for; mounted once. */
 export function VendorListHost() {
-  const list = useSyncExternalStore(vendorListDesk.subscribe, vendorListDesk.current);
+  const list = useSyncExternalStore(vendorListStore.subscribe, vendorListStore.current);
   return list && <VendorListDialog key={`${list.vendor} ${list.type}`} list={list} />;
 }

@@ -1,10 +1,10 @@
 import { Eye, EyeOff, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBalance } from "../../lib/balance.ts";
-import { useToast } from "../../lib/dialogs.ts";
-import { useSession } from "../../lib/session.ts";
-import { storage } from "../../lib/storage.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { storage } from "../../lib/browser/storage.ts";
+import { useBalance } from "../../lib/session/balance.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";

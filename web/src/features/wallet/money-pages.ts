@@ -1,4 +1,4 @@
-import { pagePath } from "../../lib/built.ts";
+import { pagePath } from "../../lib/browser/page-path.ts";
 
 const entries = [
   { text: "deposit", page: "depositv2", variant: "primary" },

@@ -1,8 +1,8 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Winner } from "../../../../shared/contracts/lobby.ts";
-import { api } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { keys } from "../../lib/keys.ts";
+import { api } from "../../lib/api/api.ts";
+import { keys } from "../../lib/api/keys.ts";
+import { useLanguage } from "../../lib/i18n/i18n.ts";
 
 const refreshMs = 60_000;
 

@@ -1,8 +1,8 @@
 import { mutate } from "swr";
 import type { SessionEnd } from "../../../../shared/contracts/events.ts";
-import { ApiFailure } from "../failure.ts";
-import { announceFailure } from "../failure-news.ts";
-import { isMovedByMoney, keys } from "../keys.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { announceFailure } from "../api/failure-news.ts";
+import { isMovedByMoney, keys } from "../api/keys.ts";
 import type { Heard } from "./source.ts";
 
 /** The session is over: the same way as when a call is refused for it, so that the page keeps what was typed. */

@@ -1,7 +1,7 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
+import { electLeader, type Sight } from "./leader.ts";
 import { createNews } from "./news.ts";
 import type { Heard, openSource } from "./source.ts";
-import { type Sight, takeTurns } from "./turn.ts";
 
 /** Between the tabs of one account. */
 type Message =
@@ -81,7 +81,7 @@ export function follow(account: string, effects: Effects, { open, sight, page, l
     };
   }
   post({ type: "hello" });
-  const stop = takeTurns({ lock: name, locks: channel && locks, sight, page }, keepStream);
+  const stop = electLeader({ lock: name, locks: channel && locks, sight, page }, keepStream);
   return () => {
     stop();
     news.close();

@@ -1,5 +1,5 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
-import type { Sight } from "./turn.ts";
+import type { Sight } from "./leader.ts";
 
 interface NewsEnds {
   readonly sight: Sight;

@@ -1,5 +1,5 @@
-import { formatMoney } from "../../lib/format.ts";
-import { useSite } from "../../lib/site.ts";
+import { formatMoney } from "../../lib/i18n/format.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import styles from "./Amount.module.css";
 
 interface AmountProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { formatSeconds } from "../../lib/format.ts";
+import { formatSeconds } from "../../lib/i18n/format.ts";
 
 interface CountdownProps {
   /** Epoch milliseconds or ISO instant. */

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { lockScroll } from "../../lib/scroll-lock.ts";
+import { lockScroll } from "../../lib/browser/scroll-lock.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
 import { useFocusReturn } from "./useFocusReturn.ts";

@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ApiFailure } from "../../lib/failure.ts";
-import { useFailureText } from "../../lib/failure-text.ts";
+import { ApiFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
 import { Button } from "../Button/Button.tsx";
 import styles from "./ErrorCard.module.css";
 

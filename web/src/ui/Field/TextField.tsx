@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toLatinDigits } from "../../lib/digits.ts";
+import { toLatinDigits } from "../../lib/i18n/digits.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Field.module.css";
 import { Field } from "./Field.tsx";

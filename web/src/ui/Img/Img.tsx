@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { imageUrl } from "../../lib/images.ts";
-import { useSite } from "../../lib/site.ts";
+import { imageUrl } from "../../lib/api/images.ts";
+import { useSite } from "../../lib/startup/site.ts";
 import { Fallback, type FallbackKind } from "./Fallback.tsx";
 import styles from "./Img.module.css";
 

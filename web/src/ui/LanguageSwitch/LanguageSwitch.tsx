@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/language.ts";
-import { tagOf } from "../../lib/language.ts";
-import { useLanguageChoice } from "../../lib/language-choice.ts";
+import { tagOf } from "../../lib/i18n/language.ts";
+import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import styles from "./LanguageSwitch.module.css";
 
 /** Each language in its own words, so that whoever needs it can read it. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pagerRange } from "../../lib/ranges.ts";
 import styles from "./Pager.module.css";
+import { pagerRange } from "./ranges.ts";
 
 interface PagerProps {
   /** From 1. */

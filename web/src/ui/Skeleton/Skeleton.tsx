@@ -1,4 +1,4 @@
-import { useDelayed } from "../../lib/delayed.ts";
+import { useDelayed } from "../../lib/browser/delayed.ts";
 import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {

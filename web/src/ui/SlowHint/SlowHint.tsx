@@ -1,7 +1,7 @@
 import { Hourglass } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDelayed } from "../../lib/delayed.ts";
+import { useDelayed } from "../../lib/browser/delayed.ts";
 import { Button } from "../Button/Button.tsx";
 import styles from "./SlowHint.module.css";
 

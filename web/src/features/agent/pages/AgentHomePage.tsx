@@ -1,12 +1,12 @@
 import { Clock3, Copy, House, LogIn, LogOut, Shield } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pages } from "../../../../../shared/pages.ts";
-import { pagePath } from "../../../lib/built.ts";
-import { useCopyAccount } from "../../../lib/copy-account.ts";
-import { formatInstant } from "../../../lib/format.ts";
-import { useSession } from "../../../lib/session.ts";
-import { useSignOut } from "../../../lib/sign-out.ts";
-import { useSite } from "../../../lib/site.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useCopyAccount } from "../../../lib/session/copy-account.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useSignOut } from "../../../lib/session/sign-out.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";

@@ -3,19 +3,19 @@ import { Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { pages } from "../../../../../shared/pages.ts";
-import { lazyPart } from "../../../lib/chunks.ts";
-import { useSession } from "../../../lib/session.ts";
-import { supportUrl, useSite } from "../../../lib/site.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { supportUrl, useSite } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { EndNote } from "../../auth/parts/EndNote.tsx";
 import { LoginForm } from "../../auth/parts/LoginForm.tsx";
-import { Note } from "../../auth/parts/Note.tsx";
 import { openSupport } from "../../support/openSupport.ts";
 import { chinese, chineseTag } from "../chinese.ts";
 import { AgentArt } from "../parts/AgentArt.tsx";
 import styles from "./AgentPage.module.css";
 
-const Landing = lazyPart(() => import("../parts/Landing.tsx"));
+const Landing = lazyComponent(() => import("../parts/Landing.tsx"));
 
 /** `/agent`: what agents get, and their own way in; a signed-in agent is at work already. */
 export default function AgentPage() {
@@ -48,9 +48,9 @@ export default function AgentPage() {
         </h2>
         <EndNote />
         {other && (
-          <Note tone="info" icon={<Info size={20} aria-hidden="true" />}>
+          <Alert tone="info" icon={<Info size={20} aria-hidden="true" />}>
             {t("signedInAs", { name: other.nickname || other.account })}
-          </Note>
+          </Alert>
         )}
         <LoginForm area="agent" />
         {contact && (

@@ -1,8 +1,8 @@
 import { RotateCw, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBalance } from "../../../lib/balance.ts";
-import { useToast } from "../../../lib/dialogs.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useBalance } from "../../../lib/session/balance.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { useSite } from "../../../lib/site.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { clockAt, gmtOffset } from "../clock.ts";
 import { useNow } from "../useNow.ts";
 import styles from "./Clock.module.css";

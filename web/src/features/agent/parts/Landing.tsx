@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSite } from "../../../lib/site.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Benefits } from "./Benefits.tsx";
 import { Earnings } from "./Earnings.tsx";
 import { Join } from "./Join.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { imageUrl } from "../../../lib/images.ts";
-import { useSite } from "../../../lib/site.ts";
+import { imageUrl } from "../../../lib/api/images.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import styles from "./Poster.module.css";
 
 interface PosterProps {

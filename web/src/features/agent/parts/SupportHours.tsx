@@ -1,8 +1,8 @@
 import { CalendarClock, Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "../../../lib/i18n.ts";
-import { tagOf } from "../../../lib/language.ts";
-import { useSite } from "../../../lib/site.ts";
+import { useLanguage } from "../../../lib/i18n/i18n.ts";
+import { tagOf } from "../../../lib/i18n/language.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { chinese } from "../chinese.ts";
 import { gmtOffset } from "../clock.ts";

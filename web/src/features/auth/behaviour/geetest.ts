@@ -1,5 +1,5 @@
 import type { BehaviourProof } from "../../../../../shared/contracts/credentials.ts";
-import { loadScript } from "../../../lib/load-script.ts";
+import { loadScript } from "../../../lib/browser/load-script.ts";
 import { type BehaviourCheck, BehaviourFailure } from "./contract.ts";
 
 /** As far as we use it; the vendor's script defines it on the window (protocol 3.6, version 4). */

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { mutate } from "swr";
 import type { BehaviourProof } from "../../../../../shared/contracts/credentials.ts";
 import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
-import { api } from "../../../lib/api.ts";
-import { loadChunk } from "../../../lib/chunks.ts";
-import { useToast } from "../../../lib/dialogs.ts";
-import { useEntrySettings } from "../../../lib/entry.ts";
-import { admitOverlay } from "../../../lib/foreign-overlay.ts";
-import { useLanguage } from "../../../lib/i18n.ts";
-import { keys } from "../../../lib/keys.ts";
+import { api } from "../../../lib/api/api.ts";
+import { keys } from "../../../lib/api/keys.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { allowThirdPartyOverlay } from "../../../lib/browser/third-party-overlay.ts";
+import { useLanguage } from "../../../lib/i18n/i18n.ts";
+import { loadChunk } from "../../../lib/startup/chunks.ts";
+import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { BehaviourFailure, type BehaviourScene } from "./contract.ts";
 
 export type Proven = { behaviour?: BehaviourProof };
@@ -31,7 +31,7 @@ export function useBehaviour() {
         settings ?? (await mutate(keys.entrySettings(language), () => api.get("entrySettings")).catch(() => undefined));
       const check = known?.behaviour;
       if (!check?.scenes.includes(scene)) return {};
-      const leave = admitOverlay();
+      const leave = allowThirdPartyOverlay();
       try {
         const { geetest } = await loadChunk(() => import("./geetest.ts"));
         return { behaviour: await geetest(check.script).prove(check.captchaId) };

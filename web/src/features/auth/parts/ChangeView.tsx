@@ -3,16 +3,21 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useFailureText } from "../../../lib/failure-text.ts";
-import { useFieldTexts } from "../../../lib/field-faults.ts";
-import { type PasswordField, type PasswordValues, passwordFault, passwordFields } from "../../../lib/password.ts";
-import { usePasswordChange } from "../../../lib/password-change.ts";
-import { useSession } from "../../../lib/session.ts";
-import { signInDesk } from "../../../lib/sign-in.ts";
-import { useSite } from "../../../lib/site.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import {
+  type PasswordField,
+  type PasswordValues,
+  passwordFault,
+  passwordFields,
+} from "../../../lib/session/password.ts";
+import { usePasswordChange } from "../../../lib/session/password-change.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { signInStore } from "../../../lib/session/sign-in.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
-import { Note } from "./Note.tsx";
 import styles from "./View.module.css";
 
 const labels = { oldPassword: "change.old", newPassword: "change.new", confirmPassword: "change.confirm" } as const;
@@ -55,18 +60,18 @@ export default function ChangeView() {
   };
   const leave = async () => {
     await signOut();
-    signInDesk.dismissed();
+    signInStore.dismissed();
     navigate("/", { replace: true });
   };
   return (
     <form className={styles.view} onSubmit={submit} noValidate>
-      <Note tone="info" icon={<KeyRound size={20} aria-hidden="true" />}>
+      <Alert tone="info" icon={<KeyRound size={20} aria-hidden="true" />}>
         {t("change.why")}
-      </Note>
+      </Alert>
       {failure && (
-        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
           {failureText(failure)}
-        </Note>
+        </Alert>
       )}
       {/* For password managers: whose password it is. */}
       <input type="text" autoComplete="username" value={session?.member?.account ?? ""} readOnly hidden />

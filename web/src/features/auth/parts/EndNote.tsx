@@ -1,9 +1,9 @@
 import { Clock, LogOut, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../lib/session.ts";
-import { useSignInRequest } from "../../../lib/sign-in.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { useSignInRequest } from "../../../lib/session/sign-in.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { endReasonOf } from "../end-reason.ts";
-import { Note } from "./Note.tsx";
 
 const icons = { expired: Clock, elsewhere: MonitorSmartphone, ended: LogOut };
 
@@ -15,8 +15,8 @@ export function EndNote() {
   if (!reason) return null;
   const Icon = icons[reason];
   return (
-    <Note tone="info" icon={<Icon size={20} aria-hidden="true" />}>
+    <Alert tone="info" icon={<Icon size={20} aria-hidden="true" />}>
       {t(`ended.${reason}`)}
-    </Note>
+    </Alert>
   );
 }

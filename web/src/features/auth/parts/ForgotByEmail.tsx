@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { matchesPattern } from "../../../../../shared/rules/patterns.ts";
-import { api } from "../../../lib/api.ts";
-import { useDialogs } from "../../../lib/dialogs.ts";
-import { ApiFailure } from "../../../lib/failure.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
+import { api } from "../../../lib/api/api.ts";
+import { ApiFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useDialogs } from "../../../lib/browser/dialogs.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
-import { Note } from "./Note.tsx";
 import styles from "./View.module.css";
 
 const emailPattern = 3;
@@ -42,9 +42,9 @@ export function ForgotByEmail({ onDone }: { onDone(): void }) {
     <form className={styles.view} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t("forgot.emailLead")}</p>
       {failure && (
-        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
           {failureText(failure)}
-        </Note>
+        </Alert>
       )}
       <TextField
         label={t("username")}

@@ -2,15 +2,15 @@ import { CircleAlert } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { checkField } from "../../../../../shared/rules/fields.ts";
-import { useEntrySettings } from "../../../lib/entry.ts";
-import { useFieldTexts } from "../../../lib/field-faults.ts";
+import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import { useEntrySettings } from "../../../lib/startup/entry.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { emptyLogin, type LoginValues } from "../login-body.ts";
 import { firstOf } from "../login-field.ts";
 import { useCodeBySms } from "../sms/useCodeBySms.ts";
 import { useMobileReset } from "../useMobileReset.ts";
-import { Note } from "./Note.tsx";
 import { SmsFields } from "./SmsFields.tsx";
 import styles from "./View.module.css";
 
@@ -42,9 +42,9 @@ export function ForgotByMobile() {
     <form className={styles.view} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t("forgot.mobileLead")}</p>
       {refusal && (
-        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
           {refusal}
-        </Note>
+        </Alert>
       )}
       <SmsFields form={form} sms={sms} errors={errors} />
       <TextField

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSite } from "../../../lib/site.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { type ForgotMethod, forgotMethods } from "../view.ts";

@@ -1,8 +1,8 @@
 import useSWR from "swr";
-import { api } from "../../../lib/api.ts";
-import { useLanguage } from "../../../lib/i18n.ts";
-import { keys } from "../../../lib/keys.ts";
-import { signInDesk } from "../../../lib/sign-in.ts";
+import { api } from "../../../lib/api/api.ts";
+import { keys } from "../../../lib/api/keys.ts";
+import { useLanguage } from "../../../lib/i18n/i18n.ts";
+import { signInStore } from "../../../lib/session/sign-in.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { BannerLink } from "../../banners/BannerLink.tsx";
 import styles from "./LoginBanner.module.css";
@@ -18,7 +18,7 @@ export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" |
   if (!banner) return <div className={styles.banner} />;
   return (
     // A popup that stands over a page would stand over the next one too.
-    <BannerLink banner={banner} className={styles.banner} onLeave={signInDesk.dismissed}>
+    <BannerLink banner={banner} className={styles.banner} onLeave={signInStore.dismissed}>
       <Img path={banner.image} alt={banner.title} width={720} height={240} eager />
     </BannerLink>
   );

@@ -1,7 +1,8 @@
 import { CircleAlert, Lock } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { lazyPart } from "../../../lib/chunks.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
@@ -9,11 +10,10 @@ import type { Area } from "../login-body.ts";
 import { useLoginForm } from "../useLoginForm.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
 import styles from "./LoginForm.module.css";
-import { Note } from "./Note.tsx";
 import { SmsFields } from "./SmsFields.tsx";
 import { UsernameFields } from "./UsernameFields.tsx";
 
-const MethodTabs = lazyPart(() => import("./MethodTabs.tsx"));
+const MethodTabs = lazyComponent(() => import("./MethodTabs.tsx"));
 
 interface LoginFormProps {
   area: Area;
@@ -35,14 +35,14 @@ export function LoginForm({ area, help }: LoginFormProps) {
         </div>
       )}
       {login.lockedUntil !== undefined && (
-        <Note tone="danger" icon={<Lock size={20} aria-hidden="true" />}>
+        <Alert tone="danger" icon={<Lock size={20} aria-hidden="true" />}>
           {t("locked")} <Countdown until={login.lockedUntil} onEnd={login.unlock} />
-        </Note>
+        </Alert>
       )}
       {login.refusal && (
-        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
           {login.refusal}
-        </Note>
+        </Alert>
       )}
       {method === "sms" ? (
         <SmsFields form={form} sms={sms} errors={login.errors} />

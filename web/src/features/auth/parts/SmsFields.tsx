@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
-import { useEntrySettings } from "../../../lib/entry.ts";
+import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import type { LoginValues } from "../login-body.ts";
 import type { LoginField } from "../login-field.ts";
 import { CodeField } from "../sms/CodeField.tsx";

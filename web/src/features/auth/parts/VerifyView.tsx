@@ -2,11 +2,11 @@ import { CircleAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { useVerification } from "../useVerification.ts";
 import type { VerifyType } from "../verification.ts";
-import { Note } from "./Note.tsx";
 import { ProofField } from "./ProofField.tsx";
 import styles from "./View.module.css";
 import { WayChoice } from "./WayChoice.tsx";
@@ -32,13 +32,13 @@ export default function VerifyView() {
   };
   return (
     <form className={styles.view} onSubmit={submit} noValidate>
-      <Note tone="info" icon={<ShieldCheck size={20} aria-hidden="true" />}>
+      <Alert tone="info" icon={<ShieldCheck size={20} aria-hidden="true" />}>
         {t("verify.why")}
-      </Note>
+      </Alert>
       {refusal && (
-        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
           {refusal}
-        </Note>
+        </Alert>
       )}
       {ways.length > 1 && <WayChoice ways={ways} value={way.type} onChange={choose} />}
       <ProofField key={way.type} form={form} type={way.type} hint={way.hint} error={error} />

@@ -1,4 +1,4 @@
-import { loadScript } from "../../../lib/load-script.ts";
+import { loadScript } from "../../../lib/browser/load-script.ts";
 import { PhoneFailure, type PhoneProvider } from "./contract.ts";
 
 /** What the operator's script leaves on the window; a rejection carries the provider's `code`. */

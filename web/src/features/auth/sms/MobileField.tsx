@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { useCountries } from "../../../lib/entry.ts";
+import { useCountries } from "../../../lib/startup/entry.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import styles from "./MobileField.module.css";
 

@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ChatRequest } from "../../../../../shared/contracts/chat.ts";
-import { popupDesk } from "../../../lib/popups.ts";
-import { openWindow } from "../../../lib/windows.ts";
+import { popupStore } from "../../../lib/browser/popups.ts";
+import { openWindow } from "../../../lib/browser/windows.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
@@ -26,7 +26,7 @@ export function ChatStage({ name, ...where }: ChatRequest & { name: string }) {
         <Button
           variant="primary"
           icon={<ExternalLink size={18} aria-hidden="true" />}
-          onClick={() => openWindow(launch.url) && popupDesk.close()}
+          onClick={() => openWindow(launch.url) && popupStore.close()}
         >
           {t("openWindow")}
         </Button>
@@ -34,7 +34,7 @@ export function ChatStage({ name, ...where }: ChatRequest & { name: string }) {
     );
   }
   return (
-    <FramedPage name={name} url={url} onClose={popupDesk.close}>
+    <FramedPage name={name} url={url} onClose={popupStore.close}>
       <div className={styles.waiting} role="status">
         <Spinner size={40} />
         <p>{t("opening", { name })}</p>

@@ -1,6 +1,6 @@
 import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { supportUrl, useSite } from "../../../lib/site.ts";
+import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { openSupport } from "../../support/openSupport.ts";
 import { guidedApps } from "../apps.ts";

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { pagePath } from "../../../lib/built.ts";
-import { useIsDesk } from "../../../lib/media.ts";
-import { useSite } from "../../../lib/site.ts";
+import { useIsDesk } from "../../../lib/browser/media.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { storeApps } from "../apps.ts";
 import styles from "./AppDownload.module.css";
 import { appIcons } from "./app-icons.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useIsDesk } from "../../../lib/media.ts";
+import { useIsDesk } from "../../../lib/browser/media.ts";
 import type { App } from "../apps.ts";
 import { appIcons } from "./app-icons.ts";
 import styles from "./Guide.module.css";

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../../lib/chunks.ts";
-import { useNear } from "../../../lib/near.ts";
+import { useNear } from "../../../lib/browser/near.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import styles from "./Qr.module.css";
 
-const QrImage = lazyPart(() => import("./QrImage.tsx"));
+const QrImage = lazyComponent(() => import("./QrImage.tsx"));
 
 /** Keeps its place; the code that draws it comes when it is nearly in sight. */
 export function Qr(props: { value: string; label: string }) {

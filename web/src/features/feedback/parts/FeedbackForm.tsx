@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { feedbackTypes, lengthOf } from "../../../../../shared/rules/feedback.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Field } from "../../../ui/Field/Field.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";

@@ -2,7 +2,7 @@ import { CircleAlert, ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
 import type { usePictures } from "../usePictures.ts";
 import styles from "./PictureField.module.css";
 import { PictureTile } from "./PictureTile.tsx";

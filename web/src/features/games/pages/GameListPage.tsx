@@ -1,26 +1,26 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
-import { arrive, lazyPart } from "../../../lib/chunks.ts";
+import { arrive, lazyComponent } from "../../../lib/startup/chunks.ts";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
 import { HotGames } from "../parts/HotGames.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
-import { seedList } from "../seed-list.ts";
+import { prefillList } from "../seed-list.ts";
 import { useLobbyCategory } from "../useLobbyCategory.ts";
 import styles from "./GameListPage.module.css";
 
-const LiveModels = lazyPart(() => import("../../chat/LiveModels.tsx"));
+const LiveModels = lazyComponent(() => import("../../chat/LiveModels.tsx"));
 const pageBanner = () => import("../../banners/PageBanner.tsx");
-const PageBanner = lazyPart(pageBanner);
-const TodayMatches = lazyPart(() => import("../../matches/TodayMatches.tsx"));
+const PageBanner = lazyComponent(pageBanner);
+const TodayMatches = lazyComponent(() => import("../../matches/TodayMatches.tsx"));
 /** Categories whose vendors take bets on matches. */
 const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 
 /** The banner is the largest picture of the first screen: it comes with the page. */
-export const seedFirst = (props: GameListPageProps) =>
+export const prefillFirst = (props: GameListPageProps) =>
   Promise.allSettled([
-    arrive(pageBanner).then(({ seedBanners }) => seedBanners()),
-    seedList("type" in props ? props.type : "HOT"),
+    arrive(pageBanner).then(({ prefillBanners }) => prefillBanners()),
+    prefillList("type" in props ? props.type : "HOT"),
   ]);
 
 type GameListPageProps = { type: Category } | { hot: true };

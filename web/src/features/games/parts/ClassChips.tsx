@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
 import styles from "./ClassChips.module.css";
 import { Strip } from "./Strip.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { api } from "../../../lib/api.ts";
-import type { ApiFailure } from "../../../lib/failure.ts";
-import { useLanguage } from "../../../lib/i18n.ts";
-import { keys } from "../../../lib/keys.ts";
+import { api } from "../../../lib/api/api.ts";
+import type { ApiFailure } from "../../../lib/api/failure.ts";
+import { keys } from "../../../lib/api/keys.ts";
+import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";

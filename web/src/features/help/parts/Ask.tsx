@@ -1,7 +1,7 @@
 import { Headset, MessageSquareHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { popupDesk } from "../../../lib/popups.ts";
-import { supportUrl, useSite } from "../../../lib/site.ts";
+import { popupStore } from "../../../lib/browser/popups.ts";
+import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { openSupport } from "../../support/openSupport.ts";
 import styles from "./Ask.module.css";
@@ -19,7 +19,7 @@ export function Ask() {
       <div className={styles.ways}>
         <Button
           icon={<MessageSquareHeart size={18} aria-hidden="true" />}
-          onClick={() => popupDesk.open({ name: "feedback" })}
+          onClick={() => popupStore.open({ name: "feedback" })}
         >
           {t("ask.feedback")}
         </Button>

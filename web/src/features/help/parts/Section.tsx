@@ -9,8 +9,8 @@ import { useHelpAddress } from "../useHelpAddress.ts";
 import "../../../ui/Html/purify.ts";
 import { useInSight } from "../useInSight.ts";
 import { useOwnLinks } from "../useOwnLinks.ts";
+import { PrevNext } from "./PrevNext.tsx";
 import styles from "./Section.module.css";
-import { Turn } from "./Turn.tsx";
 
 interface SectionProps {
   sections: readonly HelpSection[];
@@ -54,7 +54,7 @@ export function Section({ sections, section, anchor }: SectionProps) {
           <Html html={topic.html} />
         </section>
       ))}
-      <Turn sections={sections} section={section} />
+      <PrevNext sections={sections} section={section} />
     </article>
   );
 }

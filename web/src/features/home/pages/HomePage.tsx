@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
-import { lazyPart } from "../../../lib/chunks.ts";
-import { useSite } from "../../../lib/site.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
 import { BannerCarousel } from "../../banners/BannerCarousel.tsx";
@@ -12,13 +12,13 @@ import { useNoticePopup } from "../../notices/useNoticePopup.ts";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
 import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";
-import { seedHome, useHome } from "../useHome.ts";
+import { prefillHome, useHome } from "../useHome.ts";
 import { homeView } from "../view.ts";
 import styles from "./HomePage.module.css";
 
-export const seedFirst = seedHome;
+export const prefillFirst = prefillHome;
 
-const HomeChoice = lazyPart(() => import("../parts/HomeChoice.tsx"));
+const HomeChoice = lazyComponent(() => import("../parts/HomeChoice.tsx"));
 
 /** `/home`: everything from one answer; `?type=` narrows it to one entry of the game menu. */
 export default function HomePage() {

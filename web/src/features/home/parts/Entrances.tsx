@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import type { Category } from "../../../../../shared/contracts/games.ts";
-import { lazyPart } from "../../../lib/chunks.ts";
-import { useNear } from "../../../lib/near.ts";
+import { useNear } from "../../../lib/browser/near.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import type { LobbyVendor } from "../../games/lobby.ts";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import styles from "./Entrances.module.css";
 
-const EntranceSwiper = lazyPart(() => import("./EntranceSwiper.tsx"));
+const EntranceSwiper = lazyComponent(() => import("./EntranceSwiper.tsx"));
 
 interface EntrancesProps {
   vendors: readonly LobbyVendor[];

@@ -1,6 +1,6 @@
 import { Navigate } from "react-router-dom";
 import type { Game } from "../../../../../shared/contracts/games.ts";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { homePath } from "../view.ts";
 import { PagedGames } from "./PagedGames.tsx";
 

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { lazyPart } from "../../../lib/chunks.ts";
-import { useGrowing } from "../../../lib/rest.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
 import { CategorySection } from "./CategorySection.tsx";
 import { GamesSection } from "./GamesSection.tsx";
 import styles from "./Section.module.css";
 
-const WinnerBoard = lazyPart(() => import("../../winners/parts/WinnerBoard.tsx"));
-const JackpotStrip = lazyPart(() => import("../../jackpots/JackpotStrip.tsx"));
+const WinnerBoard = lazyComponent(() => import("../../winners/parts/WinnerBoard.tsx"));
+const JackpotStrip = lazyComponent(() => import("../../jackpots/JackpotStrip.tsx"));
 
 /** Categories shown before the winner board; further down hardly anybody would see it. */
 const beforeWinners = 2;
@@ -37,7 +37,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
     ...sections.slice(beforeWinners),
   ];
   // Below the first screen: drawn one after the other once that stands.
-  const shown = useGrowing(below.length);
+  const shown = useIdleMountCount(below.length);
   return (
     <>
       {home.hot.length > 0 && (

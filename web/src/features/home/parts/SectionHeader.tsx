@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
 import styles from "./Section.module.css";
 
 interface SectionHeaderProps {

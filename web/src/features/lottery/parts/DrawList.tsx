@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LotteryDraw } from "../../../../../shared/contracts/lottery.ts";
-import { formatInstant } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Balls } from "./Balls.tsx";
 import styles from "./DrawList.module.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../../lib/session.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { Devices } from "../parts/Devices.tsx";
 import { PasswordForm } from "../parts/PasswordForm.tsx";
 import { Profile } from "../parts/Profile.tsx";

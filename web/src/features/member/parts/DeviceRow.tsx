@@ -1,8 +1,8 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Devices } from "../../../../../shared/contracts/devices.ts";
-import { formatInstant } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import styles from "./Devices.module.css";
 

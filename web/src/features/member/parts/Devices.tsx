@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
-import { api } from "../../../lib/api.ts";
-import { keys } from "../../../lib/keys.ts";
+import { api } from "../../../lib/api/api.ts";
+import { keys } from "../../../lib/api/keys.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";

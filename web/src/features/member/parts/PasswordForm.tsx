@@ -2,14 +2,19 @@ import { CircleAlert, KeyRound } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { type ErrorCode, errors as errorCodes } from "../../../../../shared/errors.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
-import { useFieldTexts } from "../../../lib/field-faults.ts";
-import { type PasswordField, type PasswordValues, passwordFault, passwordFields } from "../../../lib/password.ts";
-import { usePasswordChange } from "../../../lib/password-change.ts";
-import { useSite } from "../../../lib/site.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import {
+  type PasswordField,
+  type PasswordValues,
+  passwordFault,
+  passwordFields,
+} from "../../../lib/session/password.ts";
+import { usePasswordChange } from "../../../lib/session/password-change.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
-import { Note } from "../../auth/parts/Note.tsx";
 import { Card } from "./Card.tsx";
 import styles from "./PasswordForm.module.css";
 
@@ -46,9 +51,9 @@ export function PasswordForm() {
     <Card icon={KeyRound} title={t("password.title")} text={t("password.text")}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {failure && (
-          <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+          <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
             {failureText(failure)}
-          </Note>
+          </Alert>
         )}
         {passwordFields.map((field) => (
           <TextField

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
-import { formatInstant } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";

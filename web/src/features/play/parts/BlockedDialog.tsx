@@ -1,25 +1,25 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { openWindow } from "../../../lib/windows.ts";
+import { openWindow } from "../../../lib/browser/windows.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { playDesk } from "../play-desk.ts";
+import { gameLauncher } from "../game-launcher.ts";
 
 /** The browser blocked the game's window: opened from a fresh press it is allowed. */
 export function BlockedDialog({ url }: { url: string }) {
   const { t } = useTranslation("play");
   const open = () => {
-    if (openWindow(url)) playDesk.close();
+    if (openWindow(url)) gameLauncher.close();
   };
   return (
     <Dialog
       open
       size="sm"
       title={t("popupBlocked.title")}
-      onClose={playDesk.close}
+      onClose={gameLauncher.close}
       footer={
         <>
-          <Button onClick={playDesk.close}>{t("in_more_cancel")}</Button>
+          <Button onClick={gameLauncher.close}>{t("in_more_cancel")}</Button>
           <Button variant="primary" icon={<ExternalLink size={18} aria-hidden="true" />} onClick={open}>
             {t("openAgain")}
           </Button>

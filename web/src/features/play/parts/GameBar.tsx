@@ -2,11 +2,11 @@ import { Maximize, Minimize, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { useBalance } from "../../../lib/balance.ts";
-import { storage } from "../../../lib/storage.ts";
+import { storage } from "../../../lib/browser/storage.ts";
+import { useBalance } from "../../../lib/session/balance.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import { playDesk } from "../play-desk.ts";
+import { gameLauncher } from "../game-launcher.ts";
 import { useFullScreen } from "../useFullScreen.ts";
 import styles from "./GameBar.module.css";
 
@@ -39,7 +39,7 @@ export function GameBar({ name, trial, stage }: GameBarProps) {
           onClick={screen.toggle}
         />
       )}
-      <IconButton label={t("close")} icon={<X size={22} />} onClick={playDesk.close} />
+      <IconButton label={t("close")} icon={<X size={22} />} onClick={gameLauncher.close} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useRef } from "react";
-import { lockScroll } from "../../../lib/scroll-lock.ts";
-import type { PlayedGame } from "../desk.ts";
-import { playDesk } from "../play-desk.ts";
+import { lockScroll } from "../../../lib/browser/scroll-lock.ts";
+import { gameLauncher } from "../game-launcher.ts";
+import type { PlayedGame } from "../launcher.ts";
 import { useAfterGame } from "../useAfterGame.ts";
 import { usePresence } from "../usePresence.ts";
 import { FramedPage } from "./FramedPage.tsx";
@@ -24,12 +24,12 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
   usePresence(url !== undefined && !trial);
   useAfterGame(url !== undefined);
   return (
-    <Radix.Root open onOpenChange={playDesk.close}>
+    <Radix.Root open onOpenChange={gameLauncher.close}>
       <Radix.Portal>
         <Radix.Content ref={stage} className={styles.window} aria-describedby={undefined} aria-modal="true">
           <GameBar name={game.name} trial={trial} stage={stage} />
           <div className={styles.stage}>
-            <FramedPage name={game.name} url={url} allow="fullscreen; autoplay" onClose={playDesk.close}>
+            <FramedPage name={game.name} url={url} allow="fullscreen; autoplay" onClose={gameLauncher.close}>
               <Starting name={game.name} />
             </FramedPage>
           </div>

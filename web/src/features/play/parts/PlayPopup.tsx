@@ -1,14 +1,14 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../../lib/chunks.ts";
-import type { Play } from "../desk.ts";
-import { playDesk } from "../play-desk.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { gameLauncher } from "../game-launcher.ts";
+import type { Play } from "../launcher.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { GameWindow } from "./GameWindow.tsx";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 import { RoomsDialog } from "./RoomsDialog.tsx";
 
-const FillDialog = lazyPart(() => import("../../transfer/parts/FillDialog.tsx"));
-const ReturnDialog = lazyPart(() => import("../../transfer/parts/ReturnDialog.tsx"));
+const FillDialog = lazyComponent(() => import("../../transfer/parts/FillDialog.tsx"));
+const ReturnDialog = lazyComponent(() => import("../../transfer/parts/ReturnDialog.tsx"));
 
 /** What a play looks like in each of its phases. */
 export default function PlayPopup({ play }: { play: Play }) {
@@ -23,11 +23,11 @@ export default function PlayPopup({ play }: { play: Play }) {
           <FillDialog
             {...phase.wallet}
             vendorName={game.vendorName}
-            onReady={() => playDesk.answer("ready")}
-            onClose={playDesk.close}
+            onReady={() => gameLauncher.answer("ready")}
+            onClose={gameLauncher.close}
           />
         ) : (
-          <ReturnDialog vendor={game.vendor} vendorName={game.vendorName} onClose={playDesk.close} />
+          <ReturnDialog vendor={game.vendor} vendorName={game.vendorName} onClose={gameLauncher.close} />
         )}
       </Suspense>
     );

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { pagePath } from "../../../lib/built.ts";
-import type { ApiFailure } from "../../../lib/failure.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
-import { formatInstant, unbroken } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
+import type { ApiFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { useRealAccountPath } from "../../free-play/real-account.ts";
-import type { PlayedGame } from "../desk.ts";
-import { playDesk } from "../play-desk.ts";
+import { gameLauncher } from "../game-launcher.ts";
+import type { PlayedGame } from "../launcher.ts";
 import { refusalOf } from "../refusal.ts";
 
 /** Why a game did not start, in words, with another try where one makes sense. */
@@ -26,23 +26,23 @@ export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: Ap
       open
       size="sm"
       title={t(`refused.${refusal.title}`, words)}
-      onClose={playDesk.close}
+      onClose={gameLauncher.close}
       footer={
         ahead || refusal.retry ? (
           <>
-            <Button onClick={playDesk.close}>{t("in_more_cancel")}</Button>
+            <Button onClick={gameLauncher.close}>{t("in_more_cancel")}</Button>
             {ahead ? (
-              <LinkButton to={ahead} variant="primary" onClick={playDesk.close}>
+              <LinkButton to={ahead} variant="primary" onClick={gameLauncher.close}>
                 {t(refusal.deposit ? "deposit" : "in_increase_submit")}
               </LinkButton>
             ) : (
-              <Button variant="primary" onClick={() => void playDesk.retry()}>
+              <Button variant="primary" onClick={() => void gameLauncher.retry()}>
                 {t("retry")}
               </Button>
             )}
           </>
         ) : (
-          <Button variant="primary" onClick={playDesk.close}>
+          <Button variant="primary" onClick={gameLauncher.close}>
             {t("in_increase_submit")}
           </Button>
         )

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../../../../../shared/contracts/games.ts";
-import { formatMoney } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
+import { formatMoney } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { playDesk } from "../play-desk.ts";
+import { gameLauncher } from "../game-launcher.ts";
 import styles from "./RoomsDialog.module.css";
 
 /** Which room of a game to sit down in, by its stakes. */
@@ -15,11 +15,11 @@ export function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Roo
   const stakes = ({ minBet, maxBet }: Room): string | undefined =>
     minBet && maxBet ? t("rooms.stakes", { least: money(minBet), most: money(maxBet) }) : undefined;
   return (
-    <Dialog open size="sm" title={t("rooms.title", { name })} onClose={playDesk.close}>
+    <Dialog open size="sm" title={t("rooms.title", { name })} onClose={gameLauncher.close}>
       <ul className={styles.rooms}>
         {rooms.map((room) => (
           <li key={room.id}>
-            <button type="button" className={styles.room} onClick={() => playDesk.answer(room.id)}>
+            <button type="button" className={styles.room} onClick={() => gameLauncher.answer(room.id)}>
               <span className={styles.name}>{room.name}</span>
               <span className={styles.stakes}>{stakes(room)}</span>
               <ChevronRight className={styles.go} size={20} aria-hidden="true" />

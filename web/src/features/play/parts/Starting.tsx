@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useDelayed } from "../../../lib/delayed.ts";
+import { useDelayed } from "../../../lib/browser/delayed.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
-import { playDesk } from "../play-desk.ts";
+import { gameLauncher } from "../game-launcher.ts";
 import styles from "./Starting.module.css";
 
 /** Web guide, "Offline and slow": a hint and another try after 8 s. */
@@ -19,7 +19,7 @@ export function Starting({ name }: { name: string }) {
       {slow && (
         <>
           <p className={styles.hint}>{t("slow")}</p>
-          <Button onClick={() => void playDesk.retry()}>{t("retry")}</Button>
+          <Button onClick={() => void gameLauncher.retry()}>{t("retry")}</Button>
         </>
       )}
     </div>

@@ -6,9 +6,9 @@ import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
+import { EarningRules } from "../parts/EarningRules.tsx";
 import { PointPurse } from "../parts/PointPurse.tsx";
 import { RewardCard } from "../parts/RewardCard.tsx";
-import { Ways } from "../parts/Ways.tsx";
 import { usePoints } from "../usePoints.ts";
 import styles from "./PointMallPage.module.css";
 
@@ -39,7 +39,7 @@ function Mall({ points: { config, rewards, balance, membersOnly } }: { points: P
   return (
     <>
       <PointPurse balance={balance} />
-      {config.types.length > 0 && <Ways config={config} />}
+      {config.types.length > 0 && <EarningRules config={config} />}
       {!membersOnly && (
         <section className={styles.rewards} aria-labelledby="rewards">
           <h2 className={styles.title} id="rewards">

@@ -1,7 +1,7 @@
 import { Coins, LogIn } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../../../lib/format.ts";
-import { useSession } from "../../../lib/session.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import styles from "./PointPurse.module.css";
 

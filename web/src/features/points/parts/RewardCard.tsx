@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PointReward } from "../../../../../shared/contracts/points.ts";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./RewardCard.module.css";
 

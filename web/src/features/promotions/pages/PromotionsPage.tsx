@@ -2,7 +2,7 @@ import { Gift } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Promotions } from "../../../../../shared/contracts/promotions.ts";
-import { lazyPart } from "../../../lib/chunks.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -13,12 +13,12 @@ import { Categories } from "../parts/Categories.tsx";
 import { PromotionCard } from "../parts/PromotionCard.tsx";
 import { useActivities } from "../useActivities.ts";
 import { usePromotionChoice } from "../usePromotionChoice.ts";
-import { seedPromotions, usePromotions } from "../usePromotions.ts";
+import { prefillPromotions, usePromotions } from "../usePromotions.ts";
 import styles from "./PromotionsPage.module.css";
 
-export const seedFirst = seedPromotions;
+export const prefillFirst = prefillPromotions;
 
-const PromotionDialog = lazyPart(() => import("../parts/PromotionDialog.tsx"));
+const PromotionDialog = lazyComponent(() => import("../parts/PromotionDialog.tsx"));
 
 const eagerCards = 2;
 const placeholders = ["first", "second", "third", "fourth"];

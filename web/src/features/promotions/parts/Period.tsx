@@ -1,8 +1,8 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Promotion } from "../../../../../shared/contracts/promotions.ts";
-import { formatInstant } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import styles from "./Period.module.css";
 
 /** When a promotion runs, on the site's clock. */

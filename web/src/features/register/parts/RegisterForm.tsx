@@ -2,12 +2,12 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useEntrySettings } from "../../../lib/entry.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
-import { useSite } from "../../../lib/site.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useEntrySettings } from "../../../lib/startup/entry.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
-import { Note } from "../../auth/parts/Note.tsx";
 import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
 import type { Fault } from "../faults.ts";
 import { fieldsOf, type Method, methodsOf } from "../form.ts";
@@ -103,9 +103,9 @@ export function RegisterForm() {
         />
       )}
       {wrong.length > 0 && (
-        <Note tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
+        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
           {wrong.join(" ")}
-        </Note>
+        </Alert>
       )}
       <div className={styles.fields}>
         {rules.map((rule) => (

@@ -1,11 +1,11 @@
 import { LogIn, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
-import { api } from "../../../lib/api.ts";
-import type { ApiFailure } from "../../../lib/failure.ts";
-import { formatCount } from "../../../lib/format.ts";
-import { useLanguage } from "../../../lib/i18n.ts";
-import { keys } from "../../../lib/keys.ts";
+import { api } from "../../../lib/api/api.ts";
+import type { ApiFailure } from "../../../lib/api/failure.ts";
+import { keys } from "../../../lib/api/keys.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";

@@ -2,9 +2,9 @@ import { Undo2, Wallet as WalletIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
-import { lazyPart } from "../../../lib/chunks.ts";
-import { useToast } from "../../../lib/dialogs.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { isNothing } from "../amount.ts";
@@ -12,7 +12,7 @@ import { useTransfer } from "../useTransfer.ts";
 import type { OwnedWallet } from "../vendors.ts";
 import styles from "./OwnWallets.module.css";
 
-const MoveDialog = lazyPart(() => import("./MoveDialog.tsx"));
+const MoveDialog = lazyComponent(() => import("./MoveDialog.tsx"));
 
 interface Move {
   readonly from: Wallet;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
-import { api } from "../../../lib/api.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
-import { formatMoney } from "../../../lib/format.ts";
-import { useSite } from "../../../lib/site.ts";
+import { api } from "../../../lib/api/api.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { formatMoney } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { isNothing } from "../amount.ts";

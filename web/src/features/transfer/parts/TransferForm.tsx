@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
-import { useFailureText } from "../../../lib/failure-text.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";

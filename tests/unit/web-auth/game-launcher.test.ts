@@ -1,0 +1,215 @@
+import t from "tap";
+import type { Launch } from "../../../shared/contracts/launch.ts";
+import { createLauncher, type Launcher, type Questions } from "../../../web/src/features/play/launcher.ts";
+import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+
+const game = (id: string) => ({ id, name: `Game ${id}`, vendor: "KX", vendorName: "Kings Exchange" });
+const tap = (id = "1") => ({ game: game(id), trial: false });
+const framed: Launch = { url: "https://games.example/1", mode: "frame" };
+
+/** Time for what needs no waiting: nothing to settle, a choice just made. */
+const turn = () => new Promise(setImmediate);
+
+/** A launcher whose launches end when the test says so. */
+function launcher({ popups = true, questions }: { popups?: boolean; questions?: Questions } = {}) {
+  const launches: {
+    id: string;
+    roomId: string | undefined;
+    signal: AbortSignal;
+    answer: PromiseWithResolvers<Launch>;
+  }[] = [];
+  const opened: string[] = [];
+  const play: Launcher = createLauncher({
+    origin: "https://adda.example",
+    ask: async () => questions ?? {},
+    launch({ game, roomId }, signal) {
+      const answer = Promise.withResolvers<Launch>();
+      launches.push({ id: game.id, roomId, signal, answer });
+      return answer.promise;
+    },
+    openWindow(url) {
+      if (popups) opened.push(url);
+      return popups;
+    },
+  });
+  const last = () => {
+    const launch = launches.at(-1);
+    if (!launch) throw new Error("nothing was launched");
+    return launch;
+  };
+  return { play, launches, opened, last };
+}
+
+t.test("a tap launches once and shows the game in its frame", async (t) => {
+  const { play, launches, last } = launcher();
+  const started = play.start(tap());
+  await turn();
+  t.equal(play.current()?.phase.name, "starting");
+  await play.start(tap());
+  await play.start(tap("2"));
+  t.equal(launches.length, 1, "further taps count for nothing");
+  last().answer.resolve(framed);
+  await started;
+  t.strictSame(play.current()?.phase, { name: "frame", url: framed.url });
+  await play.start(tap("2"));
+  t.equal(launches.length, 1, "neither do taps while it is open");
+});
+
+t.test("leaving while a game starts gives the launch up and a late answer opens nothing", async (t) => {
+  const { play, last } = launcher();
+  const started = play.start(tap());
+  await turn();
+  play.close();
+  t.equal(last().signal.aborted, true);
+  last().answer.resolve(framed);
+  await started;
+  t.equal(play.current(), undefined);
+});
+
+t.test("a refused game says why and can be tried again", async (t) => {
+  const { play, launches, last } = launcher();
+  const started = play.start(tap());
+  await turn();
+  const failure = new ApiFailure("game_round_open", 409, "another round is open");
+  last().answer.reject(failure);
+  await started;
+  t.strictSame(play.current()?.phase, { name: "refused", failure });
+  const again = play.retry();
+  t.equal(launches.length, 2);
+  last().answer.resolve(framed);
+  await again;
+  t.equal(play.current()?.phase.name, "frame");
+});
+
+t.test("a session that ended and was not renewed leaves nothing open", async (t) => {
+  const { play, last } = launcher();
+  const started = play.start(tap());
+  await turn();
+  last().answer.reject(new ApiFailure("session_expired", 401, "over"));
+  await started;
+  t.equal(play.current(), undefined);
+});
+
+t.test("a game with a window of its own leaves the page free", async (t) => {
+  const { play, opened, last } = launcher();
+  const started = play.start(tap());
+  await turn();
+  last().answer.resolve({ ...framed, mode: "window" });
+  await started;
+  t.strictSame(opened, [framed.url]);
+  t.equal(play.current(), undefined);
+});
+
+t.test("a blocked window is offered as a link", async (t) => {
+  const { play, last } = launcher({ popups: false });
+  const started = play.start(tap());
+  await turn();
+  last().answer.resolve({ ...framed, mode: "window" });
+  await started;
+  t.strictSame(play.current()?.phase, { name: "blocked", url: framed.url });
+});
+
+t.test("neither our own pages nor a script is ever opened as a game", async (t) => {
+  for (const url of ["https://adda.example/login", "javascript:alert(1)", "/relative", "data:text/html,x"]) {
+    for (const mode of ["frame", "window"] as const) {
+      const { play, opened, last } = launcher();
+      const started = play.start(tap());
+      await turn();
+      last().answer.resolve({ url, mode });
+      await started;
+      t.equal(play.current()?.phase.name, "refused", `${mode} ${url}`);
+      t.strictSame(opened, []);
+    }
+  }
+});
+
+t.test("the host is notified of each change until it unsubscribes", async (t) => {
+  const { play, last } = launcher();
+  const seen: (string | undefined)[] = [];
+  const stop = play.subscribe(() => seen.push(play.current()?.phase.name));
+  const started = play.start(tap());
+  await turn();
+  last().answer.resolve(framed);
+  await started;
+  play.close();
+  stop();
+  void play.start(tap());
+  await turn();
+  t.strictSame([...new Set(seen)], ["starting", "frame", undefined]);
+});
+
+/** The next phase the launcher shows under this name. */
+function phase(play: Launcher, name: string): Promise<void> {
+  const there = () => play.current()?.phase.name === name;
+  return new Promise((resolve) => {
+    if (there()) return resolve();
+    const stop = play.subscribe(() => {
+      if (!there()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const rooms = [
+  { id: "KX_R1", name: "Beginners" },
+  { id: "KX_R2", name: "Adda" },
+];
+const wallet = {
+  own: { id: "13", name: "KY", vendor: "KY", amount: "0.00" },
+  main: { id: "2", name: "Main", amount: "100.00" },
+};
+
+t.test("a game with rooms launches in the one chosen, and another try does not ask again", async (t) => {
+  const { play, launches, last } = launcher({ questions: { rooms } });
+  const started = play.start(tap());
+  await phase(play, "rooms");
+  t.equal(launches.length, 0, "nothing is launched before");
+  play.answer("KX_R2");
+  await phase(play, "starting");
+  await turn();
+  t.equal(last().roomId, "KX_R2");
+  last().answer.reject(new ApiFailure("game_round_open", 409, "open"));
+  await started;
+  void play.retry();
+  t.equal(launches.length, 2);
+  t.equal(last().roomId, "KX_R2");
+});
+
+t.test("one room is no choice, and closing the choice launches nothing", async (t) => {
+  const one = launcher({ questions: { rooms: rooms.slice(0, 1) } });
+  void one.play.start(tap());
+  await turn();
+  t.strictSame([one.launches.length, one.last().roomId], [1, undefined]);
+
+  const two = launcher({ questions: { rooms } });
+  void two.play.start(tap());
+  await phase(two.play, "rooms");
+  two.play.close();
+  t.equal(two.play.current(), undefined);
+  two.play.answer("KX_R1");
+  await turn();
+  t.equal(two.launches.length, 0);
+});
+
+t.test("a vendor's own wallet is asked about before the game and offered back after it", async (t) => {
+  const { play, last } = launcher({ questions: { wallet } });
+  const started = play.start(tap());
+  await phase(play, "wallet");
+  play.answer("ready");
+  await turn();
+  last().answer.resolve(framed);
+  await started;
+  t.equal(play.current()?.phase.name, "frame");
+  play.close();
+  t.equal(play.current()?.phase.name, "return");
+  play.close();
+  t.equal(play.current(), undefined);
+});
+
+t.test("a free trial asks nothing", async (t) => {
+  const { play, launches } = launcher({ questions: { rooms, wallet } });
+  void play.start({ game: game("1"), trial: true });
+  await turn();
+  t.equal(launches.length, 1);
+});

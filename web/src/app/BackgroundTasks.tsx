@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { reportActivity } from "../lib/session/activity.ts";
+import { useSession } from "../lib/session/session.ts";
+import { lazyComponent } from "../lib/startup/chunks.ts";
+import { useHeadingFocus } from "./heading-focus.ts";
+import { LazyBoundary } from "./LazyBoundary.tsx";
+import { followPointer } from "./prefetch.ts";
+
+const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));
+const Updates = lazyComponent(() => import("./Updates.tsx"));
+
+/** The built client only: a service worker would hide what is being worked on. */
+const installable = import.meta.env.PROD && "serviceWorker" in navigator;
+
+/** What matters only after the first screen: focus on a new page's heading, signs of life, pages fetched ahead, news. */
+export default function BackgroundTasks() {
+  useHeadingFocus();
+  useActivity();
+  useEffect(followPointer, []);
+  const { account } = useSession();
+  return (
+    <>
+      <LazyBoundary>{account && <ServerEvents account={account} />}</LazyBoundary>
+      <LazyBoundary>{installable && <Updates />}</LazyBoundary>
+    </>
+  );
+}
+
+/** A navigation is a sign of life; the session is kept for it. */
+function useActivity(): void {
+  const { key } = useLocation();
+  const { isSignedIn } = useSession();
+  useEffect(() => {
+    if (key && isSignedIn) reportActivity();
+  }, [key, isSignedIn]);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { PushedNotice } from "../../../shared/contracts/events.ts";
+import { useToast } from "../lib/browser/dialogs.ts";
+import { applyTo } from "../lib/events/apply.ts";
+import { follow } from "../lib/events/follow.ts";
+import { setLive } from "../lib/events/live.ts";
+import { openSource } from "../lib/events/source.ts";
+import { formatMoney } from "../lib/i18n/format.ts";
+import { useSite } from "../lib/startup/site.ts";
+
+const tones = {
+  DEPOSIT_SUCCESS: "success",
+  DEPOSIT_FAIL: "danger",
+  WITHDRAW_APPROVED: "success",
+  WITHDRAW_REJECTED: "danger",
+} as const;
+
+/** Follows what is pushed to the signed-in account and says what happened to its money. */
+export default function ServerEvents({ account }: { account: string }) {
+  const { t } = useTranslation("wallet");
+  const toast = useToast();
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const say = useEffectEvent(({ type, amount }: PushedNotice) =>
+    toast({ tone: tones[type], text: t(`pushed.${type}`, { amount: `${symbol}${formatMoney(amount)}` }) }),
+  );
+  useEffect(() => {
+    const effects = { apply: applyTo(account), say: (notice: PushedNotice) => say(notice), setLive };
+    // Locks exist only where the page came over TLS.
+    const locks = "locks" in navigator ? navigator.locks : undefined;
+    return follow(account, effects, { open: openSource, sight: document, page: globalThis, locks });
+  }, [account]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { HelpSection } from "../../../../../shared/contracts/help.ts";
+import { neighboursOf } from "../contents.ts";
+import { useHelpAddress } from "../useHelpAddress.ts";
+import styles from "./PrevNext.module.css";
+
+/** To the sections on either side. */
+export function PrevNext({ sections, section }: { sections: readonly HelpSection[]; section: HelpSection }) {
+  const { t } = useTranslation("help");
+  const { linkTo } = useHelpAddress();
+  const { previous, next } = neighboursOf(sections, section);
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.turn} aria-label={t("turn")}>
+      {previous && (
+        <Link {...linkTo(previous.anchor)} className={styles.link}>
+          <ChevronLeft size={18} aria-hidden="true" />
+          <span>
+            <span className={styles.way}>{t("previous")}</span>
+            {previous.title}
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link {...linkTo(next.anchor)} className={`${styles.link} ${styles.next}`}>
+          <span>
+            <span className={styles.way}>{t("next")}</span>
+            {next.title}
+          </span>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { api } from "../../lib/api/api.ts";
+import { closeOnBack } from "../../lib/browser/back.ts";
+import { openWindow } from "../../lib/browser/windows.ts";
+import { withSession } from "../../lib/session/sign-in.ts";
+import { createLauncher } from "./launcher.ts";
+
+/** The gateway takes at most this much; a longer address comes back without its query. */
+const longestBackPath = 256;
+
+function backPath(): string {
+  const whole = `${location.pathname}${location.search}`;
+  return whole.length <= longestBackPath ? whole : location.pathname;
+}
+
+/** The page's own desk: launches through the gateway, renewing a session that ended. */
+export const gameLauncher = createLauncher({
+  origin: location.origin,
+  openWindow: (url) => openWindow(url),
+  ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
+  launch: ({ game, trial, roomId }, signal) =>
+    withSession(() =>
+      game.lottery
+        ? api.send("lotteryLobby", { body: { ...game.lottery, backPath: backPath() }, signal })
+        : api.send(trial ? "trialLaunch" : "launch", {
+            body: { nodeId: game.id, backPath: backPath(), ...(roomId !== undefined && { roomId }) },
+            signal,
+          }),
+    ),
+});
+
+let takeBack: (() => void) | undefined;
+
+// A running game has no address; Back closes it all the same (web guide: Back and Esc close).
+gameLauncher.subscribe(() => {
+  const open = gameLauncher.current()?.phase.name === "frame";
+  if (open === (takeBack !== undefined)) return;
+  const release = takeBack;
+  takeBack = open ? closeOnBack(gameLauncher.close) : undefined;
+  release?.();
+});

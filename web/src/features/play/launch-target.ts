@@ -1,0 +1,30 @@
+import type { Game } from "../../../../shared/contracts/games.ts";
+
+/** Where a tap on a game or vendor leads: a page of ours, the popup list of a vendor's games, or into the game. */
+export type Destination =
+  | { readonly to: "page"; readonly path: string }
+  | { readonly to: "list" }
+  | { readonly to: "launch" };
+
+const lotteryPages: Readonly<Record<string, string>> = { TCG_LOTTO_VN: "vnLottery", TCG_SEA: "seaLottery" };
+const lotteries: ReadonlySet<string> = new Set(["LOTT", "ELOTT"]);
+
+const withQuery = (path: string, name: string, value: string): string =>
+  value === "" ? path : `${path}?${new URLSearchParams({ [name]: value })}`;
+
+/**
+ * The launch table of spec section 4.
+ * @param pagePath address of a page by its id; a lottery without its page starts as any game does
+ */
+export function launchTargetOf(
+  { vendor, type, kind, code }: Pick<Game, "vendor" | "type" | "kind" | "code">,
+  pagePath: (id: string) => string | undefined,
+): Destination {
+  const own = pagePath(lotteryPages[vendor] ?? "");
+  if (own) return { to: "page", path: own };
+  const lottery = lotteries.has(type) ? pagePath("lottery") : undefined;
+  if (lottery) return { to: "page", path: withQuery(lottery, "gameCode", code) };
+  if (kind === "game") return { to: "launch" };
+  const slots = type === "RNG" ? pagePath("rng") : undefined;
+  return slots ? { to: "page", path: withQuery(slots, "vassalage", vendor) } : { to: "list" };
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from "react";
+import type { ButtonVariant } from "../../ui/Button/Button.tsx";
+
+export interface DialogButton {
+  label: string;
+  /** What `show` resolves with. */
+  value: string;
+  variant?: ButtonVariant;
+}
+
+/** The generic dialog of spec section 2. */
+export interface DialogRequest {
+  icon?: "info" | "warning" | "success" | "question";
+  title?: string;
+  text?: string;
+  buttons?: DialogButton[];
+  autoCloseMs?: number;
+  /** Default true. */
+  closeOnCover?: boolean;
+}
+
+export interface ToastRequest {
+  text: string;
+  tone?: "info" | "success" | "danger";
+}
+
+export interface OpenDialog extends DialogRequest {
+  id: number;
+  answer(value: string | undefined): void;
+}
+
+export interface OpenToast extends ToastRequest {
+  id: number;
+}
+
+export interface DialogsState {
+  readonly dialogs: readonly OpenDialog[];
+  readonly toasts: readonly OpenToast[];
+  /** How many callers want the loading overlay. */
+  readonly overlay: number;
+}
+
+let state: DialogsState = { dialogs: [], toasts: [], overlay: 0 };
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function update(change: Partial<DialogsState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Resolves with the pressed button's value, or undefined when closed another way. */
+function show(request: DialogRequest): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (value: string | undefined) => {
+      update({ dialogs: state.dialogs.filter((dialog) => dialog.id !== id) });
+      resolve(value);
+    };
+    update({ dialogs: [...state.dialogs, { ...request, id, answer }] });
+  });
+}
+
+function toast(request: ToastRequest): void {
+  lastId += 1;
+  update({ toasts: [...state.toasts.slice(-2), { ...request, id: lastId }] });
+}
+
+export const dismissToast = (id: number): void => update({ toasts: state.toasts.filter((entry) => entry.id !== id) });
+
+/** For code outside components; inside them `useDialogs`. */
+export const dialogs = { show };
+const overlay = {
+  show: () => update({ overlay: state.overlay + 1 }),
+  hide: () => update({ overlay: Math.max(0, state.overlay - 1) }),
+};
+
+export const useDialogs = () => dialogs;
+export const useToast = () => toast;
+export const useOverlay = () => overlay;
+
+/** For the host that draws them. */
+export const useDialogsState = (): DialogsState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );

@@ -1,0 +1,35 @@
+const names = ["focusin", "focusout", "pointerdown", "keydown"] as const;
+
+/**
+ * Lets something that is not ours — a vendor's check — stand over an open modal of ours. The modal keeps focus inside,
+ * makes everything else deaf to the pointer and closes on Esc; while the overlay is there, none of that reaches it.
+ * @returns how to end it
+ */
+export function allowThirdPartyOverlay(): () => void {
+  const ours = new Set<Node>(document.body.children);
+  const isForeign = (target: EventTarget | null): boolean => {
+    let top: Node | null = target instanceof Node ? target : null;
+    while (top?.parentNode && top.parentNode !== document.body) top = top.parentNode;
+    return top?.parentNode === document.body && !ours.has(top);
+  };
+  const open = (added: Node) => {
+    if (!(added instanceof HTMLElement)) return;
+    added.style.pointerEvents = "auto";
+    added.removeAttribute("aria-hidden");
+  };
+  // On the window, ahead of the modal's own listeners on the document. Other keys are the overlay's to hear.
+  const hush = (event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+    const next = event instanceof FocusEvent ? event.relatedTarget : null;
+    if (isForeign(event.target) || isForeign(next)) event.stopPropagation();
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (!ours.has(node)) open(node);
+  });
+  observer.observe(document.body, { childList: true });
+  for (const name of names) addEventListener(name, hush, { capture: true });
+  return () => {
+    observer.disconnect();
+    for (const name of names) removeEventListener(name, hush, { capture: true });
+  };
+}

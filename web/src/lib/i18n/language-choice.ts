@@ -1,0 +1,25 @@
+import { mutate } from "swr";
+import type { Language } from "../../../../shared/language.ts";
+import { api } from "../api/api.ts";
+import { keys } from "../api/keys.ts";
+import { useSession } from "../session/session.ts";
+import { setLanguage, useLanguage } from "./i18n.ts";
+
+/**
+ * The language on screen and how to choose another; the platform hears of it for real accounts (spec section 4), and the
+ * page does not wait for that.
+ */
+export function useLanguageChoice(): readonly [Language, (next: Language) => void] {
+  const current = useLanguage();
+  const { session } = useSession();
+  const choose = (next: Language) => {
+    void setLanguage(next);
+    if (session?.state !== "member" && session?.state !== "agent") return;
+    api
+      .send("setLanguage", { body: { language: next } })
+      // What the platform calls the account's rank is in that language, too.
+      .then(() => mutate(keys.session()))
+      .catch(() => undefined);
+  };
+  return [current, choose];
+}

@@ -1,0 +1,30 @@
+import type { Session } from "../../../../shared/contracts/session.ts";
+import { routes } from "../../../../shared/routes.ts";
+import { api } from "../api/api.ts";
+import { isEarly } from "../api/early.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { takeToken } from "./token-in-address.ts";
+
+/** How the token of the address was taken; undefined while there is nothing to say. */
+export type Arrival = { session: Session } | { failure: ApiFailure };
+
+let arrival: Arrival | undefined;
+
+export const handoverArrival = (): Arrival | undefined => arrival;
+
+/** Exchanges the token this visit began with, once and before the session is asked for. @returns undefined without one */
+export async function handOver(): Promise<Session | undefined> {
+  // The early script has taken the token and asked already, unless this bundle was faster.
+  const asked = isEarly("POST", routes.handover.path);
+  const token = takeToken();
+  if (token === undefined && !asked) return undefined;
+  try {
+    const session = await api.send("handover", { body: { token: token ?? "" } });
+    arrival = { session };
+    return session;
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    arrival = { failure };
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { SmsRequest } from "../../../../shared/contracts/entry.ts";
+
+export type SmsPurpose = SmsRequest["purpose"];
+/** Epoch ms when the next code of a purpose may be asked for. */
+export type SmsEnds = Partial<Record<SmsPurpose, number>>;
+
+const purposes: readonly SmsPurpose[] = ["login", "register", "reset", "verification"];
+
+/** What storage holds, as far as it is ours: purpose → epoch ms when the next code may be asked for. */
+export function readEnds(stored: string | null): SmsEnds {
+  try {
+    const value: unknown = JSON.parse(stored ?? "{}");
+    const entries = Object.entries(Object(value)).filter(
+      ([name, end]) => purposes.some((purpose) => purpose === name) && Number.isFinite(end),
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}

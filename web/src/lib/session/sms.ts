@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import type { SmsRequest } from "../../../../shared/contracts/entry.ts";
+import { constants } from "../../../../shared/rules/constants.ts";
+import { api } from "../api/api.ts";
+import { isFailure } from "../api/failure.ts";
+import { storage } from "../browser/storage.ts";
+import { readEnds, type SmsEnds, type SmsPurpose } from "./sms-ends.ts";
+
+let ends: SmsEnds | undefined;
+const current = (): SmsEnds => {
+  ends ??= readEnds(storage.get("smsUntil"));
+  return ends;
+};
+const listeners = new Set<() => void>();
+function adopt(next: SmsEnds): void {
+  ends = next;
+  for (const listener of listeners) listener();
+}
+
+function remember(purpose: SmsPurpose, until: number): void {
+  adopt({ ...current(), [purpose]: until });
+  storage.set("smsUntil", JSON.stringify(current()));
+}
+
+// Other tabs show the same countdown. The event brings the value with it: a message could arrive before the store's.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === storage.keyOf("smsUntil")) adopt(readEnds(newValue));
+});
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Asks for codes by SMS, at most one a second. The gateway counts; `until` (epoch ms, undefined when a code may be asked
+ * for) only shows it, also after a reload and in other tabs. `send` resolves true when a code is on its way, false when
+ * a countdown is still running or the press came too soon.
+ * @throws ApiFailure for every other refusal
+ */
+export function useSms(purpose: SmsPurpose) {
+  const [sending, setSending] = useState(false);
+  const [, redraw] = useState(0);
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
+  const end = useSyncExternalStore(subscribe, () => current()[purpose]);
+  const until = end !== undefined && end > Date.now() ? end : undefined;
+
+  const send = useCallback(
+    async (request: Omit<SmsRequest, "purpose">): Promise<boolean> => {
+      const now = Date.now();
+      const running = (current()[purpose] ?? 0) > now;
+      if (running || now - lastPress.current < constants.smsThrottleMs) return false;
+      lastPress.current = now;
+      setSending(true);
+      try {
+        const { retryAfter } = await api.send("sms", { body: { purpose, ...request } });
+        remember(purpose, Date.now() + retryAfter * 1000);
+        return true;
+      } catch (failure) {
+        if (!isFailure(failure, "sms_countdown") || failure.retryAfter === undefined) throw failure;
+        remember(purpose, Date.now() + failure.retryAfter * 1000);
+        return false;
+      } finally {
+        setSending(false);
+      }
+    },
+    [purpose],
+  );
+  /** For the countdown's `onEnd`: the button comes back. */
+  const ended = useCallback(() => redraw((count) => count + 1), []);
+  return { until, sending, send, ended };
+}

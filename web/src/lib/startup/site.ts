@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import useSWRImmutable from "swr/immutable";
+import type { Site } from "../../../../shared/contracts/site.ts";
+import { api } from "../api/api.ts";
+import type { ApiFailure } from "../api/failure.ts";
+import { lookMs } from "../api/freshness.ts";
+import { keys } from "../api/keys.ts";
+import { prefill } from "../api/prefill.ts";
+import { sharedAnswers } from "../api/shared-answers.ts";
+import { currentLanguage, useLanguage } from "../i18n/i18n.ts";
+
+/** The site's settings. Pages stand behind the start-up gate, so there `site` is always known. */
+export function useSite() {
+  const language = useLanguage();
+  const { data, error, mutate } = useSWRImmutable(keys.site(language), () => api.get("site"), {
+    keepPreviousData: true,
+  });
+  return { site: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
+}
+
+/** Lets the first drawing know the site. */
+export const prefillSite = (): Promise<void> => prefill(keys.site(currentLanguage()), "site");
+
+/**
+ * Keeps `useSite` up to date while the page is in sight, so that a visitor who only looks around notices a maintenance,
+ * and its end. For one component: a timer in each of the many that read the site would ask many times over.
+ */
+export function useSiteWatch(): void {
+  useEffect(() => {
+    // Not SWR's `refreshInterval`: that one rests after a failed answer, and being closed may come as one.
+    const look = () => {
+      if (document.visibilityState === "visible") void sharedAnswers.renew("site");
+    };
+    const timer = setInterval(look, lookMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+}
+
+export const hasFlag = (site: Site | undefined, flag: string): boolean => site?.flags[flag] === true;
+
+/** True for a language the platform speaks beside ours. */
+export const speaks = (site: Site | undefined, code: string): boolean =>
+  site?.furtherLanguages?.includes(code) ?? false;
+
+/** Address of the support window, the first channel the operator configured. */
+export const supportUrl = (site: Site | undefined): string | undefined => site?.support[0]?.url;
+
+/** Address of a configured link by its type in upper case, e.g. `FACEBOOK`. */
+export const resourceUrl = (site: Site | undefined, type: string): string | undefined =>
+  site?.resources.find((resource) => resource.type === type)?.url;

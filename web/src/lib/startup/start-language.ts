@@ -1,0 +1,15 @@
+import { isLanguage, type Language } from "../../../../shared/language.ts";
+import { storage } from "../browser/storage.ts";
+import { chooseLanguage } from "../i18n/language.ts";
+
+/** The language this page starts in; an address that names one keeps it for the visit. */
+export function startLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get("language")?.toUpperCase();
+  if (isLanguage(asked)) storage.set("visitLanguage", asked);
+  return chooseLanguage({
+    search: location.search,
+    visit: storage.get("visitLanguage"),
+    member: storage.get("memberLanguage"),
+    hisLang: storage.get("hisLang"),
+  });
+}
