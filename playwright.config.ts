@@ -46,12 +46,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["line"], ["json", { outputFile: ".data/e2e.json" }]],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     // Recording each step would cost as much as the steps; `npx playwright test --trace on` does it for one that is red.
     trace: "off",
     // A marquee that never stops takes half a core of software rendering; journey.spec.ts sees everything move.

@@ -27,7 +27,7 @@ for (const [tag, language] of [
       stack,
       sound,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(400_000);
       const site = new Site(page, words);
 
       await test.step("first visit", async () => {

@@ -34,13 +34,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       try {
         // Ready means that it answers; a game starts only once its list is in.
         const lists = async () => (await stack.metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;
-        await expect.poll(lists, { timeout: 50_000 }).toBe(languages.length);
+        await expect.poll(lists, { timeout: 100_000 }).toBe(languages.length);
         await use(stack);
       } finally {
         await stack.stop();
       }
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   language: ["BN", { option: true }],
