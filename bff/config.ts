@@ -53,6 +53,7 @@ export interface Config {
     readonly smsOverall: number;
     /** Per address and hour. */
     readonly registrations: number;
+    readonly trialSessions: number;
     readonly resets: number;
     readonly affiliateChecks: number;
     readonly uploads: number;
@@ -192,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
       smsOverall: integer("LIMIT_SMS_OVERALL", 1, 10_000_000),
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
+      trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
       uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),

@@ -108,6 +108,7 @@ export const environment = {
   LIMIT_SMS_OVERALL: { meaning: "Codes by SMS sent in an hour in all", fallback: "500" },
   LIMIT_ADDRESS_FAILURES: { meaning: "Failed sign-ins of an address in 15 min before it is refused", fallback: "50" },
   LIMIT_ADDRESS_REGISTRATIONS: { meaning: "Registrations of an address per hour", fallback: "10" },
+  LIMIT_ADDRESS_TRIALS: { meaning: "Trial sessions an address may open per hour", fallback: "30" },
   LIMIT_ADDRESS_RESETS: {
     meaning: "Password resets by e-mail an address may ask for per hour",
     fallback: "5",

@@ -134,7 +134,7 @@ export const keys = {
     type: "string",
     ttl: "1 h",
     class: "session",
-    lost: "registrations, resets, invitation codes, pictures or feedback of an address count from zero",
+    lost: "registrations, trial sessions, resets, invitation codes, pictures or feedback of an address count from zero",
   }),
   requests: keyRow("requests", ["window", "client address"], {
     type: "string",

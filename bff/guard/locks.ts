@@ -103,6 +103,7 @@ export class Locks {
       },
       { key: keys.smsAddress.key(address), what: "codes by SMS", limit: this.#limits.smsPerAddress },
       quota("registration", "registrations"),
+      quota("trialSession", "trial sessions"),
       quota("emailReset", "password resets by e-mail"),
       quota("affiliateCheck", "invitation codes tried"),
     ];

@@ -10,6 +10,7 @@ const hourMs = 60 * 60_000;
 /** What an address may do so often an hour, and the limit it goes by. */
 export const limitOf = {
   registration: "registrations",
+  trialSession: "trialSessions",
   emailReset: "resets",
   affiliateCheck: "affiliateChecks",
   upload: "uploads",

@@ -3,8 +3,9 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
+import type { LoginResult } from "../platform/types/sign-in.ts";
 
-type FreePlayDeps = Pick<Deps, "cache" | "platform" | "signInCompletion" | "site">;
+type FreePlayDeps = Pick<Deps, "cache" | "platform" | "quota" | "signInCompletion" | "site">;
 
 /** A trial session: looking around with play money; it starts no game for real money and opens no centre (spec section 6). */
 export class FreePlay {
@@ -14,13 +15,23 @@ export class FreePlay {
     this.#deps = deps;
   }
 
-  /** @throws ApiError feature_unavailable where the site has no free play · PlatformError · StoreUnavailable */
+  /**
+   * @throws ApiError feature_unavailable where the site has no free play · too_many_requests · PlatformError ·
+   * StoreUnavailable
+   */
   async start(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { signInCompletion, platform } = this.#deps;
+    const { platform, quota, signInCompletion } = this.#deps;
     const flags = await siteFlags(this.#deps, request.language);
     if (!flags.FREEPLAY3) throw new ApiError("feature_unavailable");
     const { token: _none, ...context } = request.platformContext();
-    const login = await platform.call("freePlay", {}, context);
+    const release = await quota.take("trialSession", request.caller.ip);
+    let login: LoginResult;
+    try {
+      login = await platform.call("freePlay", {}, context);
+    } catch (error) {
+      await release();
+      throw error;
+    }
     return signInCompletion.startSession(request, reply, login, { role: "trial" });
   }
 }

@@ -32,7 +32,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     await app.close();
     await bench.close();
   });
-  await world.flags("MOBILEVERCODELOGIN3", "DIRECTREG3", "CHNGPASSMAIL3");
+  await world.flags("MOBILEVERCODELOGIN3", "DIRECTREG3", "CHNGPASSMAIL3", "FREEPLAY3");
   const registration = {
     method: "username",
     fields: { username: "newby001", password: "Secret99", confirmPassword: "Secret99" },
@@ -49,6 +49,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     sms: () => visitor().post("/api/sms", { purpose: "login", mobile: "01712345678" }),
     registration: () => visitor().post("/api/registrations", registration),
     reset: () => visitor().post("/api/password-resets/email", { username: "anybody", email: "a@example.org" }),
+    trial: () => visitor().post("/api/session/trial"),
     upload: () => visitor().send("POST", "/api/uploads", formWith(png()), { "x-csrf": "1" }),
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
@@ -62,6 +63,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     "registerUsername",
     "resetByEmail",
     "affiliateCheck",
+    "freePlay",
   ]);
   for (const [layer, call] of Object.entries(calls)) {
     t.equal(policies.get(layer), "refuses", layer);

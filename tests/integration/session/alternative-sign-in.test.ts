@@ -6,7 +6,7 @@ import { probes, sessionWorld } from "../../support/session-world.ts";
 import { onEachStore } from "../../support/stores.ts";
 
 await onEachStore(t, async (t, bench) => {
-  const world = await sessionWorld(bench, { CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" });
+  const world = await sessionWorld(bench, { CAPTCHA_AFTER_ADDRESS_FAILURES: "1000", LIMIT_ADDRESS_TRIALS: "3" });
   const { app, platform, lines } = world;
   t.teardown(() => app.close());
   const hand = (browser: Browser, token: string) => browser.post("/api/session/handover", { token });
@@ -22,6 +22,33 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).statusCode, 200);
     t.equal((await browser.get(probes.account.path)).json().error.code, "trial_not_allowed");
     t.equal((await browser.get("/api/session/devices")).json().error.code, "trial_not_allowed");
+  });
+
+  await t.test(
+    "trial sessions of one address are limited by the hour, and refused before any platform call",
+    async (t) => {
+      const before = platform.count("freePlay");
+      const ask = (host: number) => new Browser(app, `2001:db8:1:2::${host}`).post("/api/session/trial");
+      const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(ask));
+      t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, 200, 200, 429, 429, 429]);
+      t.equal(platform.count("freePlay") - before, 3, "all hosts of one network count together");
+      const refused = await ask(7);
+      t.match(refused.json().error, { code: "too_many_requests", retryAfter: 3600 });
+      t.equal(refused.headers["retry-after"], "3600");
+      t.equal((await new Browser(app, "2001:db8:1:3::1").post("/api/session/trial")).statusCode, 200);
+    },
+  );
+
+  await t.test("a trial session the platform did not open is not counted", async (t) => {
+    const restore = platform.on({
+      freePlay: () => {
+        throw new PlatformError("platform_timeout", true);
+      },
+    });
+    const ask = () => new Browser(app, "192.0.2.78").post("/api/session/trial");
+    for (let n = 0; n < 4; n++) t.equal((await ask()).statusCode, 504);
+    restore();
+    t.equal((await ask()).statusCode, 200);
   });
 
   await t.test("a trial becomes a member under a new ticket; the trial's is revoked", async (t) => {
