@@ -58,6 +58,8 @@ export interface Config {
     readonly affiliateChecks: number;
     readonly uploads: number;
     readonly feedback: number;
+    /** Per account and hour, of those that move nothing. */
+    readonly moneyWrites: number;
   };
   readonly relay: {
     readonly extra: readonly RelayEntry[];
@@ -198,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
       uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),
       feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
+      moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     relay: {
       extra: readExtras(list("RELAY_EXTRA"), (fault) => faults.push(fault)),

@@ -116,6 +116,11 @@ export const environment = {
   LIMIT_ADDRESS_AFFILIATE_CHECKS: { meaning: "Invitation codes an address may try per hour", fallback: "60" },
   LIMIT_ADDRESS_UPLOADS: { meaning: "Pictures an address may send per hour", fallback: "60" },
   LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
+  LIMIT_ACCOUNT_MONEY_WRITES: {
+    meaning:
+      "Money writes of an account per hour that are refused or whose outcome is unknown, before it is refused more",
+    fallback: "60",
+  },
   RELAY_EXTRA: {
     meaning:
       "Comma-separated reads `GET /path` the relay passes on besides the operation table's calls; no writes, and never money, launching, sessions, codes or passwords",

@@ -199,6 +199,13 @@ export const keys = {
     lost: "a repeated money write of the last day would be made again",
   }),
 
+  moneyWrites: keyRow("money-writes", ["account hash"], {
+    type: "string",
+    ttl: "1 h",
+    class: "session",
+    lost: "refused and unfinished money writes of an account count from zero",
+  }),
+
   upload: keyRow("upload", ["ticket hash", "image id"], {
     type: "string",
     ttl: "1 h",

@@ -3,6 +3,7 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
 import type { Outcome } from "./outcome.ts";
+import type { CountedWrite } from "./write-limit.ts";
 
 interface ClaimDeps {
   readonly store: Store;
@@ -15,6 +16,7 @@ interface ClaimedKey {
   readonly name: string;
   /** What was stored to claim it; sealed under a nonce, so that no other claim's bytes are the same. */
   readonly token: Buffer;
+  readonly counted: CountedWrite;
   /** The value that tells repeats the outcome. */
   ended(outcome: Outcome): Buffer;
 }
@@ -47,8 +49,10 @@ export class Claim {
     };
     const report = (retrying: boolean, err?: unknown): void =>
       logEvent(log, "money_outcome_unstored", { key: this.label, state: outcome.state, retrying, err });
+    const uncounted = outcome.state === "confirmed" ? this.#key.counted.release() : undefined;
     try {
-      return await write();
+      const [isStored] = await Promise.all([write(), uncounted]);
+      return isStored;
     } catch (err) {
       report(true, err);
       const stored = retryStoreWork(write).then((isStored) => isStored || report(false));
@@ -60,7 +64,8 @@ export class Claim {
   /** Frees the key: the platform was not called. */
   async release(): Promise<void> {
     const free = (): Promise<boolean> => this.#deleteOurs().then(() => true);
-    await free().catch(() => runInBackground(retryStoreWork(free), this.#deps.log, "money_claim"));
+    const freed = free().catch(() => runInBackground(retryStoreWork(free), this.#deps.log, "money_claim"));
+    await Promise.all([freed, this.#key.counted.release()]);
   }
 
   /**

@@ -14,6 +14,7 @@ import { digest, fingerprint } from "./digest.ts";
 import type { Outcome } from "./outcome.ts";
 import { headOf, type State, withHead } from "./stored-claim.ts";
 import { StoredEntry } from "./stored-entry.ts";
+import { type CountedWrite, WriteLimit, type WriteLimitConfig } from "./write-limit.ts";
 
 /** What a key is claimed for. */
 export interface ClaimedWrite {
@@ -29,7 +30,7 @@ export interface ClaimedWrite {
 interface MoneyClaimsDeps {
   readonly store: Store;
   readonly clock: Clock;
-  readonly config: Pick<Config, "sessionKeys">;
+  readonly config: Pick<Config, "sessionKeys"> & WriteLimitConfig;
   readonly log: EventLogger;
 }
 
@@ -43,14 +44,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
+  readonly #limit: WriteLimit;
 
   constructor(deps: MoneyClaimsDeps) {
     this.#deps = deps;
+    this.#limit = new WriteLimit(deps);
   }
 
   /**
    * Claims the key of a write, or says how its first use ended.
-   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress`
+   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` ·
+   * `too_many_requests` for a new key of an account over its limit
    * @throws StoreUnavailable before anything is sent
    */
   async claim(write: ClaimedWrite): Promise<Claim | Outcome> {
@@ -63,9 +67,31 @@ export class MoneyClaims {
     const entry: StoredEntry = { fingerprint: fingerprint([write.operation, write.input]) };
     const token = this.#packed("running", sealer, entry);
     const ended = (outcome: Outcome): Buffer => this.#packed(outcome.state, sealer, { ...entry, outcome });
-    const claim = new Claim(this.#deps, { label: label.slice(0, 16), name, token, ended });
-    const taken = await this.#take(claim, name, token);
+    const counted = await this.#limit.count(write.account);
+    const claim = new Claim(this.#deps, { label: label.slice(0, 16), name, token, counted, ended });
+    const taken = await this.#takeCounted(counted, claim, name, token);
     return taken instanceof Claim ? taken : this.#endOf(taken, name, sealer, entry);
+  }
+
+  /** As `#take`, within the limit of the account. A repeat makes no claim: it is answered in any case and not counted. */
+  async #takeCounted(
+    { retryAfterMs, release }: CountedWrite,
+    claim: Claim,
+    name: string,
+    token: Buffer,
+  ): Promise<Claim | Buffer | null> {
+    if (retryAfterMs !== undefined) {
+      const stored = await this.#deps.store.get(name);
+      if (!stored) throw new ApiError("too_many_requests", { retryAfterMs });
+      return stored;
+    }
+    let taken: Claim | Buffer | null = null;
+    try {
+      taken = await this.#take(claim, name, token);
+      return taken;
+    } finally {
+      if (taken !== claim) await release();
+    }
   }
 
   /** @returns the claim, or what an earlier one has left under the key */

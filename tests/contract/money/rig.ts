@@ -9,7 +9,7 @@ import type { Store } from "../../../bff/store/store.ts";
 import type { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
-export const config = { sessionKeys: [randomBytes(32)] };
+export const config = { sessionKeys: [randomBytes(32)], limits: { moneyWrites: 60 } };
 export const transfer = { from: "2", to: "11", amount: "10.00" };
 export const moved: Outcome = { state: "confirmed", answer: { status: 204, body: null } };
 export const unknown: Outcome = { state: "unknown" };

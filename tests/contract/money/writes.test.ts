@@ -184,7 +184,7 @@ onEachStore(t, async (t, bench) => {
 
 t.test("without a store nothing is asked for", async (t) => {
   const away = () => Promise.reject(new StoreUnavailable("away"));
-  const rig = moneyRig({ store: { set: away } as never, clock: new TestClock() });
+  const rig = moneyRig({ store: { increment: away, set: away } as never, clock: new TestClock() });
   t.equal(await rig.outcome(randomUUID()), "StoreUnavailable");
   t.equal(rig.calls, 0);
 });

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import t from "tap";
+import type { ApiError } from "../../../bff/api-error.ts";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
+import { Claim } from "../../../bff/money/claim.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
@@ -83,6 +86,14 @@ const cases: Partial<Record<KeyName, Case>> = {
       const outcome = await claims.claim(write()).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable;
       t.ok(isRefused || (outcome as { state?: string }).state === "unknown", "what cannot be read is not claimed anew");
+    },
+  },
+  moneyWrites: {
+    prepare: () => claims.claim({ ...write(), key: randomUUID() }),
+    async read() {
+      const outcome = await claims.claim({ ...write(), key: randomUUID() }).catch((error: unknown) => error);
+      const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "too_many_requests";
+      t.ok(isRefused || outcome instanceof Claim, "a count that cannot be read is one of zero, or refuses");
     },
   },
   upload: {

@@ -118,7 +118,7 @@ t.test("of 100 confirmed money claims all survive a crash of the state's Redis",
   });
   const claims = new MoneyClaims({
     ...{ store, clock: systemClock, log: captureLog().log },
-    config: { sessionKeys: [Buffer.alloc(32, 7)] },
+    config: { sessionKeys: [Buffer.alloc(32, 7)], limits: { moneyWrites: 1 } },
   });
   const writes = Array.from({ length: 100 }, (_, index) => ({
     account: accountIdentity(`player${index}`),

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import t from "tap";
 import { environment } from "../../../bff/environment.ts";
+import { moneyRig } from "../../contract/money/rig.ts";
 import { Browser } from "../../support/browser.ts";
 import { formWith, png } from "../../support/pictures.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
@@ -54,7 +56,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
-  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general", "media"].sort());
+  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general", "media", "money"].sort());
 
   const operations = new Set([
     "login",
@@ -77,6 +79,11 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     [],
     "the platform heard of none of it",
   );
+
+  t.equal(policies.get("money"), "refuses");
+  const money = moneyRig(bench);
+  t.equal(await money.outcome(randomUUID()), "StoreUnavailable");
+  t.equal(money.calls, 0);
 
   t.equal(policies.get("general"), "counts locally");
   const busy = new Browser(app, "192.0.2.77");

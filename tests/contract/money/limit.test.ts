@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { ApiError } from "../../../bff/api-error.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { memoryBench, onEachStore } from "../../support/stores.ts";
+import { config, moneyRig, moved, unknown } from "./rig.ts";
+
+const { moneyWrites } = config.limits;
+const refuse = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
+const loseAnswer = () => Promise.reject(new PlatformError("platform_timeout", true));
+
+onEachStore(t, async (t, bench) => {
+  const rig = moneyRig(bench);
+  t.beforeEach(() => Object.assign(rig, { calls: 0, respond: async () => undefined }));
+  let accounts = 0;
+  const newAccount = () => accountIdentity(`payer${accounts++}`);
+  const claims = async () => {
+    let count = 0;
+    for await (const names of bench.store.scan(keys.idempotency)) count += names.length;
+    return count;
+  };
+
+  await t.test("of more refused writes than an account may make, no further one leaves a claim", async (t) => {
+    const account = newAccount();
+    const before = await claims();
+    rig.respond = refuse;
+    const outcomes = await Promise.all(
+      Array.from({ length: moneyWrites + 30 }, () => rig.outcome(randomUUID(), { account })),
+    );
+    t.equal(outcomes.filter((outcome) => outcome === "too_many_requests").length, 30);
+    t.equal((await claims()) - before, moneyWrites);
+    t.equal(rig.calls, moneyWrites, "the platform hears of none of them");
+    const refusal: unknown = await rig.make(randomUUID(), { account }).catch((error: unknown) => error);
+    t.match(refusal, { code: "too_many_requests" });
+    const { retryAfterMs = 0 } = (refusal as ApiError).options;
+    t.ok(retryAfterMs > 3_500_000 && retryAfterMs <= 3_600_000, `${retryAfterMs} ms`);
+    rig.respond = async () => undefined;
+    t.same(await rig.outcome(randomUUID(), { account: newAccount() }), moved, "another account is not refused");
+  });
+
+  await t.test("a repeat of a write that was made is answered above the limit as well", async (t) => {
+    const account = newAccount();
+    const [confirmed, refused, lost, running] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    t.same(await rig.outcome(confirmed, { account }), moved);
+    rig.respond = loseAnswer;
+    t.same(await rig.outcome(lost, { account }), unknown);
+    rig.respond = () => new Promise(() => undefined);
+    void rig.make(running, { account });
+    while ((await rig.outcome(running, { account })) !== "money_in_progress");
+    rig.respond = refuse;
+    t.match(await rig.outcome(refused, { account }), { state: "refused" });
+    for (let n = 3; n < moneyWrites; n++) await rig.outcome(randomUUID(), { account });
+    t.equal(await rig.outcome(randomUUID(), { account }), "too_many_requests");
+
+    t.same(await rig.make(confirmed, { account }), { outcome: moved, replayed: true });
+    t.same(await rig.make(lost, { account }), { outcome: unknown, replayed: true });
+    t.match(await rig.make(refused, { account }), { outcome: { state: "refused" }, replayed: true });
+    t.equal(await rig.outcome(running, { account }), "money_in_progress");
+    t.equal(
+      await rig.outcome(confirmed, { account, input: { from: "2", to: "11", amount: "1.00" } }),
+      "idempotency_conflict",
+    );
+  });
+
+  await t.test("writes that move money, repeats and writes that leave no claim are not counted", async (t) => {
+    const account = newAccount();
+    const key = randomUUID();
+    for (let n = 0; n < moneyWrites + 1; n++) {
+      t.same(await rig.outcome(randomUUID(), { account }), moved);
+      t.same(await rig.outcome(key, { account }), moved);
+    }
+    const check = () => Promise.reject(new ApiError("validation_failed"));
+    for (let n = 0; n < moneyWrites + 1; n++) {
+      t.equal(await rig.outcome(randomUUID(), { account, check }), "validation_failed");
+    }
+    rig.respond = () => Promise.reject(new PlatformError("platform_busy", true));
+    for (let n = 0; n < moneyWrites + 1; n++) t.equal(await rig.outcome(randomUUID(), { account }), "platform_busy");
+  });
+});
+
+t.test("an hour after the first write that moved nothing the account may try again", async (t) => {
+  const bench = memoryBench();
+  const rig = moneyRig(bench);
+  rig.respond = refuse;
+  for (let n = 0; n < moneyWrites; n++) await rig.outcome(randomUUID());
+  t.equal(await rig.outcome(randomUUID()), "too_many_requests");
+  bench.clock.advance(60 * 60_000);
+  t.match(await rig.outcome(randomUUID()), { state: "refused" });
+});
+
+t.test("a write that cannot be counted is not made", async (t) => {
+  const { store, clock } = memoryBench();
+  const rig = moneyRig({ store, clock });
+  store.increment = () => Promise.reject(new StoreUnavailable("away"));
+  t.equal(await rig.outcome(randomUUID()), "StoreUnavailable");
+  t.equal(rig.calls, 0);
+});
+
+t.test("a write is confirmed although its count could not be taken back", async (t) => {
+  const { store, clock } = memoryBench();
+  const rig = moneyRig({ store, clock });
+  rig.respond = async () => {
+    store.increment = () => Promise.reject(new StoreUnavailable("away"));
+    return undefined;
+  };
+  t.same(await rig.outcome(randomUUID()), moved);
+});
