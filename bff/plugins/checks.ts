@@ -1,4 +1,5 @@
 import cookie from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { defaultLanguage } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
@@ -27,6 +28,7 @@ export const checksPlugin = fp(async (app) => {
     try {
       prepare(request, reply);
       app.watchRequest(request, reply);
+      if (request.caller.ip === undefined) return drop(request, reply);
       request.platformContext = platformContextOf(request, reply);
       pending = runChecks(checks, request, reply);
     } catch (error) {
@@ -41,3 +43,12 @@ export const checksPlugin = fp(async (app) => {
     else done();
   });
 });
+
+/**
+ * Ends a request whose client reset the connection before it was read: its socket names no address any more to count
+ * by, and nobody is there to answer. It is recorded as one whose client left.
+ */
+function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  raw.destroy();
+}
