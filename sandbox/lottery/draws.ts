@@ -44,4 +44,4 @@ export const numbersOf = (game: Pick<LotteryGame, "code" | "format">, period: nu
   drawNumbers(game.format, mulberry32(hashOf("draw", seed, game.code, period)));
 
 /** How many past draws a game lists: those of the last two days. */
-export const keptDraws = (game: Rhythm): number => Math.floor((2 * dayMs) / (game.minutes * minuteMs));
+export const pastDrawCount = (game: Rhythm): number => Math.floor((2 * dayMs) / (game.minutes * minuteMs));

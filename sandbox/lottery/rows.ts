@@ -1,6 +1,6 @@
 import type { Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
 import { languageOf } from "../games/wire.ts";
-import { drawOf, keptDraws, lockMs, nextDraw } from "./draws.ts";
+import { drawOf, lockMs, nextDraw, pastDrawCount } from "./draws.ts";
 import { formats, rulesOf } from "./formats.ts";
 import { type LotteryGame, lotteriesOf, lotteryOf, modeOf } from "./games.ts";
 import { drawRow, gameRow, keyed, menuRow, openedRow } from "./wire.ts";
@@ -78,7 +78,7 @@ function draws({ query, params }: Call, sandbox: Sandbox): Answer {
   if (!Number.isInteger(page) || !Number.isInteger(size) || page < 0 || size < 1 || size > largestPage)
     return badRequest;
   const last = nextDraw(game, sandbox.clock.now()).period - 1;
-  const totalElements = keptDraws(game);
+  const totalElements = pastDrawCount(game);
   const shown = Math.max(0, Math.min(size, totalElements - page * size));
   const content = Array.from({ length: shown }, (_, at) =>
     drawRow(game, drawOf(game, last - page * size - at), sandbox),

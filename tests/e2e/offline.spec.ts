@@ -9,13 +9,13 @@ import { Site } from "./support/site.ts";
 test.use({ serviceWorkers: "allow" });
 
 /** Paths of all the service worker has cached, its list of the shell included; runs in the page. */
-const keptPaths = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+const cachedPathsScript = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
-const cachedPaths = (page: Page) => page.evaluate<string[]>(`(async () => ${keptPaths})()`);
+const cachedPaths = (page: Page) => page.evaluate<string[]>(`(async () => ${cachedPathsScript})()`);
 
 const registration = "navigator.serviceWorker.getRegistration()";
 
-const untilKept = (page: Page, ...paths: string[]) =>
+const untilCached = (page: Page, ...paths: string[]) =>
   expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(["/index.html", ...paths]));
 
 for (const [tag, language] of [
@@ -35,10 +35,10 @@ for (const [tag, language] of [
     }) => {
       const site = new Site(page, words);
       await site.signIn(account);
-      await untilKept(page, routes.home.path, routes.site.path);
+      await untilCached(page, routes.home.path, routes.site.path);
       await site.open("/rng");
       await expect(page.getByRole("article").first()).toBeVisible();
-      await untilKept(page, routes.games.path);
+      await untilCached(page, routes.games.path);
       const shared = Object.values(routes).filter(({ access }) => access === "shared");
       const personal = (await cachedPaths(page))
         .filter((path) => /^\/(api|wps|lgw)\//.test(path))
@@ -95,7 +95,7 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
     const origin = `http://localhost:${(front.address() as AddressInfo).port}`;
     const site = new Site(page, words);
     await site.arrive(origin);
-    await untilKept(page);
+    await untilCached(page);
     await page.goto(`${origin}/rng`);
     const search = page.getByRole("searchbox");
     await search.fill("kriket");

@@ -38,10 +38,10 @@ export const faultPromises: readonly PromiseLine[] = [
     promise:
       "Redis away in any way: public pages 200, unknown session 503 with the cookie kept, no entry call reaches the platform, back within 5 s",
     shownBy: [
-      "tests/faults/store/redis-away.test.ts",
+      "tests/faults/store/redis-unavailable.test.ts",
       "tests/faults/store/slow-redis.test.ts",
-      "tests/integration/session/store-away.test.ts",
-      "tests/integration/registration/store-away.test.ts",
+      "tests/integration/session/store-unavailable.test.ts",
+      "tests/integration/registration/store-unavailable.test.ts",
       "tests/faults/instances/failover.test.ts",
     ],
   },

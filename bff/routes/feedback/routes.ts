@@ -1,14 +1,14 @@
 import * as contact from "../../../shared/contracts/contact.ts";
 import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
 import { ApiError } from "../../api-error.ts";
-import { KeptImages } from "../../contact/kept-images.ts";
+import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 
 /** Feedback of any visitor, with the pictures uploaded for it (protocol section 4). */
 export const feedbackRoutes = async (app: App): Promise<void> => {
   const { platform, quota, store } = app.deps;
-  const images = new KeptImages(store);
+  const images = new PendingImages(store);
 
   app.route({
     ...bind(contact, "feedback"),

@@ -5,7 +5,7 @@ import type { Uploaded } from "../../../shared/contracts/contact.ts";
 import * as contact from "../../../shared/contracts/contact.ts";
 import { constants } from "../../../shared/rules/constants.ts";
 import { ApiError } from "../../api-error.ts";
-import { KeptImages } from "../../contact/kept-images.ts";
+import { PendingImages } from "../../contact/pending-images.ts";
 import { pictureOf } from "../../contact/picture.ts";
 import type { App } from "../../fastify.ts";
 import { PlatformError } from "../../platform/error.ts";
@@ -20,7 +20,7 @@ const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, h
 /** Pictures for a form: one a call, on their way to the platform while they still come in (promises, edges). */
 export async function uploadRoutes(app: App): Promise<void> {
   const { platform, quota, store, visitors } = app.deps;
-  const images = new KeptImages(store);
+  const images = new PendingImages(store);
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits });
 
@@ -56,7 +56,7 @@ export async function uploadRoutes(app: App): Promise<void> {
         // Before the platform is called: a picture that nobody may attach would be lost.
         const ticket = await visitors.ensureVisitorTicket(request, reply);
         const { id } = await passOn(request);
-        await images.keep(ticket, id);
+        await images.add(ticket, id);
         return { id };
       } catch (error) {
         discardRest(request.raw);

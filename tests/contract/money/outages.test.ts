@@ -98,7 +98,7 @@ t.test("a confirmed write that could not be stored is unknown to all, until its 
   t.same(await rig.make(key), { outcome: unknown, replayed: false });
   t.ok(eventsOf(rig).includes("money_outcome_unstored"));
   t.ok(eventsOf(rig).includes("money_confirmed"), "the audit says what the platform said");
-  t.same(rig.told, ["demo01"]);
+  t.same(rig.notified, ["demo01"]);
   clock.advance(61_000);
   store.set = real.set;
   await until("the outcome to be stored", async () => {

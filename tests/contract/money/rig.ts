@@ -19,11 +19,11 @@ type Write = MoneyWrite<"walletTransfer">;
 /** `MoneyWrites` over one store and a platform that answers as the test says and counts its calls. */
 export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
   const { log, lines } = captureLog();
-  const told: string[] = [];
+  const notified: string[] = [];
   const rig = {
     lines,
     /** Accounts whose pages were notified of moved money. */
-    told,
+    notified,
     calls: 0,
     respond: async (): Promise<undefined> => undefined,
     make(key: string | undefined, changes: Partial<Write> = {}) {
@@ -59,7 +59,7 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     claims: new MoneyClaims({ store, clock, config, log }),
     platform,
     config,
-    onMoved: async (account) => void told.push(account),
+    onMoved: async (account) => void notified.push(account),
   });
   return rig;
 }

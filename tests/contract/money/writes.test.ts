@@ -178,7 +178,7 @@ onEachStore(t, async (t, bench) => {
     t.equal(audit[3]?.code, "balance_insufficient");
     t.notMatch(JSON.stringify(audit), new RegExp(`demo01|${first}|${second}|${third}`));
     t.equal(audit[0]?.key, audit[1]?.key);
-    t.strictSame(rig.told, ["demo01", "demo01"], "and open pages hear of what moved or may have");
+    t.strictSame(rig.notified, ["demo01", "demo01"], "and open pages hear of what moved or may have");
   });
 });
 

@@ -8,11 +8,11 @@ import { lobbyWorld } from "../../support/lobby-world.ts";
 const sessionKeys = keys.session.key("").split("{")[0] ?? "";
 const empty = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
 
-/** A store whose sessions cannot be read while `away`. */
-class ForgetfulStore extends MemoryStore {
-  away = false;
+/** A store whose sessions cannot be read while `unavailable`. */
+class UnreadableSessionStore extends MemoryStore {
+  unavailable = false;
   override async get(key: string) {
-    if (this.away && key.startsWith(sessionKeys)) throw new StoreUnavailable("away");
+    if (this.unavailable && key.startsWith(sessionKeys)) throw new StoreUnavailable("away");
     return super.get(key);
   }
 }
@@ -29,7 +29,7 @@ t.test("every route has exactly one hook before it, whatever its kind", async (t
 
 t.test("the first check that refuses names the error, in the documented order", async (t) => {
   const clock = new TestClock();
-  const store = new ForgetfulStore(clock);
+  const store = new UnreadableSessionStore(clock);
   const world = await lobbyWorld({ clock, store, env: { RATE_LIMIT_PER_SECOND: "1" } });
   t.teardown(() => world.close());
   const { app, platform } = world;
@@ -43,7 +43,7 @@ t.test("the first check that refuses names the error, in the documented order", 
     "content-encoding": "gzip",
   };
   app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 60_000 });
-  store.away = true;
+  store.unavailable = true;
 
   const code = async (): Promise<string> => {
     const answer = await app.inject({ method: "PUT", url: "/api/favourites/1", headers });
@@ -63,7 +63,7 @@ t.test("the first check that refuses names the error, in the documented order", 
   await calmly("csrf_rejected");
   headers["x-csrf"] = "1";
   await calmly("store_unavailable");
-  store.away = false;
+  store.unavailable = false;
   await calmly("region_restricted");
   place.restricted = false;
   clock.advance(16_000);
@@ -81,10 +81,10 @@ t.test("the first check that refuses names the error, in the documented order", 
 
 t.test("a request that is refused early reads no session and costs the platform nothing", async (t) => {
   const clock = new TestClock();
-  const store = new ForgetfulStore(clock);
+  const store = new UnreadableSessionStore(clock);
   const world = await lobbyWorld({ clock, store });
   t.teardown(() => world.close());
-  store.away = true;
+  store.unavailable = true;
   const calls = world.platform.calls.length;
   const cookie = await world.signIn();
   for (const [url, headers, code] of [

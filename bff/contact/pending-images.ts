@@ -8,14 +8,15 @@ import type { Store } from "../store/store.ts";
 const ttlMs = 60 * 60_000;
 
 /** Which pictures a visitor has sent and not attached yet: an id counts for nobody else, and once. */
-export class KeptImages {
+export class PendingImages {
   readonly #store: Store;
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  async keep({ idHash }: Pick<Ticket, "idHash">, image: string): Promise<void> {
+  /** Lets the visitor attach a picture that was taken. @throws StoreUnavailable */
+  async add({ idHash }: Pick<Ticket, "idHash">, image: string): Promise<void> {
     await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: ttlMs });
   }
 
@@ -29,7 +30,7 @@ export class KeptImages {
     if (!ticket) throw new ApiError("image_unknown");
     const taken: string[] = [];
     const release = async (): Promise<void> => {
-      await Promise.all(taken.map((image) => this.keep(ticket, image))).catch(ignoreStoreUnavailable);
+      await Promise.all(taken.map((image) => this.add(ticket, image))).catch(ignoreStoreUnavailable);
     };
     for (const image of images) {
       if (!(await this.#store.take(keys.upload.key(ticket.idHash, image)))) {
