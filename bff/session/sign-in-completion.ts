@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
-import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
@@ -8,15 +7,14 @@ import type { AccountName } from "../guard/account-name.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
-import { stateOn } from "./access.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
 import { decideSession } from "./decide-session.ts";
 import { geoLabel } from "./geo-label.ts";
+import { deviceOf, issueSession, viewOf } from "./issue-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 import type { NewRecord } from "./sessions.ts";
-import { sessionView } from "./view.ts";
 
 type SignInCompletionDeps = Pick<
   Deps,
@@ -53,20 +51,19 @@ export class DefaultSignInCompletion implements SignInCompletion {
     this.#deps.visitors.deviceId(request, reply);
     const context = { ...request.platformContext(), token: login.token };
     try {
-      const [record, place] = await Promise.all([
+      const [record, label] = await Promise.all([
         decideSession(this.#deps, login, options, context),
         geoLabel(this.#deps.platform, context),
       ]);
       await this.#revokePending(options.name, begunAt, record);
-      const [view] = await Promise.all([
-        this.#admit(request, reply, record, { begunAt, place }),
-        this.#remember(request, reply, record, options.remember),
-        options.accepted?.(),
-      ]);
-      return view;
+      const beside = () =>
+        Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.()]);
+      return await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel: label, beside });
     } catch (error) {
-      // Nobody will ever hold this token: it must not stay alive at the platform.
-      await revokePlatformToken(this.#deps.platform, login.token, context);
+      // Nobody will ever hold this token: it must not stay alive at the platform. One handed over again is held already.
+      if (login.token !== request.caller.ticket?.record.token) {
+        await revokePlatformToken(this.#deps.platform, login.token, context);
+      }
       throw error;
     }
   }
@@ -76,7 +73,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     reply: FastifyReply,
     verification: PendingVerification,
   ): Promise<SessionView> {
-    return this.#admit(request, reply, { kind: "verification", verification });
+    return issueSession(this.#deps, request, reply, { kind: "verification", verification });
   }
 
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
@@ -96,7 +93,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     const issued = await this.#deps.sessions.issue(record, device ?? deviceOf(request), ticket);
     this.#deps.cookies.set(reply, "sid", issued.cookie);
     this.#deps.cookies.clear(reply, "remember");
-    return this.#view(request, issued.ticket);
+    return viewOf(this.#deps, request, issued.ticket);
   }
 
   async revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void> {
@@ -133,32 +130,6 @@ export class DefaultSignInCompletion implements SignInCompletion {
     await pendingRevocations.settle(name, account, resetAt);
   }
 
-  async #admit(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    record: NewRecord,
-    { begunAt, place }: { begunAt?: number; place?: string | undefined } = {},
-  ): Promise<SessionView> {
-    const { caller } = request;
-    const [{ ticket, cookie }, isLate] = await Promise.all([
-      this.#deps.sessions.issue(record, { ...deviceOf(request), ...(place && { place }) }, caller.ticket),
-      this.#isBeforeCutoff(record, begunAt),
-      this.#revokeOldToken(request),
-    ]);
-    if (isLate) {
-      await this.#deps.sessions.end(ticket, "elsewhere");
-      throw new ApiError("credentials_invalid");
-    }
-    this.#deps.cookies.set(reply, "sid", cookie);
-    return this.#view(request, ticket);
-  }
-
-  /** Asked behind the writes of the new ticket: an end of the account's sessions that does not see it was there first. */
-  async #isBeforeCutoff({ member }: NewRecord, begunAt: number | undefined): Promise<boolean> {
-    if (!member || begunAt === undefined) return false;
-    return this.#deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account));
-  }
-
   /** A password that is about to change is not kept. */
   async #remember(
     request: FastifyRequest,
@@ -173,20 +144,4 @@ export class DefaultSignInCompletion implements SignInCompletion {
       await this.#deps.rememberMe.keep(request, reply, accountIdentity(member.account), credentials);
     }
   }
-
-  /** Whoever was signed in here before is no longer: their token is not left behind. */
-  async #revokeOldToken(request: FastifyRequest): Promise<void> {
-    const token = request.caller.ticket?.record.token;
-    if (token) await revokePlatformToken(this.#deps.platform, token, request.platformContext());
-  }
-
-  async #view(request: FastifyRequest, ticket: Ticket): Promise<SessionView> {
-    const place = await this.#deps.regionCheck.regionOf(request.caller.ip, request.language);
-    return sessionView({ state: stateOn(routes.session, ticket.record), ticket }, place, false);
-  }
-}
-
-function deviceOf(request: FastifyRequest): { ip: string; userAgent?: string } {
-  const { userAgent } = request.platformContext();
-  return { ip: request.caller.ip, ...(userAgent !== undefined && { userAgent }) };
 }

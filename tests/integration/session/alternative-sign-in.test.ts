@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { onEachStore } from "../../support/stores.ts";
@@ -76,6 +77,22 @@ await onEachStore(t, async (t, bench) => {
       t.notMatch(answer.body + JSON.stringify(answer.headers), token);
       t.equal((await browser.get(probes.platform.path)).statusCode, 200);
     }
+  });
+
+  await t.test("a token handed over twice in one browser leaves it signed in", async (t) => {
+    platform.accounts.set("door07", { password: "Secret99", type: 0 });
+    const token = randomUUID();
+    platform.tokens.set(token, "door07");
+    const browser = new Browser(app);
+    for (const time of ["once", "twice"]) {
+      t.match((await hand(browser, token)).json(), { state: "member" }, time);
+      t.equal((await browser.get(probes.platform.path)).statusCode, 200, time);
+    }
+    const { set } = bench.store;
+    bench.store.set = () => Promise.reject(new StoreUnavailable("away"));
+    t.equal((await hand(browser, token)).statusCode, 503);
+    bench.store.set = set;
+    t.ok(platform.tokens.has(token), "nor does a third time that fails log it out");
   });
 
   await t.test("a token nobody has is refused and leaves whoever is signed in here alone", async (t) => {

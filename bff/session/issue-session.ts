@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Session as SessionView } from "../../shared/contracts/session.ts";
+import { routes } from "../../shared/routes.ts";
+import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import type { Deps } from "../deps.ts";
+import { retryStoreWork } from "../store/retry.ts";
+import { stateOn } from "./access.ts";
+import { accountIdentity } from "./account-identity.ts";
+import type { Ticket } from "./contract.ts";
+import { revokePlatformToken } from "./platform-token.ts";
+import type { NewRecord } from "./sessions.ts";
+import { sessionView } from "./view.ts";
+
+export type IssueDeps = Pick<Deps, "cookies" | "log" | "platform" | "regionCheck" | "sessions" | "signInCutoffs">;
+
+export interface IssueOptions {
+  /** When the sign-in began, epoch ms: an end of the account's sessions since then refuses it. */
+  readonly begunAt?: number;
+  /** Where the device list says it was signed in from. */
+  readonly geoLabel?: string | undefined;
+  /** Runs beside the issuing; when it fails, no session is left behind. */
+  readonly beside?: () => Promise<unknown>;
+}
+
+/**
+ * Gives this browser a new ticket: the old one is dead and its token logged out. The cookie is set once everything has
+ * succeeded, or the browser would be signed in by an answer that says it is not.
+ * @throws ApiError credentials_invalid when the account's sessions were ended since the sign-in began · StoreUnavailable
+ */
+export async function issueSession(
+  deps: IssueDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  record: NewRecord,
+  { begunAt, geoLabel, beside }: IssueOptions = {},
+): Promise<SessionView> {
+  const device = { ...deviceOf(request), ...(geoLabel && { place: geoLabel }) };
+  const issuing = deps.sessions.issue(record, device, request.caller.ticket);
+  try {
+    const [{ ticket, cookie }, isLate] = await Promise.all([
+      issuing,
+      isBeforeCutoff(deps, record, begunAt),
+      revokeOldToken(deps, request, record.token),
+      beside?.(),
+    ]);
+    if (isLate) throw new ApiError("credentials_invalid");
+    const view = await viewOf(deps, request, ticket);
+    deps.cookies.set(reply, "sid", cookie);
+    return view;
+  } catch (error) {
+    const issued = await issuing.catch(() => undefined);
+    if (issued) await discard(deps, issued.ticket);
+    throw error;
+  }
+}
+
+/** The answer of `POST /api/session` for a ticket. */
+export async function viewOf(
+  { regionCheck }: Pick<Deps, "regionCheck">,
+  { caller, language }: FastifyRequest,
+  ticket: Ticket,
+): Promise<SessionView> {
+  const region = await regionCheck.regionOf(caller.ip, language);
+  return sessionView({ state: stateOn(routes.session, ticket.record), ticket }, region, false);
+}
+
+/** The browser as its record and the device list know it. */
+export function deviceOf(request: FastifyRequest): { ip: string; userAgent?: string } {
+  const { userAgent } = request.platformContext();
+  return { ip: request.caller.ip, ...(userAgent !== undefined && { userAgent }) };
+}
+
+/** Asked behind the writes of the new ticket: an end of the account's sessions that does not see it was there first. */
+async function isBeforeCutoff(
+  { signInCutoffs }: IssueDeps,
+  { member }: NewRecord,
+  begunAt: number | undefined,
+): Promise<boolean> {
+  if (!member || begunAt === undefined) return false;
+  return signInCutoffs.precedes(begunAt, accountIdentity(member.account));
+}
+
+/** Whoever was signed in here before is no longer: their token is not left behind, unless it is the new session's. */
+async function revokeOldToken(
+  { platform }: IssueDeps,
+  request: FastifyRequest,
+  newToken: string | undefined,
+): Promise<void> {
+  const token = request.caller.ticket?.record.token;
+  if (token && token !== newToken) await revokePlatformToken(platform, token, request.platformContext());
+}
+
+/** Nobody has the cookie of this ticket; left alone it would stay in the account's device list until it expires. */
+async function discard({ sessions, log }: IssueDeps, ticket: Ticket): Promise<void> {
+  const end = (): Promise<boolean> => sessions.end(ticket, "ended").then(() => true);
+  await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
+}

@@ -1,0 +1,62 @@
+import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { Browser } from "../../support/browser.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { memoryBench } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
+
+const account = accountHash(accountIdentity("half01"));
+
+/** A gateway whose store refuses one kind of call for one key while `isAway`. */
+async function worldWithout(call: "get" | "hashSet", refusedKey: string) {
+  const bench = memoryBench();
+  const { store } = bench;
+  const outage = { isAway: false };
+  const original = store[call].bind(store) as (...args: unknown[]) => Promise<never>;
+  Object.assign(store, {
+    [call]: (key: string, ...rest: unknown[]) =>
+      outage.isAway && key === refusedKey ? Promise.reject(new StoreUnavailable("away")) : original(key, ...rest),
+  });
+  const world = await sessionWorld(bench);
+  world.platform.accounts.set("half01", { password: "Secret99", type: 0 });
+  return { ...world, outage };
+}
+
+for (const [part, call, key] of [
+  ["what the browser asked to remember cannot be stored", "hashSet", keys.rememberedOf.key(account)],
+  ["nobody can tell whether the account's sessions were ended meanwhile", "get", keys.signInCutoff.key(account)],
+] as const) {
+  t.test(`a sign-in that fails because ${part} leaves no session behind`, async (t) => {
+    const { app, platform, store, outage } = await worldWithout(call, key);
+    t.teardown(() => app.close());
+    const browser = new Browser(app);
+    outage.isAway = true;
+    const answer = await browser.signIn("half01", "Secret99", { remember: true });
+    outage.isAway = false;
+    t.equal(answer.statusCode, 503);
+    t.equal(answer.json().error.code, "store_unavailable");
+    t.equal(platform.tokens.size, 0, "its token was logged out");
+    t.notOk(browser.cookies.has("sid"));
+    t.equal((await browser.get("/api/session")).json().state, "guest");
+    t.same(await store.hashAll(keys.devices.key(account)), {}, "no device is listed that nobody can use");
+  });
+}
+
+t.test("a session nobody was given is ended in the background when the store refuses that, too", async (t) => {
+  const { app, store, outage } = await worldWithout("get", keys.signInCutoff.key(account));
+  t.teardown(() => app.close());
+  const { deleteAndPublish } = store;
+  store.deleteAndPublish = () => Promise.reject(new StoreUnavailable("away"));
+  outage.isAway = true;
+  t.equal((await new Browser(app).signIn("half01", "Secret99")).statusCode, 503);
+  const sessions = async () => {
+    for await (const names of store.scan(keys.session)) return names.length;
+    return 0;
+  };
+  t.equal(await sessions(), 1);
+  store.deleteAndPublish = deleteAndPublish;
+  await until("the session to end", async () => (await sessions()) === 0);
+});
