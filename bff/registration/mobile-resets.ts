@@ -3,6 +3,7 @@ import type { ResetByMobile } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
@@ -12,6 +13,7 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { sessionView } from "../session/view.ts";
+import { retryStoreWork } from "../store/retry.ts";
 import { requireNewPassword } from "./new-password.ts";
 import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
 
@@ -53,12 +55,12 @@ export class MobileResets {
       await this.#ask(mobile, typed, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
-      await this.#deps.pendingRevocations.add(...namesOf(mobile));
       logEvent(request.log, "password_unconfirmed", { account, ip: request.caller.ip, how: "mobile" });
+      await this.#revokeOldPassword(mobile, request);
       throw unconfirmed(error);
     }
-    await this.#deps.pendingRevocations.add(...namesOf(mobile));
     logEvent(request.log, "password_changed", { account, ip: request.caller.ip, how: "mobile" });
+    await this.#revokeOldPassword(mobile, request);
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
 
@@ -83,6 +85,18 @@ export class MobileResets {
         : error;
     }
     await guard.succeeded(reservation);
+  }
+
+  /** The platform has the new password: an outage of the store may not keep alive what the old one opened. */
+  async #revokeOldPassword(mobile: Mobile, { log }: FastifyRequest): Promise<void> {
+    const resetAt = this.#deps.clock.now();
+    const add = (): Promise<boolean> => this.#deps.pendingRevocations.add(namesOf(mobile), resetAt).then(() => true);
+    try {
+      await add();
+    } catch (error) {
+      runInBackground(retryStoreWork(add), log, "account_revocation");
+      throw error;
+    }
   }
 
   /** The password is changed already: whatever keeps the platform from letting it in now is no refusal of the reset. */

@@ -1,5 +1,4 @@
 import { keys } from "../../redis/keys.ts";
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountName } from "../guard/account-name.ts";
@@ -16,28 +15,20 @@ const resetAt = "at";
  */
 export class PendingRevocations {
   readonly #store: Store;
-  readonly #clock: Clock;
   /** No session from before the reset lives longer. */
   readonly #ttlMs: number;
 
-  constructor({
-    store,
-    clock,
-    config,
-  }: {
-    readonly store: Store;
-    readonly clock: Clock;
-    readonly config: Pick<Config, "session">;
-  }) {
+  constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session"> }) {
     this.#store = store;
-    this.#clock = clock;
     this.#ttlMs = config.session.absoluteMs;
   }
 
-  /** @param names every name the account may sign in by after its reset */
-  async add(...names: AccountName[]): Promise<void> {
-    const now = String(this.#clock.now());
-    await Promise.all([...new Set(names)].map((name) => this.#set(name, resetAt, now)));
+  /**
+   * @param names every name the account may sign in by after its reset
+   * @param at when it was reset, epoch ms
+   */
+  async add(names: readonly AccountName[], at: number): Promise<void> {
+    await Promise.all([...new Set(names)].map((name) => this.#set(name, resetAt, String(at))));
   }
 
   /**

@@ -1,8 +1,11 @@
 import t from "tap";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
-import { sessionWorld } from "../../support/session-world.ts";
-import { redisBench } from "../../support/stores.ts";
+import { smsCode } from "../../support/fake-platform.ts";
+import { probes, sessionWorld } from "../../support/session-world.ts";
+import { memoryBench, redisBench } from "../../support/stores.ts";
+import { until } from "../../support/until.ts";
 
 t.test("with the store unavailable nobody registers or resets, and the platform is never called", async (t) => {
   const bench = await redisBench();
@@ -34,4 +37,30 @@ t.test("with the store unavailable nobody registers or resets, and the platform 
     t.ok(answer.headers["retry-after"]);
   }
   t.equal(platform.count("registerUsername") + platform.count("resetByEmail") + platform.count("resetByMobile"), 0);
+});
+
+t.test("a reset by mobile in a short outage of the store still ends what the old password opened", async (t) => {
+  const bench = memoryBench();
+  const world = await sessionWorld(bench);
+  const { app, platform, store, clock } = world;
+  t.teardown(() => app.close());
+  await world.flags("CHNGPASSVERIF3");
+  platform.accounts.set("1712345678", { password: "Secret99", type: 0 });
+  const elsewhere = new Browser(app, "192.0.2.9");
+  await elsewhere.signIn("1712345678", "Secret99", { remember: true });
+
+  const { hashSet } = store;
+  store.hashSet = () => Promise.reject(new StoreUnavailable("away"));
+  const owner = new Browser(app, "192.0.2.10");
+  const reset = { mobile: "+8801712345678", code: smsCode, newPassword: "Fresh1234" };
+  t.equal((await owner.post("/api/password-resets/mobile", reset)).statusCode, 503);
+  t.equal(platform.accounts.get("1712345678")?.password, "Fresh1234", "the platform has the new password");
+  store.hashSet = hashSet;
+  await until("the revocation to be recorded", async () => {
+    for await (const names of store.scan(keys.passwordReset)) return names.length > 0;
+    return false;
+  });
+  clock.advance(1);
+  t.equal((await owner.signIn("1712345678", "Fresh1234")).statusCode, 200, "the owner signs in with the new password");
+  t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
 });
