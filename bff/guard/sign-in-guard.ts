@@ -9,7 +9,7 @@ import { captchaDue, lockMs, locksMs, windowMs } from "./login-throttle.ts";
 
 /** One try at signing in, already counted against its account and its address. */
 export interface LoginReservation {
-  readonly account: AccountHash;
+  readonly accountHash: AccountHash;
   readonly address: string;
   /** Failures including this try, should it fail. */
   readonly failures: { readonly account: number; readonly address: number };
@@ -39,16 +39,16 @@ export class SignInGuard {
    * @throws ApiError sign_in_locked · StoreUnavailable
    */
   async reserve(subject: AccountSubject, ip: string): Promise<LoginReservation> {
-    const account = accountHash(subject);
+    const hash = accountHash(subject);
     const address = addressKey(ip);
     const [lockedMs, byAccount, byAddress, marked] = await Promise.all([
-      this.#store.ttl(keys.accountLock.key(account)),
-      this.#store.increment(keys.accountFailures.key(account), windowMs),
+      this.#store.ttl(keys.accountLock.key(hash)),
+      this.#store.increment(keys.accountFailures.key(hash), windowMs),
       this.#store.increment(keys.addressFailures.key(address), windowMs),
-      this.#store.get(keys.accountCaptcha.key(account)),
+      this.#store.get(keys.accountCaptcha.key(hash)),
     ]);
     const reservation: LoginReservation = {
-      account,
+      accountHash: hash,
       address,
       failures: { account: byAccount.count, address: byAddress.count },
       captchaRequired:
@@ -64,7 +64,7 @@ export class SignInGuard {
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
     await Promise.all([
-      this.#store.increment(keys.accountFailures.key(reservation.account), windowMs, -1),
+      this.#store.increment(keys.accountFailures.key(reservation.accountHash), windowMs, -1),
       this.#releaseAddress(reservation),
     ]).catch(ignoreStoreUnavailable);
   }
@@ -77,10 +77,10 @@ export class SignInGuard {
     if (!this.#settle(reservation)) return;
     await Promise.all([
       this.#store.delete(
-        keys.accountFailures.key(reservation.account),
-        keys.accountLock.key(reservation.account),
-        keys.accountLocks.key(reservation.account),
-        keys.accountCaptcha.key(reservation.account),
+        keys.accountFailures.key(reservation.accountHash),
+        keys.accountLock.key(reservation.accountHash),
+        keys.accountLocks.key(reservation.accountHash),
+        keys.accountCaptcha.key(reservation.accountHash),
       ),
       this.#releaseAddress(reservation),
     ]).catch(ignoreStoreUnavailable);
@@ -93,8 +93,8 @@ export class SignInGuard {
    */
   async failed(reservation: LoginReservation, platformAsks: boolean): Promise<boolean> {
     await Promise.all([
-      reservation.failures.account >= this.#limits.lockAfterAccount && this.#lock(reservation.account),
-      platformAsks && this.#store.set(keys.accountCaptcha.key(reservation.account), "1", { ttl: windowMs }),
+      reservation.failures.account >= this.#limits.lockAfterAccount && this.#lock(reservation.accountHash),
+      platformAsks && this.#store.set(keys.accountCaptcha.key(reservation.accountHash), "1", { ttl: windowMs }),
     ]).catch(ignoreStoreUnavailable);
     return platformAsks || captchaDue(reservation.failures, this.#limits);
   }
@@ -119,10 +119,10 @@ export class SignInGuard {
   }
 
   /** The lock first, then one place back: after it lapses exactly one try is open, and its failure locks for longer. */
-  async #lock(account: string): Promise<void> {
-    const { count } = await this.#store.increment(keys.accountLocks.key(account), locksMs);
-    await this.#store.set(keys.accountLock.key(account), "1", { ttl: lockMs(count) });
-    await this.#store.increment(keys.accountFailures.key(account), windowMs, -1);
+  async #lock(hash: AccountHash): Promise<void> {
+    const { count } = await this.#store.increment(keys.accountLocks.key(hash), locksMs);
+    await this.#store.set(keys.accountLock.key(hash), "1", { ttl: lockMs(count) });
+    await this.#store.increment(keys.accountFailures.key(hash), windowMs, -1);
   }
 
   async #releaseAddress(reservation: LoginReservation): Promise<void> {

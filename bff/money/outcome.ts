@@ -35,6 +35,6 @@ export function outcomeOf(error: unknown): Outcome {
   const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
   if (!refused) return { state: "unknown" };
   const { code, options } = classify(error);
-  const { cause: _cause, ...kept } = options;
-  return { state: "refused", code, options: kept };
+  const { cause: _cause, ...details } = options;
+  return { state: "refused", code, options: details };
 }

@@ -50,16 +50,16 @@ export class MobileResets {
     if (!rules.flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
     const mobile = readMobile(typed.mobile, typed.countryDialingCode);
     requireNewPassword(typed.newPassword, rules);
-    const account = logLabel(config, canonicalAccountName(mobile.international));
+    const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
     try {
       await this.#ask(mobile, typed, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
-      logEvent(request.log, "password_unconfirmed", { account, ip: request.caller.ip, how: "mobile" });
+      logEvent(request.log, "password_unconfirmed", { account: accountLabel, ip: request.caller.ip, how: "mobile" });
       await this.#revokeOldPassword(mobile, request);
       throw unconfirmed(error);
     }
-    logEvent(request.log, "password_changed", { account, ip: request.caller.ip, how: "mobile" });
+    logEvent(request.log, "password_changed", { account: accountLabel, ip: request.caller.ip, how: "mobile" });
     await this.#revokeOldPassword(mobile, request);
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
@@ -67,8 +67,8 @@ export class MobileResets {
   /** Codes are short: tries at one count in a throttle of the number's own, so that nobody closes a sign-in with them. */
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
-    const account = logLabel(config, canonicalAccountName(mobile.international));
-    const reservation = await reserveLogin(guard, `reset ${mobile.international}`, account, request);
+    const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
+    const reservation = await reserveLogin(guard, `reset ${mobile.international}`, accountLabel, request);
     const { national, countryDialingCode } = mobile;
     const { token: _old, ...context } = request.platformContext();
     try {

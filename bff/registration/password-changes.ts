@@ -36,7 +36,7 @@ export class PasswordChanges {
     const { cache, config, signInCompletion, platform } = this.#deps;
     const { caller } = request;
     const owner = accountOf(caller);
-    const account = canonicalAccountName(owner);
+    const name = canonicalAccountName(owner);
     const currentPassword = pendingPassword(caller);
     const oldPassword = currentPassword ?? typed.oldPassword;
     if (!oldPassword) throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
@@ -45,30 +45,30 @@ export class PasswordChanges {
     }
     requireNewPassword(typed.newPassword, await cache.value(registrationRulesResource(platform), request.language));
     try {
-      await this.#ask({ oldPassword, newPassword: typed.newPassword }, account, currentPassword === undefined, request);
+      await this.#ask({ oldPassword, newPassword: typed.newPassword }, name, currentPassword === undefined, request);
     } catch (error) {
       if (!mayHaveChanged(error)) throw error;
       await this.#revoke(accountIdentity(owner), caller);
       logEvent(request.log, "password_unconfirmed", {
-        account: logLabel(config, account),
+        account: logLabel(config, name),
         ip: caller.ip,
         how: "change",
       });
       throw unconfirmed(error);
     }
-    logEvent(request.log, "password_changed", { account: logLabel(config, account), ip: caller.ip, how: "change" });
+    logEvent(request.log, "password_changed", { account: logLabel(config, name), ip: caller.ip, how: "change" });
     return signInCompletion.rotateAfterPasswordChange(request, reply);
   }
 
   /** Whoever found an open browser must not be able to try passwords in it: a typed one counts on the login throttle. */
   async #ask(
     passwords: { oldPassword: string; newPassword: string },
-    account: AccountName,
+    name: AccountName,
     typed: boolean,
     request: FastifyRequest,
   ): Promise<void> {
     const { config, guard, platform } = this.#deps;
-    const reservation = typed && (await reserveLogin(guard, account, logLabel(config, account), request));
+    const reservation = typed && (await reserveLogin(guard, name, logLabel(config, name), request));
     const context = request.platformContext();
     try {
       await platform.call("changePassword", passwords, context);

@@ -5,7 +5,7 @@ import { checkField, cleanField, type FieldFault, type FieldRule } from "../../s
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import { readMobile } from "../guard/mobile.ts";
-import { defaultPassword } from "../session/after-sign-in.ts";
+import { defaultPassword } from "../session/session-kind.ts";
 import { meetsForeignPattern } from "./foreign-pattern.ts";
 
 /** Spec section 5: a verification code is any text up to 255 characters; platforms hand it the mobile number's rule. */

@@ -4,9 +4,9 @@ import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
-import { afterSignIn } from "./after-sign-in.ts";
 import type { StartOptions } from "./contract.ts";
 import { loadProfile, memberOf } from "./profile.ts";
+import { sessionKindFor } from "./session-kind.ts";
 import type { NewRecord } from "./sessions.ts";
 
 type DecisionDeps = Pick<Deps, "cache" | "platform" | "site">;
@@ -25,7 +25,7 @@ export async function decideSession(
   const { area, password } = options;
   const profile = options.profile ?? (await loadProfile(deps.platform, context));
   const { info } = profile;
-  const outcome = afterSignIn({
+  const outcome = sessionKindFor({
     type: info.type,
     ...(area && { area }),
     ...(password !== undefined && { password }),

@@ -6,7 +6,7 @@ import type { CallContext } from "../platform/types/call-context.ts";
 const timeoutMs = 1_500;
 
 /** Where the platform believes the visitor to be, e.g. `Dhaka, Bangladesh`; undefined when it does not say. */
-export async function geoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
+export async function askGeoLabel(platform: Platform, context: CallContext): Promise<string | undefined> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = context.signal ? AbortSignal.any([context.signal, timeout]) : timeout;
   const { token: _none, ...visitor } = context;

@@ -8,13 +8,13 @@ import { PlatformError } from "../platform/error.ts";
 /**
  * Reserves an attempt in the login throttle before the platform is asked.
  * @param subject what failures are counted by
- * @param account its label in log lines
+ * @param accountLabel its name in log lines
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
   guard: SignInGuard,
   subject: AccountSubject,
-  account: string,
+  accountLabel: string,
   { caller, log }: FastifyRequest,
 ): Promise<LoginReservation> {
   try {
@@ -22,7 +22,7 @@ export async function reserveLogin(
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);
-      logEvent(log, "authn_login_locked", { account, ip: caller.ip, retryAfter });
+      logEvent(log, "authn_login_locked", { account: accountLabel, ip: caller.ip, retryAfter });
     }
     throw error;
   }

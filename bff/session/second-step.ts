@@ -24,7 +24,7 @@ interface Try {
   readonly ticket: Ticket;
   readonly pending: PendingVerification;
   readonly reservation: LoginReservation;
-  readonly account: string;
+  readonly accountLabel: string;
   readonly tries: number;
 }
 
@@ -50,10 +50,10 @@ export class SecondStep {
     const proof = readProof(typed, pending.types);
     const { config, signInCompletion, guard } = this.#deps;
     const name = canonicalAccountName(pending.username);
-    const account = logLabel(config, name);
-    const reservation = await reserveLogin(guard, name, account, request);
+    const accountLabel = logLabel(config, name);
+    const reservation = await reserveLogin(guard, name, accountLabel, request);
     const tries = await this.#count(ticket, reservation);
-    const login = await this.#ask({ ticket, pending, reservation, account, tries }, proof, request);
+    const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);
     const { area, remember, password, begunAt = ticket.record.createdAt } = pending;
     try {
       const view = await signInCompletion.startSession(request, reply, login, {
@@ -65,7 +65,7 @@ export class SecondStep {
         accepted: () => guard.succeeded(reservation),
       });
       const role = view.member?.role ?? view.state;
-      logEvent(request.log, "authn_login_success", { account, role, ip: request.caller.ip });
+      logEvent(request.log, "authn_login_success", { account: accountLabel, role, ip: request.caller.ip });
       return view;
     } catch (error) {
       await guard.release(reservation);
@@ -94,10 +94,10 @@ export class SecondStep {
         throw error;
       }
       const { platformCode } = error.details;
-      const { account, tries } = step;
+      const { accountLabel, tries } = step;
       const { ip } = request.caller;
       const detail = { type: proof.type, tries, ...(platformCode && { platformCode }) };
-      logEvent(request.log, "verification_failed", { account, ip, ...detail });
+      logEvent(request.log, "verification_failed", { account: accountLabel, ip, ...detail });
       const over = tries >= maxTries || error.code === "verification_expired";
       await Promise.all([guard.failed(step.reservation, false), over && sessions.end(step.ticket, "expired")]);
       throw refusalOf(error, proof);

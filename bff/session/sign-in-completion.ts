@@ -10,7 +10,7 @@ import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
 import { decideSession } from "./decide-session.ts";
-import { geoLabel } from "./geo-label.ts";
+import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, issueSession, viewOf } from "./issue-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
@@ -51,14 +51,14 @@ export class DefaultSignInCompletion implements SignInCompletion {
     this.#deps.visitors.deviceId(request, reply);
     const context = { ...request.platformContext(), token: login.token };
     try {
-      const [record, label] = await Promise.all([
+      const [record, geoLabel] = await Promise.all([
         decideSession(this.#deps, login, options, context),
-        geoLabel(this.#deps.platform, context),
+        askGeoLabel(this.#deps.platform, context),
       ]);
       await this.#revokePending(options.name, begunAt, record);
       const beside = () =>
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.()]);
-      return await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel: label, beside });
+      return await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
     } catch (error) {
       // Nobody will ever hold this token: it must not stay alive at the platform. One handed over again is held already.
       if (login.token !== request.caller.ticket?.record.token) {

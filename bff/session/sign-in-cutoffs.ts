@@ -13,17 +13,17 @@ import type { AccountIdentity } from "./account-identity.ts";
 export class SignInCutoffs {
   readonly #store: Store;
   /** No sign-in takes longer, and no session from before the cutoff lives longer. */
-  readonly #keptMs: number;
+  readonly #ttlMs: number;
 
   constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session"> }) {
     this.#store = store;
-    this.#keptMs = config.session.absoluteMs;
+    this.#ttlMs = config.session.absoluteMs;
   }
 
   /** Refuses sign-ins of the account that began before `at`, epoch ms. */
   async raise(account: AccountIdentity, at: number): Promise<void> {
     if (await this.precedes(at, account)) return;
-    await this.#store.set(keyOf(account), String(at), { ttl: this.#keptMs });
+    await this.#store.set(keyOf(account), String(at), { ttl: this.#ttlMs });
   }
 
   /** Whether a sign-in of the account that began at `begunAt` is refused. */

@@ -25,6 +25,16 @@ export type SignInDeps = Pick<
   | "visitors"
 >;
 
+/** One try at signing in, on its way to the platform and back. */
+interface SignInAttempt {
+  readonly credentials: Credentials;
+  /** Its account in log lines. */
+  readonly accountLabel: string;
+  readonly reservation: LoginReservation;
+  /** When the platform was asked, epoch ms. */
+  readonly begunAt: number;
+}
+
 /** Username and SMS sign-in: guard, platform, decision, ticket. */
 export class SignInFlow {
   readonly #deps: SignInDeps;
@@ -41,11 +51,11 @@ export class SignInFlow {
     const remembered = typed.useRemembered ? await this.#deps.rememberMe.read(request) : undefined;
     const credentials = readCredentials(typed, remembered);
     if (typed.type === "sms") await this.#requireSms(request);
-    const account = logLabel(this.#deps.config, credentials.name);
-    const reservation = await reserveLogin(this.#deps.guard, credentials.name, account, request);
+    const accountLabel = logLabel(this.#deps.config, credentials.name);
+    const reservation = await reserveLogin(this.#deps.guard, credentials.name, accountLabel, request);
     const begunAt = this.#deps.clock.now();
-    const login = await this.#askPlatform(reservation, credentials, account, request, reply);
-    return this.#enter(login, begunAt, reservation, credentials, account, request, reply);
+    const attempt = { credentials, accountLabel, reservation, begunAt };
+    return this.#complete(attempt, await this.#askPlatform(attempt, request, reply), request, reply);
   }
 
   async #requireSms(request: FastifyRequest): Promise<void> {
@@ -54,12 +64,9 @@ export class SignInFlow {
   }
 
   /** What the password leads to, once the platform has accepted it. */
-  async #enter(
+  async #complete(
+    { credentials, accountLabel, reservation, begunAt }: SignInAttempt,
     login: LoginResult | VerificationDemand,
-    begunAt: number,
-    reservation: LoginReservation,
-    credentials: Credentials,
-    account: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SessionView> {
@@ -67,9 +74,9 @@ export class SignInFlow {
     const { area, remember, remembered } = credentials;
     const { type, username, password } = credentials.login;
     const choices = { ...(area && { area }), ...(remember !== undefined && { remember }) };
-    const ip = request.caller.ip;
+    const who = { account: accountLabel, ip: request.caller.ip };
     try {
-      if (remembered) logEvent(request.log, "remembered_used", { account, ip });
+      if (remembered) logEvent(request.log, "remembered_used", who);
       if ("verifyId" in login) {
         const pending = { ...login, ...choices, begunAt, username, password };
         const [view] = await Promise.all([
@@ -85,7 +92,7 @@ export class SignInFlow {
         ...(type === "username" && { password }),
         accepted: () => guard.succeeded(reservation),
       });
-      logEvent(request.log, "authn_login_success", { account, role: view.member?.role ?? view.state, ip });
+      logEvent(request.log, "authn_login_success", { ...who, role: view.member?.role ?? view.state });
       return view;
     } catch (error) {
       await guard.release(reservation);
@@ -94,14 +101,13 @@ export class SignInFlow {
   }
 
   async #askPlatform(
-    reservation: LoginReservation,
-    { login, captcha, remembered }: Credentials,
-    account: string,
+    { credentials, accountLabel, reservation }: SignInAttempt,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<LoginResult | VerificationDemand> {
     const { guard, platform } = this.#deps;
-    const who = { account, ip: request.caller.ip };
+    const { login, captcha, remembered } = credentials;
+    const who = { account: accountLabel, ip: request.caller.ip };
     this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...context } = request.platformContext();
     try {

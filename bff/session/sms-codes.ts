@@ -35,7 +35,7 @@ export class SmsCodes {
   /**
    * Asking issues the visitor ticket its limit is kept by.
    * @returns seconds until the same number may be asked for again
-   * @throws ApiError sms_countdown or sms_throttled with the wait, what `smsErrand` throws · PlatformError ·
+   * @throws ApiError sms_countdown or sms_throttled with the wait, what `smsDelivery` throws · PlatformError ·
    * StoreUnavailable
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {

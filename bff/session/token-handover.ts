@@ -24,9 +24,9 @@ export class TokenHandover {
   async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { config, signInCompletion, guard, platform } = this.#deps;
     const name = `token ${token}` as const;
-    const account = logLabel(config, name);
+    const accountLabel = logLabel(config, name);
     const { ip } = request.caller;
-    const reservation = await reserveLogin(guard, name, account, request);
+    const reservation = await reserveLogin(guard, name, accountLabel, request);
     const context = { ...request.platformContext(), token };
     let profile: Profile;
     try {
@@ -36,7 +36,7 @@ export class TokenHandover {
         await guard.release(reservation);
         throw error;
       }
-      logEvent(request.log, "authn_login_fail", { account, ip, code: "handover_invalid" });
+      logEvent(request.log, "authn_login_fail", { account: accountLabel, ip, code: "handover_invalid" });
       await guard.failed(reservation, false);
       throw new ApiError("handover_invalid");
     }
@@ -44,7 +44,7 @@ export class TokenHandover {
       const login = { token, account: profile.info.account, firstTimeLogin: false, passwordExpired: false };
       const accepted = () => guard.succeeded(reservation);
       const view = await signInCompletion.startSession(request, reply, login, { profile, accepted });
-      logEvent(request.log, "authn_login_success", { account, role: view.state, ip });
+      logEvent(request.log, "authn_login_success", { account: accountLabel, role: view.state, ip });
       return view;
     } catch (error) {
       await guard.release(reservation);

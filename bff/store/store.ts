@@ -63,7 +63,7 @@ export interface Store {
   completeRefresh(
     keys: RefreshKeys,
     token: string,
-    told: ChannelMessage,
+    notification: ChannelMessage,
     renewed?: { value: string; ttl: number },
   ): Promise<boolean>;
 

@@ -22,13 +22,13 @@ export async function sessionRoutes(app: App): Promise<void> {
       const guest = caller.state === "guest";
       const { language } = request;
       const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
-      const [place, addressCaptcha, ticket] = await Promise.all([
+      const [region, addressCaptcha, ticket] = await Promise.all([
         regionCheck.regionOf(caller.ip, language),
         guest ? guard.captchaForAddress(caller.ip).catch(noCaptcha) : false,
         caller.ticket && withLabel({ platform, sessions }, caller.ticket, reader),
       ]);
       const captcha = addressCaptcha || (guest && ticket?.record.captchaRequired === true);
-      return sessionView({ ...caller, ...(ticket && { ticket }) }, place, captcha);
+      return sessionView({ ...caller, ...(ticket && { ticket }) }, region, captcha);
     },
   });
 

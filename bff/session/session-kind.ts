@@ -22,7 +22,7 @@ export type Outcome =
   { readonly role: Role; readonly change: boolean } | { readonly refuse: "member_only" | "agent_only" };
 
 /** What a correct password leads to: the one decision between the platform's yes and our ticket. */
-export function afterSignIn({ type, area, password, expired }: Accepted): Outcome {
+export function sessionKindFor({ type, area, password, expired }: Accepted): Outcome {
   if (type === staffType) return { refuse: "member_only" };
   const role = roleOf(type);
   if (area === "agent" && role !== "agent") return { refuse: "agent_only" };
