@@ -16,6 +16,17 @@ export interface LoginReservation {
   readonly captchaRequired: boolean;
 }
 
+/** What the platform's refusal of a try says. */
+export interface Refusal {
+  /** The platform wants a captcha from now on. */
+  readonly platformAsks: boolean;
+  /**
+   * Whether it judged the secret. Where it stopped before that, the try counts against the address only: counted against
+   * the account, anybody could lock it without ever passing a captcha.
+   */
+  readonly judged: boolean;
+}
+
 /** Retry-After of an attempt that finds all reservations taken; the attempts before it decide what comes then. */
 const contendedMs = 5_000;
 
@@ -63,10 +74,9 @@ export class SignInGuard {
   /** Releases the reservation: the attempt never reached the platform, or the platform did not answer. */
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
-    await Promise.all([
-      this.#store.increment(keys.accountFailures.key(reservation.accountHash), windowMs, -1),
-      this.#releaseAddress(reservation),
-    ]).catch(ignoreStoreUnavailable);
+    await Promise.all([this.#releaseAccount(reservation.accountHash), this.#releaseAddress(reservation)]).catch(
+      ignoreStoreUnavailable,
+    );
   }
 
   /**
@@ -88,15 +98,16 @@ export class SignInGuard {
 
   /**
    * The platform refused the try. Locks the account when this was its last one.
-   * @param platformAsks the platform wants a captcha from now on
    * @returns whether the next sign-in must carry a captcha
    */
-  async failed(reservation: LoginReservation, platformAsks: boolean): Promise<boolean> {
+  async failed(reservation: LoginReservation, { platformAsks, judged }: Refusal): Promise<boolean> {
+    const { accountHash: hash, failures } = reservation;
+    const account = judged ? failures.account : failures.account - 1;
     await Promise.all([
-      reservation.failures.account >= this.#limits.lockAfterAccount && this.#lock(reservation.accountHash),
-      platformAsks && this.#store.set(keys.accountCaptcha.key(reservation.accountHash), "1", { ttl: windowMs }),
+      judged ? failures.account >= this.#limits.lockAfterAccount && this.#lock(hash) : this.#releaseAccount(hash),
+      platformAsks && this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),
     ]).catch(ignoreStoreUnavailable);
-    return platformAsks || captchaDue(reservation.failures, this.#limits);
+    return platformAsks || captchaDue({ ...failures, account }, this.#limits);
   }
 
   /** Whether any sign-in from this address must carry a captcha. */
@@ -122,6 +133,10 @@ export class SignInGuard {
   async #lock(hash: AccountHash): Promise<void> {
     const { count } = await this.#store.increment(keys.accountLocks.key(hash), locksMs);
     await this.#store.set(keys.accountLock.key(hash), "1", { ttl: lockMs(count) });
+    await this.#releaseAccount(hash);
+  }
+
+  async #releaseAccount(hash: AccountHash): Promise<void> {
     await this.#store.increment(keys.accountFailures.key(hash), windowMs, -1);
   }
 

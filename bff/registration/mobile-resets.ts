@@ -11,7 +11,7 @@ import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { sessionView } from "../session/view.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { requireNewPassword } from "./new-password.ts";
@@ -79,7 +79,7 @@ export class MobileResets {
         await guard.release(reservation);
         throw error;
       }
-      await guard.failed(reservation, false);
+      await countFailure(guard, reservation, error);
       throw aboutTheCode.has(error.code)
         ? new ApiError("sms_code_invalid", { fields: { code: "invalid" }, cause: error })
         : error;

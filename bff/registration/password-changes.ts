@@ -9,7 +9,7 @@ import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
-import { countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { requireNewPassword } from "./new-password.ts";
 import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
 
@@ -75,7 +75,7 @@ export class PasswordChanges {
     } catch (error) {
       if (reservation) {
         if (countsAsFailure(error, context.signal) && error.code === "old_password_invalid") {
-          await guard.failed(reservation, false);
+          await countFailure(guard, reservation, error);
         } else await guard.release(reservation);
       }
       throw error;

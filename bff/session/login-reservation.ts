@@ -38,6 +38,22 @@ const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "verification_required",
 ]);
 
+/** Refusals of a platform that never came to judge the secret. */
+const aboutTheCaptcha: ReadonlySet<string> = new Set<PlatformError["code"]>(["captcha_invalid", "captcha_required"]);
+
+/**
+ * Counts a try that the platform refused.
+ * @returns whether the next sign-in must carry a captcha
+ */
+export function countFailure(
+  guard: SignInGuard,
+  reservation: LoginReservation,
+  { code, details }: PlatformError,
+): Promise<boolean> {
+  const { captcha: platformAsks = false } = details;
+  return guard.failed(reservation, { platformAsks, judged: !aboutTheCaptcha.has(code) });
+}
+
 /**
  * Whether a failed try was one at guessing: an outage says nothing about the password (promise 10). A client that leaves
  * before the answer may have had a try, so that one counts.

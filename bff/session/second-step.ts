@@ -11,7 +11,7 @@ import type { PlatformError } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
-import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
+import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { readProof } from "./proof.ts";
 
 export type SecondStepDeps = Pick<Deps, "config" | "signInCompletion" | "guard" | "platform" | "sessions" | "store">;
@@ -99,7 +99,7 @@ export class SecondStep {
       const detail = { type: proof.type, tries, ...(platformCode && { platformCode }) };
       logEvent(request.log, "verification_failed", { account: accountLabel, ip, ...detail });
       const over = tries >= maxTries || error.code === "verification_expired";
-      await Promise.all([guard.failed(step.reservation, false), over && sessions.end(step.ticket, "expired")]);
+      await Promise.all([countFailure(guard, step.reservation, error), over && sessions.end(step.ticket, "expired")]);
       throw refusalOf(error, proof);
     }
   }

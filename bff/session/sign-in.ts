@@ -9,7 +9,7 @@ import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
-import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
+import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 
 export type SignInDeps = Pick<
   Deps,
@@ -128,7 +128,7 @@ export class SignInFlow {
       const { platformCode, captcha: platformAsks = false } = error.details;
       logEvent(request.log, "authn_login_fail", { ...who, code: error.code, ...(platformCode && { platformCode }) });
       if (remembered && error.code === "credentials_invalid") await this.#deps.rememberMe.forget(request, reply);
-      const captchaNext = await guard.failed(reservation, platformAsks);
+      const captchaNext = await countFailure(guard, reservation, error);
       if (captchaNext && !platformAsks) logEvent(request.log, "captcha_required", who);
       throw refusalOf(error, login.type, captchaNext);
     }

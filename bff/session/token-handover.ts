@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
-import { countsAsFailure, reserveLogin } from "./login-reservation.ts";
+import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { loadProfile, type Profile } from "./profile.ts";
 
 type HandoverDeps = Pick<Deps, "config" | "signInCompletion" | "guard" | "platform">;
@@ -37,7 +37,7 @@ export class TokenHandover {
         throw error;
       }
       logEvent(request.log, "authn_login_fail", { account: accountLabel, ip, code: "handover_invalid" });
-      await guard.failed(reservation, false);
+      await countFailure(guard, reservation, error);
       throw new ApiError("handover_invalid");
     }
     try {

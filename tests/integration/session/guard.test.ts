@@ -63,6 +63,26 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("calm01", "Secret99")).statusCode, 200);
   });
 
+  await t.test("captchas that were not solved count against the address, never against the account", async (t) => {
+    platform.accounts.set("unsolved01", { password: "Secret99", type: 0 });
+    const thief = new Browser(app, "192.0.2.140");
+    for (let n = 0; n < 50; n++) {
+      const restore = platform.on({
+        login: () => {
+          throw new PlatformError(n % 2 ? "captcha_required" : "captcha_invalid", false, { captcha: n === 49 });
+        },
+      });
+      t.equal((await thief.signIn("unsolved01", "nope")).statusCode, 422);
+      restore();
+      thief.cookies.clear();
+    }
+    t.equal((await thief.signIn("fresh03", "nope")).json().error.code, "sign_in_locked", "the address is closed");
+    const owner = new Browser(app, "192.0.2.141");
+    t.match((await owner.signIn("unsolved01", "nope")).json().error, { code: "captcha_required" });
+    await owner.get("/api/captcha");
+    t.equal((await owner.signIn("unsolved01", "Secret99", { captcha: "ok" })).statusCode, 200);
+  });
+
   await t.test("success clears the account but not what the address did to others", async (t) => {
     const browser = new Browser(app, "192.0.2.130");
     platform.accounts.set("own01", { password: "Secret99", type: 0 });
