@@ -7,6 +7,7 @@ import { AccountSessions } from "./session/account-sessions.ts";
 import { Cookies } from "./session/cookies.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
 import { PendingRevocations } from "./session/pending-revocations.ts";
+import { ProvenBrowsers } from "./session/proven-browsers.ts";
 import { RegionCheck } from "./session/region-check.ts";
 import { RememberMe } from "./session/remember-me.ts";
 import { Sessions } from "./session/sessions.ts";
@@ -32,6 +33,7 @@ export async function createSessionDeps(base: BaseDeps) {
     accountSessions: new AccountSessions({ ...base, sessions }),
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
+    provenBrowsers: new ProvenBrowsers({ config, cookies }),
     regionCheck: new RegionCheck({ platform, clock }),
   };
   return {

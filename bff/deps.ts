@@ -16,6 +16,7 @@ import type { SignInCompletion } from "./session/contract.ts";
 import type { Cookies } from "./session/cookies.ts";
 import type { KeepAlive } from "./session/keep-alive.ts";
 import type { PendingRevocations } from "./session/pending-revocations.ts";
+import type { ProvenBrowsers } from "./session/proven-browsers.ts";
 import type { RegionCheck } from "./session/region-check.ts";
 import type { RememberMe } from "./session/remember-me.ts";
 import type { Sessions } from "./session/sessions.ts";
@@ -43,6 +44,7 @@ export interface Deps {
   readonly visitors: Visitors;
   readonly rememberMe: RememberMe;
   readonly pendingRevocations: PendingRevocations;
+  readonly provenBrowsers: ProvenBrowsers;
   readonly signInCutoffs: SignInCutoffs;
   readonly signInCompletion: SignInCompletion;
   readonly guard: SignInGuard;

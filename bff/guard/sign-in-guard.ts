@@ -9,8 +9,10 @@ import { captchaDue, lockMs, locksMs, windowMs } from "./login-throttle.ts";
 
 /** One try at signing in, already counted against its account and its address. */
 export interface LoginReservation {
+  /** The account, or the account at a browser that has proven it: its failures are nobody else's. */
   readonly accountHash: AccountHash;
-  readonly address: string;
+  /** Absent for such a browser. */
+  readonly address?: string;
   /** Failures including this try, should it fail. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
@@ -22,10 +24,13 @@ export interface Refusal {
   readonly platformAsks: boolean;
   /**
    * Whether it judged the secret. Where it stopped before that, the try counts against the address only: counted against
-   * the account, anybody could lock it without ever passing a captcha.
+   * the account, anybody could lock it without ever passing a captcha. A proven browser has no other count than its own.
    */
   readonly judged: boolean;
 }
+
+/** What an address that does not count stands at. */
+const uncounted = { count: 0, ttl: 0 };
 
 /** Retry-After of an attempt that finds all reservations taken; the attempts before it decide what comes then. */
 const contendedMs = 5_000;
@@ -47,20 +52,21 @@ export class SignInGuard {
 
   /**
    * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
+   * @param provenDevice id of a browser that has signed in to this account before: counted by itself (decision 034)
    * @throws ApiError sign_in_locked · StoreUnavailable
    */
-  async reserve(subject: AccountSubject, ip: string): Promise<LoginReservation> {
-    const hash = accountHash(subject);
-    const address = addressKey(ip);
+  async reserve(subject: AccountSubject, ip: string, provenDevice?: string): Promise<LoginReservation> {
+    const hash = accountHash(provenDevice === undefined ? subject : `device ${provenDevice} ${subject}`);
+    const address = provenDevice === undefined ? addressKey(ip) : undefined;
     const [lockedMs, byAccount, byAddress, marked] = await Promise.all([
       this.#store.ttl(keys.accountLock.key(hash)),
       this.#store.increment(keys.accountFailures.key(hash), windowMs),
-      this.#store.increment(keys.addressFailures.key(address), windowMs),
+      address === undefined ? uncounted : this.#store.increment(keys.addressFailures.key(address), windowMs),
       this.#store.get(keys.accountCaptcha.key(hash)),
     ]);
     const reservation: LoginReservation = {
       accountHash: hash,
-      address,
+      ...(address !== undefined && { address }),
       failures: { account: byAccount.count, address: byAddress.count },
       captchaRequired:
         marked !== null || captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
@@ -101,10 +107,11 @@ export class SignInGuard {
    * @returns whether the next sign-in must carry a captcha
    */
   async failed(reservation: LoginReservation, { platformAsks, judged }: Refusal): Promise<boolean> {
-    const { accountHash: hash, failures } = reservation;
-    const account = judged ? failures.account : failures.account - 1;
+    const { accountHash: hash, address, failures } = reservation;
+    const counts = judged || address === undefined;
+    const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
-      judged ? failures.account >= this.#limits.lockAfterAccount && this.#lock(hash) : this.#releaseAccount(hash),
+      counts ? failures.account >= this.#limits.lockAfterAccount && this.#lock(hash) : this.#releaseAccount(hash),
       platformAsks && this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),
     ]).catch(ignoreStoreUnavailable);
     return platformAsks || captchaDue({ ...failures, account }, this.#limits);
@@ -140,7 +147,7 @@ export class SignInGuard {
     await this.#store.increment(keys.accountFailures.key(hash), windowMs, -1);
   }
 
-  async #releaseAddress(reservation: LoginReservation): Promise<void> {
-    await this.#store.increment(keys.addressFailures.key(reservation.address), windowMs, -1);
+  async #releaseAddress({ address }: LoginReservation): Promise<void> {
+    if (address !== undefined) await this.#store.increment(keys.addressFailures.key(address), windowMs, -1);
   }
 }

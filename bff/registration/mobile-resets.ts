@@ -25,6 +25,7 @@ export type MobileResetsDeps = Pick<
   | "guard"
   | "pendingRevocations"
   | "platform"
+  | "provenBrowsers"
   | "regionCheck"
   | "signInCompletion"
   | "visitors"
@@ -68,7 +69,7 @@ export class MobileResets {
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
     const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
-    const reservation = await reserveLogin(guard, `reset ${mobile.international}`, accountLabel, request);
+    const reservation = await reserveLogin(this.#deps, `reset ${mobile.international}`, accountLabel, request);
     const { national, countryDialingCode } = mobile;
     const { token: _old, ...context } = request.platformContext();
     try {

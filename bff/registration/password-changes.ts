@@ -15,7 +15,7 @@ import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
 
 export type PasswordChangesDeps = Pick<
   Deps,
-  "cache" | "config" | "signInCompletion" | "guard" | "platform" | "sessions"
+  "cache" | "config" | "guard" | "platform" | "provenBrowsers" | "sessions" | "signInCompletion"
 >;
 
 /** A new password by its owner, whether by choice or because the old one must go (spec sections 4 and 5). */
@@ -68,7 +68,7 @@ export class PasswordChanges {
     request: FastifyRequest,
   ): Promise<void> {
     const { config, guard, platform } = this.#deps;
-    const reservation = typed && (await reserveLogin(guard, name, logLabel(config, name), request));
+    const reservation = typed && (await reserveLogin(this.#deps, name, logLabel(config, name), request));
     const context = request.platformContext();
     try {
       await platform.call("changePassword", passwords, context);

@@ -6,6 +6,7 @@ import { constants } from "../../shared/rules/constants.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
@@ -53,7 +54,7 @@ export class Registrations {
       await release();
       throw error;
     }
-    return signInCompletion.startSession(request, reply, login);
+    return signInCompletion.startSession(request, reply, login, { name: canonicalAccountName(login.account) });
   }
 
   #requireOpen(

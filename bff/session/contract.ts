@@ -84,7 +84,7 @@ export interface StartOptions {
   readonly area?: SignIn["area"];
   /** When the sign-in began, before the platform was asked: an end of the account's sessions since then refuses it. */
   readonly begunAt?: number;
-  /** What was typed to sign in, where that may be a number whose password was reset. */
+  /** What its owner types to sign in: this browser has proven it, and it may be a number whose password was reset. */
   readonly name?: AccountName;
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
   readonly remember?: RememberedCredentials | false;

@@ -11,6 +11,8 @@ const cookies = {
   remember: { maxAgeMs: dayMs },
   /** UUID of this browser; goes upstream as loginDeviceId. */
   device: { maxAgeMs: 365 * dayMs },
+  /** Proofs that this browser has signed in to accounts before. */
+  proven: { maxAgeMs: 365 * dayMs },
 } as const satisfies Record<string, { maxAgeMs?: number }>;
 
 export type CookieName = keyof typeof cookies;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import type { AccountSubject } from "../crypto/account-hash.ts";
+import type { Deps } from "../deps.ts";
 import type { LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -12,13 +13,14 @@ import { PlatformError } from "../platform/error.ts";
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
-  guard: SignInGuard,
+  { guard, provenBrowsers }: Pick<Deps, "guard" | "provenBrowsers">,
   subject: AccountSubject,
   accountLabel: string,
-  { caller, log }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<LoginReservation> {
+  const { caller, log } = request;
   try {
-    return await guard.reserve(subject, caller.ip);
+    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(subject, request));
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);

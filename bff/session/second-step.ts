@@ -14,7 +14,10 @@ import type { PendingVerification, Ticket } from "./contract.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { readProof } from "./proof.ts";
 
-export type SecondStepDeps = Pick<Deps, "config" | "signInCompletion" | "guard" | "platform" | "sessions" | "store">;
+export type SecondStepDeps = Pick<
+  Deps,
+  "config" | "guard" | "platform" | "provenBrowsers" | "sessions" | "signInCompletion" | "store"
+>;
 
 const maxTries = 5;
 const triesMs = 10 * 60_000;
@@ -51,7 +54,7 @@ export class SecondStep {
     const { config, signInCompletion, guard } = this.#deps;
     const name = canonicalAccountName(pending.username);
     const accountLabel = logLabel(config, name);
-    const reservation = await reserveLogin(guard, name, accountLabel, request);
+    const reservation = await reserveLogin(this.#deps, name, accountLabel, request);
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);
     const { area, remember, password, begunAt = ticket.record.createdAt } = pending;

@@ -25,6 +25,7 @@ type SignInCompletionDeps = Pick<
   | "log"
   | "pendingRevocations"
   | "platform"
+  | "provenBrowsers"
   | "regionCheck"
   | "rememberMe"
   | "sessions"
@@ -58,7 +59,9 @@ export class DefaultSignInCompletion implements SignInCompletion {
       await this.#revokePending(options.name, begunAt, record);
       const beside = () =>
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.()]);
-      return await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
+      const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
+      if (options.name) this.#deps.provenBrowsers.add(options.name, request, reply);
+      return view;
     } catch (error) {
       // Nobody will ever hold this token: it must not stay alive at the platform. One handed over again is held already.
       if (login.token !== request.caller.ticket?.record.token) {

@@ -19,6 +19,7 @@ export type SignInDeps = Pick<
   | "config"
   | "guard"
   | "platform"
+  | "provenBrowsers"
   | "rememberMe"
   | "signInCompletion"
   | "site"
@@ -52,7 +53,7 @@ export class SignInFlow {
     const credentials = readCredentials(typed, remembered);
     if (typed.type === "sms") await this.#requireSms(request);
     const accountLabel = logLabel(this.#deps.config, credentials.name);
-    const reservation = await reserveLogin(this.#deps.guard, credentials.name, accountLabel, request);
+    const reservation = await reserveLogin(this.#deps, credentials.name, accountLabel, request);
     const begunAt = this.#deps.clock.now();
     const attempt = { credentials, accountLabel, reservation, begunAt };
     return this.#complete(attempt, await this.#askPlatform(attempt, request, reply), request, reply);

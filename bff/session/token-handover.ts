@@ -7,7 +7,7 @@ import { logEvent } from "../log/events.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { loadProfile, type Profile } from "./profile.ts";
 
-type HandoverDeps = Pick<Deps, "config" | "signInCompletion" | "guard" | "platform">;
+type HandoverDeps = Pick<Deps, "config" | "guard" | "platform" | "provenBrowsers" | "signInCompletion">;
 
 /** Signs in with a platform token from the address bar: what another site of the operator hands over (spec section 6). */
 export class TokenHandover {
@@ -26,7 +26,7 @@ export class TokenHandover {
     const name = `token ${token}` as const;
     const accountLabel = logLabel(config, name);
     const { ip } = request.caller;
-    const reservation = await reserveLogin(guard, name, accountLabel, request);
+    const reservation = await reserveLogin(this.#deps, name, accountLabel, request);
     const context = { ...request.platformContext(), token };
     let profile: Profile;
     try {

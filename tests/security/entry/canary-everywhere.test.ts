@@ -52,7 +52,7 @@ function spoilt(value: unknown, name = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoilt(inner, key)]));
 }
 
-const cookies = `sid=${canary}; device=${canary}; remember=${canary}; ${canary}=${canary}`;
+const cookies = `sid=${canary}; device=${canary}; remember=${canary}; proven=${canary}; ${canary}=${canary}`;
 const headers = {
   "x-forwarded-for": canary,
   "x-csrf": "1",

@@ -107,7 +107,7 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   const look = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
       seen.add(line.slice(0, line.indexOf("=")));
-      t.match(line, /^__Host-(sid|remember|device)=/);
+      t.match(line, /^__Host-(sid|remember|device|proven)=/);
       for (const attribute of [
         /; Secure(;|$)/i,
         /; HttpOnly(;|$)/i,
@@ -126,7 +126,7 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   t.equal(look(await visitor.call("POST", "/api/session", signInBody)).status, 200);
   look(await visitor.call("DELETE", "/api/session/remembered"));
   look(await visitor.call("DELETE", "/api/session"));
-  t.same([...seen].sort(), ["__Host-device", "__Host-remember", "__Host-sid"], "all three were seen");
+  t.same([...seen].sort(), ["__Host-device", "__Host-proven", "__Host-remember", "__Host-sid"], "all four were seen");
 });
 
 t.test("a cookie without the host's prefix, planted by a neighbour, is not read", async (t) => {

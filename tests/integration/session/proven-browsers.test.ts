@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { memoryBench, onEachStore } from "../../support/stores.ts";
+
+const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" };
+
+await onEachStore(t, async (t, bench) => {
+  const { app, platform } = await sessionWorld(bench, noCaptcha);
+  t.teardown(() => app.close());
+  let thieves = 0;
+
+  /** A browser that has signed in to an account of this name and out again. */
+  async function proven(name: string, ip = "192.0.2.1"): Promise<Browser> {
+    platform.accounts.set(name, { password: "Secret99", type: 0 });
+    const browser = new Browser(app, ip);
+    t.equal((await browser.signIn(name, "Secret99")).statusCode, 200);
+    await browser.delete("/api/session");
+    return browser;
+  }
+
+  /** Wrong passwords from addresses all over the world, until the account is locked. */
+  async function lock(name: string): Promise<void> {
+    for (let n = 0; n < 10; n++) await new Browser(app, `198.18.1.${thieves++}`).signIn(name, "nope");
+    t.equal((await new Browser(app, "192.0.2.2").signIn(name, "Secret99")).json().error?.code, "sign_in_locked");
+  }
+
+  await t.test("the owner of a locked account signs in where they did before, in any spelling", async (t) => {
+    const owner = await proven("proven01");
+    await lock("proven01");
+    t.equal((await owner.signIn(" PROVEN01 ", "nope")).json().error.code, "credentials_invalid");
+    t.equal((await owner.signIn("proven01", "Secret99")).statusCode, 200);
+    const elsewhere = await new Browser(app, "192.0.2.2").signIn("proven01", "Secret99");
+    t.equal(elsewhere.json().error.code, "sign_in_locked", "which opens the account to nobody else");
+  });
+
+  await t.test("its own failures lock such a browser, and nobody else", async (t) => {
+    const owner = await proven("proven02");
+    for (let n = 0; n < 10; n++) t.equal((await owner.signIn("proven02", "nope")).statusCode, 422);
+    const locked = await owner.signIn("proven02", "Secret99");
+    t.match(locked.json().error, { code: "sign_in_locked", retryAfter: 60 });
+    t.equal((await new Browser(app, "192.0.2.3").signIn("proven02", "Secret99")).statusCode, 200);
+  });
+
+  await t.test("of fifty wrong passwords at once from such a browser ten reach the platform", async (t) => {
+    const owner = await proven("proven03");
+    const before = platform.count("login");
+    await Promise.all(Array.from({ length: 50 }, (_, n) => owner.signIn("proven03", `wrong${n}`)));
+    const reached = platform.count("login") - before;
+    t.ok(reached >= 1 && reached <= 12, `${reached} reached the platform`);
+  });
+
+  await t.test("captchas that it does not solve count against it", async (t) => {
+    const owner = await proven("proven04");
+    const restore = platform.on({
+      login: () => {
+        throw new PlatformError("captcha_invalid", false);
+      },
+    });
+    for (let n = 0; n < 10; n++) await owner.signIn("proven04", "Secret99");
+    restore();
+    t.equal((await owner.signIn("proven04", "Secret99")).json().error.code, "sign_in_locked");
+  });
+
+  await t.test("an address closed by somebody else lets it in", async (t) => {
+    const owner = await proven("proven05", "192.0.2.4");
+    for (let n = 0; n < 50; n++) await new Browser(app, "192.0.2.4").signIn(`other${n}`, "nope");
+    t.equal((await owner.signIn("other0", "nope")).json().error.code, "sign_in_locked", "for its account only");
+    t.equal((await owner.signIn("proven05", "Secret99")).statusCode, 200);
+  });
+
+  await t.test("a proof is worth nothing in another browser, for another account or made up", async (t) => {
+    const owner = await proven("proven06");
+    const proof = owner.cookies.get("proven") ?? "";
+    t.match(proof, /^[\w-]{22}$/);
+    await lock("proven06");
+    for (const [device, cookie] of [
+      [randomUUID(), proof],
+      [owner.cookies.get("device"), (await proven("proven07")).cookies.get("proven")],
+      [owner.cookies.get("device"), "a".repeat(22)],
+      [owner.cookies.get("device"), `${proof}=`],
+      [owner.cookies.get("device"), ""],
+    ]) {
+      const thief = new Browser(app, "192.0.2.5");
+      thief.cookies.set("device", device ?? "");
+      thief.cookies.set("proven", cookie ?? "");
+      t.equal((await thief.signIn("proven06", "Secret99")).json().error?.code, "sign_in_locked");
+    }
+  });
+
+  await t.test("a browser keeps the proofs of its last five accounts", async (t) => {
+    const family = new Browser(app, "192.0.2.6");
+    for (let n = 0; n < 6; n++) {
+      platform.accounts.set(`family0${n}`, { password: "Secret99", type: 0 });
+      await family.signIn(`family0${n}`, "Secret99");
+    }
+    await family.signIn("family05", "Secret99");
+    for (const [name, status] of [
+      ["family00", 429],
+      ["family01", 200],
+      ["family05", 200],
+    ] as const) {
+      await lock(name);
+      t.equal((await family.signIn(name, "Secret99")).statusCode, status, name);
+    }
+  });
+});
+
+t.test("a new account is proven where it was registered, and a rotation of keys keeps that", async (t) => {
+  const oldKey = Buffer.alloc(32, 1).toString("base64");
+  const newKey = Buffer.alloc(32, 2).toString("base64");
+  const bench = memoryBench();
+  const before = await sessionWorld(bench, { ...noCaptcha, SESSION_KEYS: oldKey });
+  const after = await sessionWorld(bench, { ...noCaptcha, SESSION_KEYS: `${newKey},${oldKey}` });
+  t.teardown(() => Promise.all([before.app.close(), after.app.close()]));
+  await before.flags("DIRECTREG3");
+  const browser = new Browser(before.app);
+  const fields = { username: "newby001", password: "Secret99", confirmPassword: "Secret99" };
+  const form = { method: "username", fields, termsAccepted: true, ageConfirmed: true };
+  t.equal((await browser.post("/api/registrations", form)).statusCode, 200);
+  for (let n = 0; n < 10; n++) await new Browser(after.app, `198.18.2.${n}`).signIn("newby001", "nope");
+  after.platform.accounts.set("newby001", { password: "Secret99", type: 0 });
+  t.equal((await new Browser(after.app).signIn("newby001", "Secret99")).json().error.code, "sign_in_locked");
+  const later = new Browser(after.app);
+  for (const [name, value] of browser.cookies) later.cookies.set(name, value);
+  t.equal((await later.signIn("newby001", "Secret99")).statusCode, 200);
+  t.match(later.cookies.get("proven"), /^[\w-]{22}$/, "its proof is replaced by one under the new key");
+});
