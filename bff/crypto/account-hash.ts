@@ -9,7 +9,10 @@ declare const hashed: unique symbol;
 export type AccountHash = string & { readonly [hashed]: true };
 
 /** An account, what was typed for one, or what is counted or logged beside them; no account name contains a space. */
-export type AccountSubject = AccountIdentity | AccountName | `${"account" | "device" | "reset" | "token"} ${string}`;
+export type AccountSubject =
+  | AccountIdentity
+  | AccountName
+  | `${"account" | "device" | "register" | "reset" | "token"} ${string}`;
 
 export const accountHash = (subject: AccountSubject): AccountHash =>
   createHash("sha256").update(subject).digest("base64url") as AccountHash;

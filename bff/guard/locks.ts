@@ -70,10 +70,15 @@ export class Locks {
     if (kind === "address") return this.#address(name);
     const throttle = this.#loginThrottle(accountHash(name), "");
     if (kind === "account") return [...throttle, countdown(`account ${accountHash(name)}`)];
-    return [...throttle, ...this.#loginThrottle(accountHash(`reset ${name}`), "password reset: "), countdown(name)];
+    return [
+      ...throttle,
+      ...this.#loginThrottle(accountHash(`reset ${name}`), "password reset: "),
+      ...this.#loginThrottle(accountHash(`register ${name}`), "registration: "),
+      countdown(name),
+    ];
   }
 
-  /** What throttles whatever signs in: an account, a number, or a number's password resets. */
+  /** What throttles whatever signs in: an account, a number, or a number's password resets and registrations. */
   #loginThrottle(hash: AccountHash, of: string): Omit<LockFact, "count" | "ttl">[] {
     return [
       { key: keys.accountLock.key(hash), what: `${of}closed to sign-in` },

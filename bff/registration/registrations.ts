@@ -15,10 +15,20 @@ import type { Affiliates } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
 import type { RegistrationCaptcha } from "./registration-captcha.ts";
+import { isCodeGuess, withCodeReserved } from "./registration-code.ts";
 
 export type RegistrationsDeps = Pick<
   Deps,
-  "cache" | "clock" | "config" | "platform" | "quota" | "signInCompletion" | "site" | "visitors"
+  | "cache"
+  | "clock"
+  | "config"
+  | "guard"
+  | "platform"
+  | "provenBrowsers"
+  | "quota"
+  | "signInCompletion"
+  | "site"
+  | "visitors"
 > & {
   readonly affiliates: Affiliates;
   readonly captcha: RegistrationCaptcha;
@@ -35,7 +45,8 @@ export class Registrations {
   /**
    * @returns what a sign-in answers
    * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
-   * invitation_code_error · captcha_required · captcha_invalid · too_many_requests · PlatformError · StoreUnavailable
+   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests · PlatformError ·
+   * StoreUnavailable
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, platform, signInCompletion, quota } = this.#deps;
@@ -51,7 +62,8 @@ export class Registrations {
     try {
       login = await this.#ask(typed, input, rules, settings, request, reply);
     } catch (error) {
-      await release();
+      // A wrong code is no registration that came to nothing: it may have been a guess.
+      if (!isCodeGuess(input, error, request.platformContext().signal)) await release();
       throw error;
     }
     return signInCompletion.startSession(request, reply, login, { name: canonicalAccountName(login.account) });
@@ -118,10 +130,12 @@ export class Registrations {
       await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context);
     }
     const answered = await captcha.answer(typed.captcha, rules, settings, request);
-    return platform.call(
-      typed.method === "mobile" ? "registerMobile" : "registerUsername",
-      { ...input, ...(answered && { captcha: answered.text }) },
-      { ...context, ...(answered && { captchaCookie: answered.cookie }) },
+    return withCodeReserved(this.#deps, input, request, () =>
+      platform.call(
+        typed.method === "mobile" ? "registerMobile" : "registerUsername",
+        { ...input, ...(answered && { captcha: answered.text }) },
+        { ...context, ...(answered && { captchaCookie: answered.cookie }) },
+      ),
     );
   }
 }

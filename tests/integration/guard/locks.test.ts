@@ -67,6 +67,18 @@ t.test("a number's countdown is seen and lifted in another spelling of it", asyn
   t.equal(await sandbox.calls("smsNoLogin"), before + 1, "the platform is asked again");
 });
 
+t.test("wrong codes of a number's password resets and registrations are seen and lifted with it", async (t) => {
+  const { guard } = gateway.deps;
+  for (const subject of ["reset +8801712345699", "register +8801712345699"] as const) {
+    await guard.failed(await guard.reserve(subject, "192.0.2.60"), { platformAsks: false, judged: true });
+  }
+  const shown = await locks(env, "show", "01712345699");
+  t.match(shown.out, / {2}password reset: failed sign-ins: 1 of 2 \(/);
+  t.match(shown.out, / {2}registration: failed sign-ins: 1 of 2 \(/);
+  await locks(env, "lift", "01712345699");
+  t.match((await locks(env, "show", "01712345699")).out, /nothing counts against it/);
+});
+
 t.test("an IPv6 address counts as its network, an IPv4 one in IPv6 clothes as itself", async (t) => {
   for (let n = 0; n < 3; n++) await signIn(`nobody${n}`, "Wrong123", `2001:db8:5:6::${n + 1}`);
   const shown = await locks(env, "show", "2001:DB8:5:6:ffff::9");

@@ -1,0 +1,75 @@
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { Browser } from "../../support/browser.ts";
+import { smsCode } from "../../support/fake-platform.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { onEachStore } from "../../support/stores.ts";
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench, { LIMIT_ADDRESS_REGISTRATIONS: "3", LOCK_AFTER_ACCOUNT_FAILURES: "4" });
+  const { app, platform } = world;
+  t.teardown(() => app.close());
+  await world.flags("DIRECTREG3", "MOBILENUMREG3", "USERNAMEREG3", "REGMOBVERF3");
+  const restore = platform.on({
+    registerMobile: ({ fields: { mobileNum = "", verificationCode } }) => {
+      if (verificationCode !== smsCode) throw new PlatformError("sms_code_invalid", false);
+      platform.tokens.set(`token-${mobileNum}`, mobileNum);
+      return { token: `token-${mobileNum}`, account: mobileNum, firstTimeLogin: true, passwordExpired: false };
+    },
+  });
+  t.teardown(restore);
+  const register = (browser: Browser, mobileNum: string, verificationCode: string) =>
+    browser.post("/api/registrations", {
+      ...{ method: "mobile", termsAccepted: true, ageConfirmed: true },
+      fields: { mobileNum, verificationCode },
+    });
+  const reached = () => platform.count("registerMobile");
+
+  await t.test("codes of a number cannot be guessed, in whatever spelling and from wherever", async (t) => {
+    const before = reached();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        register(new Browser(app, `198.18.3.${n}`), n % 2 ? "01712340071" : "+8801712340071", `${100_000 + n}`),
+      ),
+    );
+    t.ok(reached() - before <= 6, "the stated limit and two");
+    t.ok(answers.some((answer) => answer.json().error.code === "sms_code_invalid"));
+    const right = await register(new Browser(app, "198.18.3.50"), "01712340071", smsCode);
+    t.equal(right.json().error?.code, "sign_in_locked", "not even the right one");
+    t.ok(Number(right.headers["retry-after"]) > 0);
+    platform.accounts.set("1712340071", { password: "Secret99", type: 0 });
+    t.equal((await new Browser(app, "198.18.3.51").signIn("01712340071", "Secret99")).statusCode, 200, "sign-in stays open");
+    t.equal((await register(new Browser(app, "198.18.3.52"), "01712340072", smsCode)).statusCode, 200);
+  });
+
+  await t.test("an address that tries codes has spent its registrations", async (t) => {
+    const browser = new Browser(app, "198.18.3.60");
+    for (let n = 0; n < 3; n++) {
+      const answer = await register(browser, `0171234008${n}`, "000000");
+      t.equal(answer.json().error.code, "sms_code_invalid");
+    }
+    const before = reached();
+    t.equal((await register(browser, "01712340089", smsCode)).json().error?.code, "too_many_requests");
+    t.equal(reached(), before);
+  });
+
+  await t.test("a refusal that is not about the code costs neither", async (t) => {
+    const off = platform.on({
+      registerMobile: () => {
+        throw new PlatformError("mobile_taken", false, { fields: { mobileNum: "taken" } });
+      },
+    });
+    const browser = new Browser(app, "198.18.3.70");
+    for (let n = 0; n < 6; n++) {
+      t.equal((await register(browser, "01712340090", smsCode)).json().error.code, "mobile_taken");
+    }
+    off();
+    t.equal((await register(browser, "01712340090", smsCode)).statusCode, 200);
+  });
+
+  await t.test("a wrong code mistyped once does not stop the right one", async (t) => {
+    const browser = new Browser(app, "198.18.3.80");
+    await register(browser, "01712340091", "000000");
+    t.equal((await register(browser, "01712340091", smsCode)).statusCode, 200);
+  });
+});
