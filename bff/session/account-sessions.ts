@@ -4,7 +4,8 @@ import { logEvent } from "../log/events.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
-import { listedEveryMs, rememberEndMs, type Sessions, type SessionsDeps } from "./sessions.ts";
+import { rememberEndMs } from "./session-records.ts";
+import { listedEveryMs, type Sessions, type SessionsDeps } from "./sessions.ts";
 
 interface AccountSessionsDeps extends Pick<SessionsDeps, "store" | "clock" | "log"> {
   readonly config: Pick<SessionsDeps["config"], "session">;

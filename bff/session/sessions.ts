@@ -8,20 +8,15 @@ import type { Config } from "../config.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import { dropStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import type { SessionActivity, SessionRecord, Ticket } from "./contract.ts";
 import { Devices } from "./devices.ts";
-import { deviceOf, ownerOf, pendingKinds } from "./ownership.ts";
-import { decodeRecord, encodeRecord } from "./record-codec.ts";
+import { deviceOf, ownerOf } from "./ownership.ts";
 import { SessionCache } from "./session-cache.ts";
+import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import { SessionRevocations } from "./session-revocations.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
 
-/** How long a browser can still learn why its session ended. */
-export const rememberEndMs = 10 * 60_000;
-/** A half-finished sign-in (second step, forced password change) lives this long. */
-const pendingMs = 10 * 60_000;
 /** `seenAt` is written at most this often: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
 /** The device list shows when a session was last used as closely as this. */
@@ -41,6 +36,7 @@ export interface SessionsDeps {
 export class Sessions {
   readonly #deps: SessionsDeps;
   readonly #devices: Devices;
+  readonly #records: SessionRecords;
   readonly #cache: SessionCache;
   readonly #revocations: SessionRevocations;
   readonly #activities = new LRUCache<string, SessionActivity>({ max: maxActivities });
@@ -49,6 +45,7 @@ export class Sessions {
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
     this.#devices = new Devices(deps);
+    this.#records = new SessionRecords(deps);
     this.#cache = new SessionCache(deps.clock);
     this.#revocations = new SessionRevocations(deps.store);
   }
@@ -89,17 +86,15 @@ export class Sessions {
     const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
     if (!sealed) return this.#endReasonOf(parts.idHash);
     const sealer = this.#sealer(parts);
-    const plain = sealer.open(sealed);
-    const record = plain && decodeRecord(plain);
-    if (record === "broken") await dropStored(this.#deps, keys.session.key(parts.idHash));
-    if (!record || record === "broken") return {};
+    const record = await this.#records.open({ idHash: parts.idHash, sealer }, sealed);
+    if (!record) return {};
     const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) };
-    const restMs = this.#lifeMs(record);
+    const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
       this.#cache.add(ticket, parts.secret, start, restMs);
       return { ticket };
     }
-    const endReason = this.#idleMs(record) > 0 ? "ended" : "expired";
+    const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
     await this.end(ticket, endReason);
     return record.kind === "visitor" ? {} : { endReason };
   }
@@ -131,7 +126,7 @@ export class Sessions {
     const owner = ownerOf(record);
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
-      this.#deps.store.set(keys.session.key(ticket.idHash), this.#seal(ticket, record), { ttl: this.#ttlMs(record) }),
+      this.#records.add(ticket),
       owner && this.#devices.add(owner, ticket.idHash, deviceOf(record)),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
@@ -141,24 +136,27 @@ export class Sessions {
 
   /**
    * Changes the record during an active call. Never brings an ended ticket back: a write that comes late finds no key.
+   * @param change what becomes different, made of the record as it is in the store now; may run more than once
    * @returns false when the ticket has ended meanwhile
    */
-  async update(ticket: Ticket, change: Partial<SessionRecord>): Promise<boolean> {
+  async update(ticket: Ticket, change: (record: SessionRecord) => Partial<SessionRecord>): Promise<boolean> {
+    const seenAt = this.#deps.clock.now();
     try {
-      const written = await this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), ...change });
+      const written = await this.#rewrite(ticket, (record) => ({ ...record, seenAt, ...change(record) }));
       // Beside the request: the other instances show the old record to reads until they hear of it.
       if (written) {
         runInBackground(this.#revocations.announceChange(ticket.idHash), this.#deps.log, "session_revocation");
       }
-      return written;
+      return written !== undefined;
     } finally {
       this.#cache.remove(ticket.idHash);
     }
   }
 
   /** The platform's session was touched with this ticket. @returns false when the ticket has ended meanwhile */
-  touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
-    return this.#write(ticket, { ...ticket.record, seenAt: this.#deps.clock.now(), touchedAt });
+  async touched(ticket: Ticket, touchedAt: number): Promise<boolean> {
+    const seenAt = this.#deps.clock.now();
+    return (await this.#rewrite(ticket, (record) => ({ ...record, seenAt, touchedAt }))) !== undefined;
   }
 
   /** Whether `touch` would write anything. */
@@ -175,15 +173,18 @@ export class Sessions {
     const { activity, record } = ticket;
     const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
-    const seen = { ...record, seenAt: now, touchedAt: Math.max(record.touchedAt, touchedAt) };
     // Set before the write, so that requests side by side write once.
     activity.seenAt = now;
-    const written = await this.#write(ticket, seen).catch((error: unknown) => {
+    const seen = await this.#rewrite(ticket, (current) => ({
+      ...current,
+      seenAt: now,
+      touchedAt: Math.max(current.touchedAt, touchedAt),
+    })).catch((error: unknown) => {
       activity.seenAt = before;
       throw error;
     });
     const owner = ownerOf(record);
-    if (!written || !owner || sameInterval(record.seenAt, now)) return;
+    if (!seen || !owner || sameInterval(record.seenAt, now)) return;
     // Beside the request: the device list may know a moment later.
     runInBackground(this.#devices.add(owner, ticket.idHash, deviceOf(seen)), this.#deps.log, "session_index");
   }
@@ -226,12 +227,10 @@ export class Sessions {
     await this.#deps.store.set(keys.ended.key(idHash), reason, { ttl: rememberEndMs }).catch(ignoreStoreUnavailable);
   }
 
-  /** Writes the record only where one still exists. @returns false when the session has ended meanwhile */
-  async #write(ticket: Ticket, record: SessionRecord): Promise<boolean> {
-    const key = keys.session.key(ticket.idHash);
-    const written = await this.#deps.store.replace(key, this.#seal(ticket, record), this.#ttlMs(record));
-    if (!written) this.#cache.remove(ticket.idHash);
-    return written;
+  async #rewrite(ticket: Ticket, change: (record: SessionRecord) => SessionRecord): Promise<SessionRecord | undefined> {
+    const record = await this.#records.rewrite(ticket, change);
+    if (!record) this.#cache.remove(ticket.idHash);
+    return record;
   }
 
   #activityOf(idHash: string, { seenAt, touchedAt }: SessionRecord): SessionActivity {
@@ -247,26 +246,6 @@ export class Sessions {
 
   #sealer(parts: TicketParts) {
     return createSealer(this.#deps.config.sessionKeys, parts.secret, parts.idHash);
-  }
-
-  #seal(ticket: Ticket, record: SessionRecord): Buffer {
-    return ticket.sealer.seal(encodeRecord(record));
-  }
-
-  #lifeMs(record: SessionRecord): number {
-    const now = this.#deps.clock.now();
-    const longestMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
-    return Math.min(this.#idleMs(record, now), record.createdAt + longestMs - now);
-  }
-
-  /** How long it may still go unused. */
-  #idleMs({ seenAt }: SessionRecord, now = this.#deps.clock.now()): number {
-    return seenAt + this.#deps.config.session.idleMs - now;
-  }
-
-  /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */
-  #ttlMs(record: SessionRecord): number {
-    return Math.max(this.#lifeMs(record), 0) + rememberEndMs;
   }
 }
 

@@ -40,9 +40,8 @@ async function askFor({ platform, sessions }: LabelDeps, reader: Reader): Promis
     const { vip } = await platform.call("memberInfo", {}, context);
     const { ticket } = await sessions.read(cookie);
     if (ticket && vip !== undefined) {
-      const { seenAt, vips } = ticket.record;
       // Reading who one is keeps no session alive.
-      await sessions.update(ticket, { vips: { ...vips, [language]: vip }, seenAt });
+      await sessions.update(ticket, ({ seenAt, vips }) => ({ vips: { ...vips, [language]: vip }, seenAt }));
     }
     return vip;
   } catch (error) {

@@ -24,7 +24,7 @@ export class Visitors {
   /** Remembers that the next sign-in of this browser must carry a captcha; survives a reload. */
   async requireCaptcha(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { ticket } = request.caller;
-    const updated = ticket && (await this.#sessions.update(ticket, { captchaRequired: true }));
+    const updated = ticket && (await this.#sessions.update(ticket, () => ({ captchaRequired: true })));
     if (!updated) await this.#issue(request, reply, true);
   }
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { keyPrefix } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
-import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Store } from "./store.ts";
+import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Replacement, Store } from "./store.ts";
 
 interface Entry {
   value: Buffer | Map<string, string>;
@@ -45,10 +45,17 @@ export class MemoryStore implements Store {
     return true;
   }
 
-  async replace(key: string, value: Buffer | string, ttl: number): Promise<boolean> {
-    if (!this.#live(key)) return false;
+  async replaceIfEqual(
+    key: string,
+    expected: Buffer | string,
+    value: Buffer | string,
+    ttl: number,
+  ): Promise<Replacement> {
+    const current = this.#bytes(key);
+    if (!current) return "gone";
+    if (!current.equals(Buffer.from(expected))) return "changed";
     this.#put(key, Buffer.from(value), ttl);
-    return true;
+    return "replaced";
   }
 
   async delete(...keys: string[]): Promise<number> {

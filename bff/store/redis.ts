@@ -11,7 +11,15 @@ import { StoreHealth } from "./health.ts";
 import { memoryUse } from "./memory-use.ts";
 import { preload } from "./scripts.ts";
 import { stayConnected } from "./stay-connected.ts";
-import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Store, StoreRole } from "./store.ts";
+import type {
+  ChannelMessage,
+  RefreshKeys,
+  RefreshLockResult,
+  RefreshTerms,
+  Replacement,
+  Store,
+  StoreRole,
+} from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
 export interface RedisStoreOptions {
@@ -82,8 +90,17 @@ export class RedisStore implements Store {
     return this.#set(key, value, [...(ttl === undefined ? [] : expiring(ttl)), ...(ifAbsent ? ["NX"] : [])]);
   }
 
-  replace(key: string, value: Buffer | string, ttl: number): Promise<boolean> {
-    return this.#set(key, value, [...expiring(ttl), "XX"]);
+  async replaceIfEqual(
+    key: string,
+    expected: Buffer | string,
+    value: Buffer | string,
+    ttl: number,
+  ): Promise<Replacement> {
+    const reply = await this.#commands.write([key], () =>
+      this.#client.replace_if_equal(key, expected, value, life(ttl)),
+    );
+    if (reply === 1) return "replaced";
+    return reply === 0 ? "changed" : "gone";
   }
 
   async delete(...names: string[]): Promise<number> {

@@ -5,6 +5,9 @@ declare module "ioredis" {
   interface RedisCommander<Context> {
     increment(key: string, ttl: number, by: number): Result<[count: number, ttl: number], Context>;
     set_absent(key: string, value: Buffer | string, ttl: number): Result<number, Context>;
+    replace_if_equal(
+      ...args: [key: string, expected: Buffer | string, value: Buffer | string, ttl: number]
+    ): Result<number, Context>;
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: Buffer | string): Result<number, Context>;
     delete_publish(key: string, channel: string, message: string): Result<number, Context>;
@@ -34,6 +37,7 @@ const script = (name: string, numberOfKeys = 1) => ({
 export const scripts = {
   increment: script("increment"),
   set_absent: script("set_absent"),
+  replace_if_equal: script("replace_if_equal"),
   hash_set: script("hash_set"),
   release: script("release"),
   delete_publish: script("delete_publish"),

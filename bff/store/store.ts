@@ -26,8 +26,8 @@ export interface Store {
    * @throws WriteUnconfirmed when no replica said so: the value may be there or not
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
-  /** Replaces the value and its life only while the key still exists; false when it is gone. */
-  replace(key: string, value: Buffer | string, ttl: number): Promise<boolean>;
+  /** Replaces a value and its life only while it is still the one that was read, in one step. */
+  replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl: number): Promise<Replacement>;
   delete(...keys: string[]): Promise<number>;
   /** Deletes a value only while it is still the one expected, in one step; whether it was. */
   deleteIfEqual(key: string, expected: Buffer | string): Promise<boolean>;
@@ -80,6 +80,9 @@ export interface Store {
 
   close(): Promise<void>;
 }
+
+/** `changed`: somebody else has written since; `gone`: the key has ended. Nothing was written then. */
+export type Replacement = "replaced" | "changed" | "gone";
 
 export interface RefreshKeys {
   readonly value: string;

@@ -22,9 +22,9 @@ export class WatchedStore {
         await this.hold;
         return value;
       },
-      replace: (key, value, ttl) => {
+      replaceIfEqual: (key, ...values) => {
         if (key.startsWith(sessionKeys)) this.sessionWrites += 1;
-        return real.replace(key, value, ttl);
+        return real.replaceIfEqual(key, ...values);
       },
       subscribe: (channel, listener, onReconnected) => {
         this.#onReconnected = onReconnected;

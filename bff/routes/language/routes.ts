@@ -12,8 +12,7 @@ export const languageRoutes = async (app: App): Promise<void> => {
       const { language } = request.body;
       await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
       const { ticket } = request.caller;
-      const member = ticket?.record.member;
-      if (ticket && member) await sessions.update(ticket, { member: { ...member, language } });
+      if (ticket) await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
       return reply.code(204).send(null);
     },
   });

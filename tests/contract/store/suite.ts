@@ -44,16 +44,29 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.strictSame([...scanned].sort(), names.sort());
   });
 
-  await t.test("replace writes only what still exists, so that a deleted value stays deleted", async (t) => {
-    t.equal(await store.replace("adda:t:replace", "x", 1000), false);
-    t.equal(await store.get("adda:t:replace"), null);
-    await store.set("adda:t:replace", "x", { ttl: 50 });
-    t.equal(await store.replace("adda:t:replace", "y", 60_000), true);
-    t.equal(text(await store.get("adda:t:replace")), "y");
-    t.ok(((await store.ttl("adda:t:replace")) ?? 0) > 50);
-    await store.delete("adda:t:replace");
-    t.equal(await store.replace("adda:t:replace", "z", 1000), false);
-  });
+  await t.test(
+    "a value is replaced only while it is the one that was read, and a deleted one stays deleted",
+    async (t) => {
+      const key = "adda:t:replace";
+      const [first, second] = [Buffer.from([0, 255, 10]), Buffer.from([0, 255, 11])];
+      t.equal(await store.replaceIfEqual(key, first, second, 1000), "gone");
+      t.equal(await store.get(key), null);
+      await store.set(key, first, { ttl: 50 });
+      t.equal(await store.replaceIfEqual(key, second, "other", 1000), "changed");
+      t.same(await store.get(key), first);
+      t.equal(await store.replaceIfEqual(key, first, second, 60_000), "replaced");
+      t.same(await other.get(key), second);
+      t.ok(((await store.ttl(key)) ?? 0) > 50);
+      await store.delete(key);
+      t.equal(await store.replaceIfEqual(key, second, first, 1000), "gone");
+      await store.set(key, "0", { ttl: 1000 });
+      const racers = Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? store : other).replaceIfEqual(key, "0", `by ${n}`, 1000),
+      );
+      t.equal((await Promise.all(racers)).filter((result) => result === "replaced").length, 1, "one of many racers");
+      await store.delete(key);
+    },
+  );
 
   await t.test("delete counts what was there", async (t) => {
     await store.set("adda:{t}:one", "1");

@@ -160,7 +160,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     async start() {
       const { browser } = await player();
       clock.advance(6 * 60_000);
-      const held = hold(store, "replace");
+      const held = hold(store, "replaceIfEqual");
       t.equal((await Promise.race([browser.call("POST", "/api/session/activity"), held.reached]))?.status ?? 204, 204);
       await held.reached;
       return () => held.release();
@@ -177,7 +177,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     async start() {
       const ticket = await ticketOf((await player()).browser);
       const held = hold(store, "publish");
-      t.equal(await deps.sessions.update(ticket, {}), true);
+      t.equal(await deps.sessions.update(ticket, () => ({})), true);
       await held.reached;
       return () => held.release();
     },
@@ -186,7 +186,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       const stop = await other.subscribe(keys.sessionEnded.key(), (message) => heard.push(message));
       const ticket = await ticketOf((await player()).browser);
       await until("the change to be announced", async () => {
-        await deps.sessions.update(ticket, {});
+        await deps.sessions.update(ticket, () => ({}));
         return heard.some((message) => message.includes(ticket.idHash));
       });
       stop();

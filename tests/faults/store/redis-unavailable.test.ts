@@ -125,7 +125,7 @@ t.test(
     t.same([store.up, store.writable], [true, false]);
     for (const write of [
       () => store.increment("adda:t:count", 1_000),
-      () => store.replace("adda:t:kept", "other", 1_000),
+      () => store.replaceIfEqual("adda:t:kept", "value", "other", 1_000),
       () => store.lock("adda:t:lock", 1_000),
       () => store.hashSet("adda:t:hash", "other", "value", 60_000),
     ]) {

@@ -38,7 +38,11 @@ await onEachStore(t, async (t, bench) => {
     t.equal(right.json().error?.code, "sign_in_locked", "not even the right one");
     t.ok(Number(right.headers["retry-after"]) > 0);
     platform.accounts.set("1712340071", { password: "Secret99", type: 0 });
-    t.equal((await new Browser(app, "198.18.3.51").signIn("01712340071", "Secret99")).statusCode, 200, "sign-in stays open");
+    t.equal(
+      (await new Browser(app, "198.18.3.51").signIn("01712340071", "Secret99")).statusCode,
+      200,
+      "sign-in stays open",
+    );
     t.equal((await register(new Browser(app, "198.18.3.52"), "01712340072", smsCode)).statusCode, 200);
   });
 

@@ -85,7 +85,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a changed record is read anew everywhere", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(second, cookie);
-    await first.sessions.update(ticket, { captchaRequired: true });
+    await first.sessions.update(ticket, () => ({ captchaRequired: true }));
     const hasChange = async () => (await second.sessions.read(cookie, "memory")).ticket?.record.captchaRequired;
     await t.resolves(until("the other instance to know", hasChange, 3_000));
   });
@@ -146,6 +146,30 @@ await onEachStore(t, async (t, bench) => {
     gate.resolve();
     await late;
     t.equal(await second.alive(cookie), false);
+  });
+
+  await t.test("what was changed elsewhere meanwhile is not undone by a request that read before", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    await second.sessions.update(ticket, () => ({ captchaRequired: true }));
+    clock.advance(60_000);
+    await first.sessions.touch(ticket, 0);
+    await first.sessions.touched(ticket, clock.now());
+    await first.sessions.update(ticket, () => ({ vips: { EN: "Gold" } }));
+    t.match((await second.sessions.read(cookie)).ticket?.record, { captchaRequired: true, vips: { EN: "Gold" } });
+  });
+
+  await t.test("of changes side by side none is lost", async (t) => {
+    const { cookie, ticket } = await signedIn(first);
+    const languages = ["BN", "EN"] as const;
+    for (let round = 0; round < 5; round += 1) {
+      const changes = languages.map((language, index) =>
+        (index ? first : second).sessions.update(ticket, ({ vips }) => ({
+          vips: { ...vips, [language]: `${vips?.[language] ?? ""}*` },
+        })),
+      );
+      t.same(await Promise.all(changes), [true, true]);
+    }
+    t.same((await first.sessions.read(cookie)).ticket?.record.vips, { BN: "*****", EN: "*****" });
   });
 
   await t.test("requests side by side write the time of the last call once", async (t) => {

@@ -70,7 +70,7 @@ t.test("a session sealed with the old key is sealed with the new one at its next
   clock.advance(settleMs);
   const { ticket: again } = await sessions.read(cookie);
   t.ok(again, "the old key still opens");
-  if (again) await sessions.update(again, { captchaRequired: true });
+  if (again) await sessions.update(again, () => ({ captchaRequired: true }));
   t.equal(await sealedBy(), keyName(newer));
   t.match((await sessions.read(cookie)).ticket?.record, { captchaRequired: true });
 });

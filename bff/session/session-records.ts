@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from "fastify";
+import { keys } from "../../redis/keys.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { dropStored } from "../store/parse-stored.ts";
+import { type Store, StoreUnavailable } from "../store/store.ts";
+import type { SessionRecord, Ticket } from "./contract.ts";
+import { pendingKinds } from "./ownership.ts";
+import { decodeRecord, encodeRecord } from "./record-codec.ts";
+
+/** How long a browser can still learn why its session ended. */
+export const rememberEndMs = 10 * 60_000;
+/** A half-finished sign-in (second step, forced password change) lives this long. */
+const pendingMs = 10 * 60_000;
+/** Each attempt that finds a changed record means that another writer was done. */
+const maxRewrites = 20;
+
+interface SessionRecordsDeps {
+  readonly store: Store;
+  readonly config: Pick<Config, "session">;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The sealed records of tickets in the store, and how long they live. */
+export class SessionRecords {
+  readonly #deps: SessionRecordsDeps;
+
+  constructor(deps: SessionRecordsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Stores the record of a new ticket. */
+  async add(ticket: Ticket): Promise<void> {
+    const { record } = ticket;
+    await this.#deps.store.set(keyOf(ticket), seal(ticket, record), { ttl: this.#ttlMs(record) });
+  }
+
+  /** The record that was sealed for a ticket; undefined when no key of ours opens it, or when it is broken. */
+  async open(ticket: Pick<Ticket, "idHash" | "sealer">, sealed: Buffer): Promise<SessionRecord | undefined> {
+    const plain = ticket.sealer.open(sealed);
+    const record = plain && decodeRecord(plain);
+    if (record === "broken") await dropStored(this.#deps, keyOf(ticket));
+    return record && record !== "broken" ? record : undefined;
+  }
+
+  /**
+   * Writes the record anew as it is in the store now: the copy a request holds may be seconds old, and writing that back
+   * would undo what another request or instance has changed since.
+   * @param change may run more than once
+   * @returns the new record; undefined when the session has ended meanwhile
+   */
+  async rewrite(ticket: Ticket, change: (record: SessionRecord) => SessionRecord): Promise<SessionRecord | undefined> {
+    const { store } = this.#deps;
+    const key = keyOf(ticket);
+    for (let attempt = 0; attempt < maxRewrites; attempt += 1) {
+      const sealed = await store.get(key);
+      const current = sealed && (await this.open(ticket, sealed));
+      if (!current) return undefined;
+      const record = change(current);
+      const result = await store.replaceIfEqual(key, sealed, seal(ticket, record), this.#ttlMs(record));
+      if (result === "replaced") return record;
+    }
+    throw new StoreUnavailable("a session changed faster than it could be written");
+  }
+
+  /** How long a session still lives; none once this is not positive. */
+  lifeMs(record: SessionRecord): number {
+    const longestMs = pendingKinds.has(record.kind) ? pendingMs : this.#deps.config.session.absoluteMs;
+    return Math.min(this.idleMs(record), record.createdAt + longestMs - this.#deps.clock.now());
+  }
+
+  /** How long it may still go unused. */
+  idleMs({ seenAt }: SessionRecord): number {
+    return seenAt + this.#deps.config.session.idleMs - this.#deps.clock.now();
+  }
+
+  /** The store keeps a record beyond its life, so that the next call can still tell "expired" from "never heard of". */
+  #ttlMs(record: SessionRecord): number {
+    return Math.max(this.lifeMs(record), 0) + rememberEndMs;
+  }
+}
+
+const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);
+const seal = ({ sealer }: Ticket, record: SessionRecord): Buffer => sealer.seal(encodeRecord(record));
