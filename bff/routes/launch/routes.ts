@@ -6,7 +6,7 @@ import { findGame, type Playable } from "../../lobby/find-game.ts";
 import type { LaunchTarget } from "../../platform/types/games.ts";
 import { bind } from "../bind.ts";
 import { backUrl, gameAddress } from "./addresses.ts";
-import { createTaps } from "./taps.ts";
+import { createTaps, tapKey } from "./taps.ts";
 
 export const launchRoutes = async (app: App): Promise<void> => {
   const { cache, clock, config, platform, site } = app.deps;
@@ -19,10 +19,10 @@ export const launchRoutes = async (app: App): Promise<void> => {
     const { nodeId, backPath = "/", roomId } = request.body;
     const game = await findGame(app.deps, request.language, nodeId);
     if (operation === "trialLaunch" && !game.trial) throw new ApiError("game_trial_unsupported");
-    const context = request.platformContext();
     const target = targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath));
-    const call = (signal: AbortSignal) => platform.call(operation, target, { ...context, signal });
-    const { url } = await tap(tapKey(request, operation, nodeId), context.signal, call);
+    const { url } = await tap(tapKey(request, operation, target), () =>
+      platform.call(operation, target, request.platformContext()),
+    );
     const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
     return gameAddress(url, config, launchBases);
   }
@@ -38,9 +38,3 @@ const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({
   backUrl,
   ...(game.roomId !== undefined && { roomId: game.roomId }),
 });
-
-/** Whose finger it is; undefined for a guest nothing tells apart from other guests of the same address. */
-function tapKey({ caller }: FastifyRequest, ...what: string[]): string | undefined {
-  const who = caller.ticket?.idHash ?? caller.deviceId;
-  return who === undefined ? undefined : JSON.stringify([who, ...what]);
-}

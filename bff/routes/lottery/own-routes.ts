@@ -4,7 +4,7 @@ import { prizeModeOf } from "../../lobby/lotteries.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { backUrl, gameAddress } from "../launch/addresses.ts";
-import { createTaps } from "../launch/taps.ts";
+import { createTaps, tapKey } from "../launch/taps.ts";
 
 /** Results, and the routes that need an account. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
@@ -34,16 +34,14 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
     ...bind(lottery, "lotteryLobby"),
     handler: async (request) => {
       const { mode, code, backPath = "/" } = request.body;
-      const { language, caller } = request;
+      const { language } = request;
       const prizeMode = await prizeModeOf(app.deps, mode, language);
       const target = {
         lottery: { prizeMode, ...(code !== undefined && { code }) },
         backUrl: backUrl(config.publicUrl, backPath),
       };
-      const context = request.platformContext();
-      const who = caller.ticket?.idHash;
-      const { url } = await tap(who && JSON.stringify([who, mode, code]), context.signal, (signal) =>
-        platform.call("launchGame", target, { ...context, signal }),
+      const { url } = await tap(tapKey(request, "launchGame", target), () =>
+        platform.call("launchGame", target, request.platformContext()),
       );
       const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
       return gameAddress(url, config, launchBases);

@@ -2,6 +2,7 @@ import t, { type Test } from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { game, LobbyPlatform } from "../../support/lobby-platform.ts";
 import { lobbyWorld } from "../../support/lobby-world.ts";
+import { until } from "../../support/until.ts";
 
 async function open(t: Test, env: Record<string, string> = {}) {
   const platform = new LobbyPlatform();
@@ -48,6 +49,45 @@ t.test("a double tap is one platform call and one address", async (t) => {
   world.clock.advance(2_001);
   await world.start(cookie, "1");
   t.equal(world.platform.count("launchGame"), 4, "so is a later tap");
+});
+
+t.test("a tap on another room of the same game, or with another way back, opens what it says", async (t) => {
+  const world = await open(t);
+  const cookie = await world.signIn();
+  const targets = [{ roomId: "r1" }, { roomId: "r2" }, { roomId: "r2", backPath: "/live" }];
+  const urls: string[] = [];
+  for (const target of targets) urls.push((await world.start(cookie, "1", target)).json().url);
+  t.equal(new Set(urls).size, 3);
+  t.match(
+    world.platform.calls.filter(({ id }) => id === "launchGame").map(({ input }) => input),
+    [{ roomId: "r1" }, { roomId: "r2" }, { roomId: "r2", backUrl: "http://localhost:3000/live" }],
+  );
+});
+
+t.test("a tap after the client has left during a launch shares that launch", async (t) => {
+  const world = await open(t);
+  const cookie = await world.signIn();
+  const answer = Promise.withResolvers<{ url: string }>();
+  world.platform.handlers.launchGame = () => answer.promise;
+  const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  const leaving = new AbortController();
+  const start = (signal?: AbortSignal) =>
+    fetch(`${address}/api/games/launch`, {
+      method: "POST",
+      headers: { cookie, "x-csrf": "1", "content-type": "application/json" },
+      body: JSON.stringify({ nodeId: "1" }),
+      ...(signal && { signal }),
+    });
+  const left = start(leaving.signal).catch(() => undefined);
+  await until("the first launch to be under way", () => world.platform.count("launchGame") === 1);
+  leaving.abort();
+  await left;
+  const launches = world.platform.calls.filter(({ id }) => id === "launchGame");
+  await until("the gateway to notice", () => launches[0]?.context.signal?.aborted);
+  const second = start();
+  answer.resolve({ url: "http://localhost:3100/play/1" });
+  t.same(await (await second).json(), { url: "http://localhost:3100/play/1", mode: "frame" });
+  t.equal(world.platform.count("launchGame"), 1);
 });
 
 t.test("a refused launch may be tried again at once", async (t) => {
