@@ -14,10 +14,17 @@ function errorLanguage(request: FastifyRequest): Language {
   return shared && isLanguage(code) ? code : languageOf(request.headers["accept-language"]);
 }
 
+/**
+ * Fastify destroys the stream of an answer whose client has left before it began, and reports the stream's early end.
+ * The request's line says that the client left (499).
+ */
+const isClientLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
+
 /** Renders everything a route can throw in the one shape of an error (`ErrorBody`, decision 032). */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
-  if (unexpected) logEvent(request.log, "unexpected_error", { err: error });
+  if (unexpected && !isClientLeft(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
   const language = errorLanguage(request);
   const retryAfter =
     options.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(options.retryAfterMs / 1000));

@@ -38,12 +38,18 @@ export class PushHub {
     if (feed.size >= streamsPerAccount) return undefined;
     this.#feeds.set(hash, feed);
     this.#byTicket.set(listener.ticketHash, feed);
-    await feed.add(listener, lastEventId);
-    return () => {
+    const stop = (): void => {
       feed.remove(listener);
       if (!feed.hears(listener.ticketHash)) this.#byTicket.delete(listener.ticketHash);
       if (feed.size === 0 && this.#feeds.get(hash) === feed) this.#feeds.delete(hash);
     };
+    try {
+      await feed.add(listener, lastEventId);
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
   }
 
   /** Something of the account has just changed, e.g. its money moved: the next poll is due now, wherever it is watched. */

@@ -16,6 +16,8 @@ export const eventRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(events, "events"),
+    // A stream that sends no body is never over: nothing would take its listener away.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);
       const cookie = cookies.read(request, "sid");
@@ -24,20 +26,26 @@ export const eventRoutes = async (app: App): Promise<void> => {
       // The header is the newer one: who comes back by itself keeps the address it was opened with.
       const lastEventId = request.headers["last-event-id"] ?? request.query.after;
       const stream = new EventStream(lastEventId ?? firstId(clock.now()));
-      const stop = await push.listen(
-        account,
-        {
-          ticketHash: ticket.idHash,
-          trial: request.caller.state === "trial",
-          cookie,
-          context,
-          tell: (event) => stream.send(event),
-          end: () => stream.end(),
-        },
-        lastEventId,
-      );
-      if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyMs });
-      stream.once("close", stop);
+      try {
+        const stop = await push.listen(
+          account,
+          {
+            ticketHash: ticket.idHash,
+            trial: request.caller.state === "trial",
+            cookie,
+            context,
+            tell: (event) => stream.send(event),
+            end: () => stream.end(),
+          },
+          lastEventId,
+        );
+        if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyMs });
+        if (stream.destroyed) stop();
+        else stream.once("close", stop);
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
       return reply
         .header("cache-control", "no-store")
         .header("x-accel-buffering", "no")
