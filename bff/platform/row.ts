@@ -127,6 +127,9 @@ export type WireFields = Record<string, unknown>;
 /** The input of a call without fields. */
 export type NoInput = Record<never, never>;
 
+/** `true` for an input without any field: one whose fields are all optional still has something to say. */
+export type IsNoInput<Input> = [Input extends unknown ? keyof Input : never] extends [never] ? true : false;
+
 /** How the input becomes wire fields and the answer's value a result; `toWire` and `map` give both their types. */
 export interface Conversion<Input, Result, Request extends TSchema, Response extends TSchema> {
   /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. None unless given. */

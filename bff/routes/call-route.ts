@@ -3,6 +3,7 @@ import type { Static, TSchema } from "typebox";
 import type { RouteSchema } from "../../shared/route-row.ts";
 import type { App } from "../fastify.ts";
 import type { OperationId, OperationInputs, OperationResults, PlainOperationId } from "../platform/operations.ts";
+import type { IsNoInput } from "../platform/row.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
 type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }
@@ -18,9 +19,9 @@ interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language"
   readonly body: Part<Schema, "body", unknown>;
 }
 
-/** `input` may be left out where the operation takes none. */
+/** `input` is left out where the operation takes none, and only there. */
 export type InputOf<Schema, Operation extends OperationId> =
-  Record<never, never> extends OperationInputs[Operation]
+  IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };
 

@@ -1,4 +1,5 @@
 import { type OperationInputs, operations } from "../../bff/platform/operations.ts";
+import type { IsNoInput } from "../../bff/platform/row.ts";
 
 const target = { nodeId: "1001", vendor: "JL", type: "RNG" };
 const launch = { ...target, backUrl: "https://site.example/rng" };
@@ -11,12 +12,12 @@ const registration = {
   registerUrl: "https://site.example/register",
 };
 
-/** Of the operations that cannot be called without one. */
-type Required = {
-  [Id in keyof OperationInputs as Record<never, never> extends OperationInputs[Id] ? never : Id]: OperationInputs[Id];
+/** Of the operations that take one, be each of its fields optional. */
+type Inputs = {
+  [Id in keyof OperationInputs as IsNoInput<OperationInputs[Id]> extends true ? never : Id]: OperationInputs[Id];
 };
 
-const inputs: Required & Partial<OperationInputs> = {
+const inputs: Inputs = {
   login: { username: "demo01", password: "Demo1234", type: "username" },
   verifyLogin: { verifyId: "v-1", username: "travel01", type: "MOBILE", value: "01712345678", code: "123456" },
   smsNoLogin: sms,
@@ -27,6 +28,7 @@ const inputs: Required & Partial<OperationInputs> = {
   changePassword: { oldPassword: "Demo1234", newPassword: "Demo5678" },
   resetByEmail: { username: "demo01", email: "demo01@example.com" },
   resetByMobile: { mobile: "1712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" },
+  announcements: { execution: "A" },
   setLanguage: { language: "EN" },
   notifications: { since: 1_780_000_000_000 },
   gameList: { type: "RNG", page: 1, size: 24 },
@@ -59,7 +61,7 @@ const inputs: Required & Partial<OperationInputs> = {
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 
-/** One valid input per operation, for tests that go over the whole table; what takes none needs no entry above. */
+/** One valid input per operation, for tests that go over the whole table; what takes none has no entry above. */
 export const operationInputs = {
   ...Object.fromEntries(Object.keys(operations).map((id) => [id, {}])),
   ...inputs,

@@ -2,7 +2,9 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import t from "tap";
 import type { App } from "../../../bff/fastify.ts";
+import type { IsNoInput, NoInput } from "../../../bff/platform/row.ts";
 import { callRoute } from "../../../bff/routes/call-route.ts";
+import * as announcements from "../../../shared/contracts/announcements.ts";
 import * as messages from "../../../shared/contracts/messages.ts";
 import * as promotions from "../../../shared/contracts/promotions.ts";
 import * as wallets from "../../../shared/contracts/wallets.ts";
@@ -54,6 +56,22 @@ t.test("a route without an answer makes its input from the request and answers 2
   t.same(calls, [["joinPromotion", { promotionId: "701" }, context]]);
 });
 
+t.test("a route passes on a query whose fields are all optional", async (t) => {
+  const result = { banners: [], notices: [], popups: [], promotions: [] };
+  const { app, calls } = appAbove(t, result, (app) => {
+    callRoute(app, announcements, "announcements", { operation: "announcements", input: ({ query }) => query });
+  });
+  t.same((await app.inject("/api/announcements?execution=A")).json(), result);
+  t.same(calls, [["announcements", { execution: "A" }, context]]);
+});
+
+t.test("only an input without any field counts as none", async (t) => {
+  const none: IsNoInput<NoInput> = true;
+  const optional: IsNoInput<{ page?: number }> = false;
+  const either: IsNoInput<{ all: true } | { amount: string }> = false;
+  t.same([none, optional, either], [true, false, false], "checked by npm run typecheck");
+});
+
 t.test("the compiler refuses what the contract and the operation do not agree on", async (t) => {
   const refused = (app: App): void => {
     // @ts-expect-error the contract of messages has no such route
@@ -64,6 +82,10 @@ t.test("the compiler refuses what the contract and the operation do not agree on
     callRoute(app, messages, "unread", { operation: "unreadCount", answer: (total) => ({ total }) });
     // @ts-expect-error joining needs the id of a promotion
     callRoute(app, promotions, "joinPromotion", { operation: "joinPromotion" });
+    // @ts-expect-error the query says which announcements, though it need not
+    callRoute(app, announcements, "announcements", { operation: "announcements" });
+    // @ts-expect-error the balance is asked for without any input
+    callRoute(app, wallets, "balance", { operation: "balance", input: ({ query }) => query });
     callRoute(app, promotions, "joinPromotion", {
       operation: "joinPromotion",
       // @ts-expect-error the route names its promotion `id`
