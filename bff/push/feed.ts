@@ -77,7 +77,11 @@ export class Feed {
   async add(listener: Listener, lastEventId: string | undefined): Promise<void> {
     this.#listeners.add(listener);
     if (!this.#timer) this.#begin();
-    this.#snapshot ??= await this.#readSnapshot();
+    if (!this.#snapshot) {
+      const stored = await this.#readSnapshot();
+      // A snapshot that was heard during the read is newer, and the listeners have been told of it.
+      this.#snapshot ??= stored;
+    }
     if (this.#snapshot) for (const event of opening(this.#snapshot, lastEventId)) listener.tell(event);
     runInBackground(this.tick(), this.#deps.log, "push_poll");
   }

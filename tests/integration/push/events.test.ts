@@ -1,6 +1,8 @@
 import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { pollEveryMs } from "../../../bff/push/feed.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { startRedis } from "../../support/redis.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
@@ -100,6 +102,41 @@ t.test("money that moves while a poll is under way is pushed right after it, not
   moved.resolve();
   t.match((await stream.next("balance")).data, { total: "1000.00" }, "what was asked before");
   t.match((await stream.next("balance", 2)).data, { total: "1050.00" });
+});
+
+t.test("what is heard while a stream begins is not overtaken by what was stored before", async (t) => {
+  const { name, browser } = await player(one);
+  const account = accountIdentity(name);
+  const snapshotKey = keys.pushed.key(accountHash(account));
+  const { store } = one.deps;
+  const get = store.get.bind(store);
+  t.teardown(() => {
+    store.get = get;
+  });
+  const earlier = await listen(t, one, browser);
+  await earlier.next("balance");
+  earlier.close();
+  await until("the stream to be given back", () => one.deps.push.size === 0);
+
+  const [read, mayGoOn] = [Promise.withResolvers<Buffer | null>(), Promise.withResolvers<void>()];
+  store.get = async (key) => {
+    const value = await get(key);
+    if (key !== snapshotKey) return value;
+    store.get = get;
+    read.resolve(value);
+    await mayGoOn.promise;
+    return value;
+  };
+  const beginning = listen(t, one, browser);
+  const stored = await read.promise;
+  t.ok(stored);
+  await sandbox.steer("PUT", `/accounts/${name}`, { balance: 123_450 });
+  await one.deps.push.pollNow(account);
+  await until("the poll to be published", async () => !(await get(snapshotKey))?.equals(stored ?? Buffer.alloc(0)));
+  mayGoOn.resolve();
+  const stream = await beginning;
+  await stream.next("balance", 2);
+  t.match(stream.of("balance").at(-1)?.data, { total: "1234.50" });
 });
 
 t.test("a browser that reconnects gets what it missed, once", async (t) => {
