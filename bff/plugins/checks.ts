@@ -19,7 +19,7 @@ export const checksPlugin = fp(async (app) => {
   app.decorateRequest("caller");
   app.decorateRequest("language", defaultLanguage);
   app.decorateRequest("platformContext");
-  app.decorateRequest("platformCalled", false);
+  app.decorateRequest("isTokenSeen", false);
   const prepare = createPreparation(app.deps.config);
   const checks = await createChecks(app);
 

@@ -21,7 +21,7 @@ export const sessionUpkeepPlugin = fp(async (app) => {
     // A request that was refused before the checks has neither.
     const ticket = caller?.ticket;
     if (!route?.row || route.row.passive || !ticket?.record.token) return done();
-    if (request.platformCalled) keepAlive.markTokenSeen(ticket);
+    if (request.isTokenSeen) keepAlive.markTokenSeen(ticket);
     else if (keepAlive.isDue(ticket))
       runInBackground(touchPlatform(request, ticket), request.log, "session_keep_alive");
     done();

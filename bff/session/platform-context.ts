@@ -8,10 +8,12 @@ const backgroundMs = 5_000;
 /** Builds `request.platformContext`: for whom platform calls are made, aborted when the client leaves. */
 export function platformContextOf(request: FastifyRequest, reply: FastifyReply): () => CallContext {
   let signal: AbortSignal | undefined;
+  const onTokenSeen = (): void => {
+    request.isTokenSeen = true;
+  };
   return () => {
     signal ??= leaveSignal(reply);
-    request.platformCalled = true;
-    return { ...contextFor(request), signal };
+    return { ...contextFor(request), signal, onTokenSeen };
   };
 }
 
@@ -36,7 +38,7 @@ function leaveSignal({ raw }: FastifyReply): AbortSignal {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** A platform call was made for this request, so the platform saw its token. */
-    platformCalled: boolean;
+    /** The platform has answered a call of this request that carried its token. */
+    isTokenSeen: boolean;
   }
 }

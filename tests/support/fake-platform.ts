@@ -77,7 +77,9 @@ export class FakePlatform implements Platform, MoneyPort {
     this.calls.push({ id, input, context });
     const handler = this.#handlers[id];
     if (!handler) throw new Error(`the fake platform was not told how to answer ${id}`);
-    return handler(input, context);
+    const result = await handler(input, context);
+    if (context.token) context.onTokenSeen?.();
+    return result;
   }
 
   callMoney<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {

@@ -106,7 +106,9 @@ export class LobbyPlatform implements Platform, MoneyPort {
     if (this.down) throw this.down;
     const handler = this.handlers[id];
     if (!handler) throw new PlatformError("feature_unavailable", false);
-    return (await handler(input, context)) as OperationResults[Id];
+    const result = (await handler(input, context)) as OperationResults[Id];
+    if (context.token) context.onTokenSeen?.();
+    return result;
   }
 
   health(): { reachable: boolean } {

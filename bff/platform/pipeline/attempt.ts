@@ -56,6 +56,7 @@ export async function attemptOnce<Input, Result>(
   };
   const exchange = row.multipart ? wire.upload : wire.exchange;
   const response = await exchange(request, deadline.signal);
+  if (attempt.token) context.onTokenSeen?.();
   return row.read(unwrap(row, response, clock.now()), {
     input,
     language,

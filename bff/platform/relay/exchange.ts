@@ -46,6 +46,7 @@ export async function relayOnce(
       ...requestOf(wire, call, token, deadline),
       signal: deadline.signal,
     });
+    if (token) call.context.onTokenSeen?.();
     return await answerOf(wire, call, response);
   } catch (error) {
     throw transportError(error, deadline.error);

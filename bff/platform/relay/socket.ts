@@ -68,7 +68,9 @@ export async function openSocket(options: SocketOptions, call: RelaySocketCall):
   context.signal?.addEventListener("abort", leave, { once: true });
   if (context.signal?.aborted) leave();
   try {
-    return await promise;
+    const opened = await promise;
+    if (context.token) context.onTokenSeen?.();
+    return opened;
   } finally {
     context.signal?.removeEventListener("abort", leave);
   }

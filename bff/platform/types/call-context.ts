@@ -9,6 +9,8 @@ export interface CallContext {
   deviceId?: string;
   /** Platform token; sent unless the row forbids it. Never logged. */
   token?: string;
+  /** Called when the platform has answered a call that carried the token. */
+  onTokenSeen?: () => void;
   captchaCookie?: string;
   /** Aborted when the client leaves. */
   signal?: AbortSignal;
