@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import t from "tap";
-import { parseSync } from "vite";
+import { calleeOf, isNode, type Node, treeOf, visit } from "../../support/syntax-tree.ts";
 
 /**
  * Biome refuses a promise nobody awaits or catches (noFloatingPromises). It lets four ways around pass, which this
@@ -10,27 +10,6 @@ import { parseSync } from "vite";
  */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const helper = "bff/background.ts";
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-
-function visit(node: Node, onNode: (node: Node) => void): void {
-  onNode(node);
-  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, onNode);
-}
-
-const calleeOf = (node: unknown): string | undefined => {
-  if (!isNode(node) || node.type !== "CallExpression" || !isNode(node.callee)) return undefined;
-  const { callee } = node;
-  if (callee.type === "Identifier") return String(callee.name);
-  return isNode(callee.property) ? String(callee.property.name) : undefined;
-};
 
 /** Those that call a function later and drop what it returns. */
 const dropsResult = new Set([
@@ -63,9 +42,8 @@ function faultOf(node: Node): string | undefined {
 }
 
 function faultsOf(source: string): { line: number; fault: string }[] {
-  const { program } = parseSync("source.ts", source);
   const faults: { line: number; fault: string }[] = [];
-  visit(program as unknown as Node, (node) => {
+  visit(treeOf(source), (node) => {
     const fault = faultOf(node);
     if (fault) faults.push({ line: source.slice(0, node.start).split("\n").length, fault });
   });

@@ -1,0 +1,165 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { calleeOf, isNode, type Node, treeOf, visit } from "./syntax-tree.ts";
+
+export interface RouteCall {
+  readonly route: string;
+  readonly operation: string;
+}
+
+/** Names that stand for a string where a node is read: loop variables and parameters. */
+type Scope = ReadonlyMap<string, string>;
+type Functions = ReadonlyMap<string, Node>;
+
+const routesFolder = fileURLToPath(new URL("../../bff/routes/", import.meta.url));
+const nothing: Scope = new Map();
+
+/**
+ * Which platform calls the handlers of which routes make, as the route files spell them: in the handler itself, or in a
+ * function of the same folder that it names. An operation may be a literal, a variable of a loop over literals or a
+ * parameter that is given a literal.
+ * @returns also the calls that no route could be found for, by file and line
+ */
+export function routeCalls(): { calls: RouteCall[]; unread: string[] } {
+  const folders = Map.groupBy(globSync(`${routesFolder}*/*.ts`), (file) => dirname(file));
+  const found = [...folders.values()].map(callsOfFolder);
+  return { calls: found.flatMap(({ calls }) => calls), unread: found.flatMap(({ unread }) => unread) };
+}
+
+function callsOfFolder(files: readonly string[]): { calls: RouteCall[]; unread: string[] } {
+  const sources = files.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  const trees = sources.map(({ file, text }) => ({ file, text, tree: treeOf(text) }));
+  const functions: Functions = new Map(trees.flatMap(({ tree }) => functionsIn(tree)));
+  const read = new Set<Node>();
+  const calls = trees.flatMap(({ tree }) => callsIn(tree, functions, read));
+  const unread = trees.flatMap(({ file, text, tree }) =>
+    platformCallsIn(tree)
+      .filter((call) => !read.has(call))
+      .map(({ start }) => `${file.slice(routesFolder.length)}:${text.slice(0, start).split("\n").length}`),
+  );
+  return { calls, unread };
+}
+
+function functionsIn(tree: Node): [string, Node][] {
+  const named: [string, Node][] = [];
+  visit(tree, (node) => {
+    const { id, init } = node;
+    const value = node.type === "FunctionDeclaration" ? node : node.type === "VariableDeclarator" && init;
+    if (isNode(value) && /Function/.test(value.type) && isNode(id)) named.push([String(id.name), value]);
+  });
+  return named;
+}
+
+const isPlatformCall = (node: Node): boolean =>
+  calleeOf(node) === "call" && nameOf((node.callee as Node).object) === "platform";
+
+function platformCallsIn(tree: Node): Node[] {
+  const calls: Node[] = [];
+  visit(tree, (node) => void (isPlatformCall(node) && calls.push(node)));
+  return calls;
+}
+
+/** The routes below a node with the operations of their handlers. */
+function callsIn(tree: Node, functions: Functions, read: Set<Node>, scope: Scope = nothing): RouteCall[] {
+  const calls: RouteCall[] = [];
+  visit(tree, (node) => {
+    if (node.type === "ForOfStatement") {
+      for (const inner of scopesOf(node, scope)) calls.push(...callsIn(node.body as Node, functions, read, inner));
+      return false;
+    }
+    const route = routeOf(node, scope);
+    if (route === undefined) return true;
+    for (const operation of operationsIn(node, functions, read, scope)) calls.push({ route, operation });
+    return false;
+  });
+  return calls;
+}
+
+/** One scope for each string that a loop goes over; the outer one where it goes over something else. */
+function scopesOf({ left, right }: Node, scope: Scope): Scope[] {
+  const list = unwrapped(right);
+  const [variable] = isNode(left) && Array.isArray(left.declarations) ? (left.declarations as Node[]) : [];
+  const name = nameOf(variable?.id);
+  if (list?.type !== "ArrayExpression" || name === undefined) return [scope];
+  const values = (list.elements as Node[]).map((element) => textOf(element, scope));
+  return values.map((value) => (value === undefined ? scope : new Map([...scope, [name, value]])));
+}
+
+/** The id of the route that a call registers. */
+function routeOf(node: Node, scope: Scope): string | undefined {
+  const callee = calleeOf(node);
+  if (callee === "callRoute" || callee === "moneyRoute") return textOf(argumentsOf(node)[2], scope);
+  if (callee !== "route") return undefined;
+  let route: string | undefined;
+  visit(node, (inner) => {
+    if (calleeOf(inner) === "bind") route ??= textOf(argumentsOf(inner)[1], scope);
+  });
+  return route;
+}
+
+/** The operations that are called below a node, and in the functions of the folder that are named there. */
+function operationsIn(
+  tree: Node,
+  functions: Functions,
+  read: Set<Node>,
+  scope: Scope,
+  path: readonly Node[] = [],
+): string[] {
+  const operations: string[] = [];
+  const enter = (name: string | undefined, inner: (body: Node) => Scope): void => {
+    const body = functions.get(name ?? "");
+    if (body && !path.includes(body))
+      operations.push(...operationsIn(body, functions, read, inner(body), [...path, body]));
+  };
+  visit(tree, (node) => {
+    const operation = operationOf(node, scope);
+    if (operation !== undefined) {
+      operations.push(operation);
+      read.add(node);
+    }
+    if (node.type === "CallExpression" && functions.has(nameOf(node.callee) ?? "")) {
+      enter(nameOf(node.callee), (body) => parametersOf(body, argumentsOf(node), scope));
+      for (const argument of argumentsOf(node))
+        operations.push(...operationsIn(argument, functions, read, scope, path));
+      return false;
+    }
+    if (node.type === "Identifier") enter(nameOf(node), () => nothing);
+    return true;
+  });
+  return operations;
+}
+
+/** The operation of a platform call, or of the description of one (`operation: "…"`). */
+function operationOf(node: Node, scope: Scope): string | undefined {
+  if (isPlatformCall(node)) return textOf(argumentsOf(node)[0], scope);
+  return node.type === "Property" && nameOf(node.key) === "operation" ? textOf(node.value, scope) : undefined;
+}
+
+function parametersOf({ params }: Node, given: readonly Node[], scope: Scope): Scope {
+  const entries = (params as readonly unknown[]).map((parameter, index): [string, string] | undefined => {
+    const [name, text] = [nameOf(parameter), textOf(given[index], scope)];
+    return name === undefined || text === undefined ? undefined : [name, text];
+  });
+  return new Map(entries.filter((entry) => entry !== undefined));
+}
+
+const argumentsOf = (call: Node): readonly Node[] => call.arguments as readonly Node[];
+
+const unwrapped = (node: unknown): Node | undefined => {
+  if (!isNode(node)) return undefined;
+  return node.type === "TSAsExpression" ? unwrapped(node.expression) : node;
+};
+
+/** Of `platform` and of `app.deps.platform`: `platform`. */
+function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === "Identifier") return String(node.name);
+  return node.type === "MemberExpression" ? nameOf(node.property) : undefined;
+}
+
+function textOf(node: unknown, scope: Scope): string | undefined {
+  const value = unwrapped(node);
+  if (value?.type === "Identifier") return scope.get(String(value.name));
+  return value?.type === "Literal" && typeof value.value === "string" ? value.value : undefined;
+}

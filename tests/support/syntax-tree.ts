@@ -1,0 +1,28 @@
+import { parseSync } from "vite";
+
+/** A node of a syntax tree (ESTree), with whatever fields its type has. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+/** @returns the tree of a TypeScript source */
+export const treeOf = (source: string): Node => parseSync("source.ts", source).program as unknown as Node;
+
+/** Calls `onNode` for a node and everything below it; what it returns `false` for is not entered. */
+export function visit(node: Node, onNode: (node: Node) => unknown): void {
+  if (onNode(node) === false) return;
+  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, onNode);
+}
+
+/** The name a call calls, of a method its last part; undefined for what is no call. */
+export const calleeOf = (node: unknown): string | undefined => {
+  if (!isNode(node) || node.type !== "CallExpression" || !isNode(node.callee)) return undefined;
+  const { callee } = node;
+  if (callee.type === "Identifier") return String(callee.name);
+  return isNode(callee.property) ? String(callee.property.name) : undefined;
+};
