@@ -40,7 +40,7 @@ const preset =
   ): OperationRow<Input, Result> & Kind =>
     operation({ ...defaults, ...row } as Parameters<typeof operation>[0]) as OperationRow<Input, Result> & Kind;
 
-const read = { method: "GET", idempotent: true, retry: "faults", deadlineMs: 6 * second, passive: true } as const;
+const read = { method: "GET", idempotent: true, retry: "faults", deadlineMs: 6 * second } as const;
 const write = { method: "POST", idempotent: false, retry: "never", deadlineMs: 10 * second } as const;
 
 /** A read for an account; `token: "optional"` where a guest may ask too. */

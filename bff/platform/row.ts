@@ -61,8 +61,11 @@ type MoneyRule =
   | {
       readonly money?: never;
       readonly aliases?: readonly Alias[];
-      /** Open to the relay (decision 016); default no. */
-      readonly relay?: true;
+      /**
+       * Open to the relay (decision 016); default no. There a read is passive, as hosted pages poll; an `active` one
+       * keeps a session alive, as every write does.
+       */
+      readonly relay?: true | "active";
     }
   | {
       readonly money: true;
@@ -108,8 +111,6 @@ export interface Columns {
   readonly breaker: BreakerGroup;
   /** Bytes of the answer after inflation; 8 MB unless given. */
   readonly maxBytes?: number;
-  /** Polling it does not keep a session alive. */
-  readonly passive?: boolean;
   /** The answer has no envelope. */
   readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;

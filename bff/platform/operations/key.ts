@@ -13,7 +13,6 @@ export const keyOperations = {
     deadlineMs: 4 * second,
     breaker: "key",
     maxBytes: 4_096,
-    passive: false,
     cache: { scope: "public", freshMs: 10 * minute, staleMs: 0 },
     request: Type.Object({ t: Type.Integer() }),
     response: Type.String(),

@@ -12,7 +12,6 @@ export const memberOperations = {
     path: "/wps/member/info",
     moduleId: "COMM3",
     audience: ["member", "trial", "agent"],
-    passive: false,
     response: MemberValue,
     map: memberInfo,
   }),

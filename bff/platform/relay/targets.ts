@@ -16,8 +16,10 @@ export interface RelayEntry {
 export type RelayTarget = { readonly method: Method; readonly path: string } & Pick<
   RowFacts,
   | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience")
-  | ("moduleId" | "headers" | "errors" | "noEnvelope" | "passive")
+  | ("moduleId" | "headers" | "errors" | "noEnvelope")
 > & {
+    /** Polling it does not keep a session alive. */
+    readonly passive?: boolean;
     /** Bounded, as it becomes a label and a log field. */
     readonly operation: OperationId | "relay_extra";
   };
@@ -32,9 +34,10 @@ export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
   const rows = Object.entries(operations) as [OperationId, RowFacts][];
   const ofRows = rows
     .filter(([, { relay }]) => relay)
-    .flatMap(([id, { aliases: _, ...row }]) =>
-      routesOf(operations[id]).map((route) => ({ ...row, ...route, operation: id })),
-    );
+    .flatMap(([id, { aliases: _, ...row }]) => {
+      const passive = row.method === "GET" && row.relay !== "active";
+      return routesOf(operations[id]).map((route) => ({ ...row, ...route, passive, operation: id }));
+    });
   const ofOperator = extras.map((entry) => ({
     ...entry,
     operation: "relay_extra" as const,

@@ -24,8 +24,7 @@ const columns: Readonly<Record<string, (row: (typeof rows)[number]) => string>> 
   retry: (row) => row.retry,
   group: (row) => row.breaker,
   cache: (row) => (row.cache ? cache(row.cache) : ""),
-  passive: (row) => (row.passive ? "yes" : ""),
-  relay: (row) => (row.relay ? "yes" : ""),
+  relay: (row) => (row.relay === true ? "yes" : (row.relay ?? "")),
 };
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
