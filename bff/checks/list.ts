@@ -14,7 +14,7 @@ import { checkStrictHttp } from "./strict-http.ts";
 
 /**
  * Every check of a request, in order: the first that refuses names the error. Cheap checks come first, and nothing
- * before the session check reads the store or asks the platform.
+ * before the session check waits for the store or asks the platform.
  */
 export async function createChecks(app: App): Promise<readonly Check[]> {
   const { deps } = app;

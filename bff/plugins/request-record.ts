@@ -5,7 +5,7 @@ import { answerCounter } from "../metrics/count-answers.ts";
 
 /**
  * Counts, times and logs every request once, when its answer is out or its client has left. Fastify runs no
- * `onResponse` for a client that left before its answer, so the preparation of each request calls `watchRequest`.
+ * `onResponse` for a client that left before its answer, so `plugins/checks.ts` calls `watchRequest` for each request.
  */
 export const requestRecordPlugin = fp(async (app) => {
   const count = answerCounter(app.deps.metrics);
