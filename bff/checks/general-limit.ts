@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { addressKeyOf } from "../guard/address.ts";
-import { GeneralLimit, type RateLimitState, rateLimitField } from "../guard/general-limit.ts";
-import { isHandshake } from "../http/handshake.ts";
+import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
+import { isHandshake } from "../http/is-handshake.ts";
 import { logEvent } from "../log/events.ts";
 import type { Check, ReplyView } from "./request-view.ts";
 
@@ -17,7 +17,7 @@ const limited = /^\/(api|wps|lgw)\//;
  * nothing.
  */
 export async function generalLimitCheck(app: App): Promise<Check> {
-  const limit = new GeneralLimit(app.deps);
+  const limit = new RateWindows(app.deps);
   await app.register(rateLimit, {
     global: false,
     store: storeOver(limit),
@@ -56,9 +56,9 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 }
 
 /** The package's store over our counters; it makes one store for each window. */
-function storeOver({ counters }: GeneralLimit) {
+function storeOver({ counters }: RateWindows) {
   return class WindowStore implements FastifyRateLimitStore {
-    readonly #counter: GeneralLimit["counters"][number] | undefined;
+    readonly #counter: RateWindows["counters"][number] | undefined;
 
     constructor(options: object) {
       this.#counter = counters.find(({ window }) => "timeWindow" in options && window.ms === options.timeWindow);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { isHandshake } from "../http/handshake.ts";
+import { isHandshake } from "../http/is-handshake.ts";
 import { isOurOrigin } from "../http/our-origin.ts";
 import { logEvent } from "../log/events.ts";
 import type { RequestView } from "./request-view.ts";

@@ -6,7 +6,7 @@ export type MatchedRoute = FastifyContextConfig & { readonly url?: string };
 /** The part of a request that checks read. `caller` is a guest until the session check has read the session. */
 export type RequestView = Pick<
   FastifyRequest,
-  "caller" | "cookies" | "headers" | "id" | "language" | "log" | "method" | "raw" | "route" | "url"
+  "caller" | "cookies" | "headers" | "id" | "language" | "log" | "method" | "raw" | "relayQuery" | "route" | "url"
 >;
 
 /** The part of a reply that checks write: headers that the answer or the refusal carries. */
@@ -22,5 +22,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Read once for each request: Fastify builds `routeOptions` anew at every access. */
     route: MatchedRoute;
+    /** The query of a relayed address, with its `?`, as the check found it harmless; empty on every other route. */
+    relayQuery: string;
   }
 }

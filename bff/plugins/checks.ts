@@ -16,6 +16,7 @@ export const checksPlugin = fp(async (app) => {
   // Without its hook: the session check parses cookies, so that shared routes never do.
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
+  app.decorateRequest("relayQuery", "");
   app.decorateRequest("caller");
   app.decorateRequest("language", defaultLanguage);
   app.decorateRequest("platformContext");

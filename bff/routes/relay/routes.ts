@@ -1,7 +1,6 @@
 import { languageOf } from "../../../shared/language.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import type { App } from "../../fastify.ts";
-import { queryOn } from "../../http/exact-address.ts";
 import { relayByteCounter } from "../../metrics/relay-bytes.ts";
 import { type RelayTarget, relayTargets } from "../../platform/relay/targets.ts";
 import { bodyOf } from "./body.ts";
@@ -52,7 +51,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
         const language = languageOf(request.headers["accept-language"]);
         const answer = await platform.relay({
           target,
-          query: queryOn(row.path, request.raw.url ?? "") ?? "",
+          query: request.relayQuery,
           headers: request.headers,
           ...(body && { body }),
           context: { ...request.platformContext(), language },

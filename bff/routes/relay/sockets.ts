@@ -6,7 +6,6 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
-import { queryOn } from "../../http/exact-address.ts";
 import { splice } from "./splice.ts";
 
 const maxBytes = 64 * 1024;
@@ -54,7 +53,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
         if (!head) throw new ApiError("not_found");
         const upstream = await platform.relaySocket({
           path,
-          query: queryOn(path, request.raw.url ?? "") ?? "",
+          query: request.relayQuery,
           protocols: protocolsOf(request),
           maxBytes,
           context: request.platformContext(),
