@@ -1,5 +1,5 @@
 import t from "tap";
-import { applyPending, type PendingFavourite } from "../../../web/src/features/favourites/pending.ts";
+import { applyPending, type PendingFavourite, pendingOf } from "../../../web/src/features/favourites/pending.ts";
 import { createFavouriteQueue } from "../../../web/src/features/favourites/queue.ts";
 import { game } from "./games.ts";
 
@@ -23,8 +23,8 @@ function bench() {
     wait: () => new Promise<void>((resume) => pauses.push(resume)),
     throttleMs: 1000,
   });
-  const want = (id: string, wanted: boolean, current: boolean) =>
-    queue.want(game(id), wanted, current, (error) => failures.push(error));
+  const want = (id: string, wanted: boolean, current: boolean, account = "A") =>
+    queue.want({ game: game(id), wanted, account }, current, (error) => failures.push(error));
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   const ids = (items = [game("1"), game("2")]) => applyPending(items, queue.pending()).map((each) => each.id);
   return { queue, want, calls, pauses, saved, failures, settled, ids };
@@ -108,4 +108,16 @@ t.test("a game already among the favourites is asked for no second time", async 
   want("1", true, true);
   t.equal(calls.length, 0);
   t.same(ids(), ["1", "2"]);
+});
+
+t.test("what one account wants is neither sent with nor shown to another", async (t) => {
+  const { queue, want, calls } = bench();
+  want("3", true, false, "A");
+  want("3", true, false, "B");
+  t.same(
+    calls.map(({ account }) => account),
+    ["A", "B"],
+  );
+  t.same([...pendingOf(queue.pending(), "C")], []);
+  t.equal(pendingOf(queue.pending(), "B").get("3")?.account, "B");
 });

@@ -1,6 +1,7 @@
 import t from "tap";
 import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
-import { signInStore, withSession } from "../../../web/src/lib/session/sign-in.ts";
+import { createSessionCalls } from "../../../web/src/lib/session/session-calls.ts";
+import { createSignInStore } from "../../../web/src/lib/session/sign-in.ts";
 
 const expired = () => new ApiFailure("session_expired", 401, "");
 
@@ -16,46 +17,164 @@ function call(...failures: Error[]) {
   return { state, run };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-t.test("a call whose session ended waits for the sign-in and runs once more", async (t) => {
+/** A page drawn for A, whose session any tab may change; `elsewhere` is what this one has not heard yet. */
+function page() {
+  const store = createSignInStore();
+  const elsewhere: { account?: string } = {};
+  const questions: ((answer: boolean) => void)[] = [];
+  const calls = createSessionCalls({
+    store,
+    currentAccount: () => elsewhere.account ?? store.account(),
+    confirm: () => new Promise((answer) => questions.push(answer)),
+  });
+  store.settle("A");
+  return { store, questions, elsewhere, ...calls };
+}
+
+t.test("a read whose session ended waits for the sign-in and runs once more", async (t) => {
+  const { store, questions, readWithSession } = page();
   const { state, run } = call(expired());
-  const result = withSession(run);
-  await settled();
+  const result = readWithSession("A", run);
+  await turn();
+  store.settle(undefined);
+  t.equal(store.request().open, true, "a session that is over leaves the popup open");
   t.equal(state.runs, 1, "not before somebody signed in");
-  signInStore.signedIn();
+  store.settle("A");
+  t.equal(await result, "done");
+  t.equal(state.runs, 2);
+  t.same([questions.length, store.request().open], [0, false]);
+});
+
+t.test("a write is asked about before it is sent again", async (t) => {
+  const { store, questions, writeWithSession } = page();
+  const { state, run } = call(expired());
+  const result = writeWithSession("A", run);
+  await turn();
+  store.settle("A");
+  await turn();
+  t.equal(state.runs, 1, "not before the person agreed");
+  questions[0]?.(true);
   t.equal(await result, "done");
   t.equal(state.runs, 2);
 });
 
+t.test("a write that is not wanted any more fails as it did", async (t) => {
+  const { store, questions, writeWithSession } = page();
+  const { state, run } = call(expired());
+  const result = writeWithSession("A", run);
+  await turn();
+  store.settle("A");
+  await turn();
+  questions[0]?.(false);
+  await t.rejects(result, { code: "session_expired" });
+  t.equal(state.runs, 1);
+});
+
+t.test("nothing of one account is sent for another that signs in", async (t) => {
+  const { store, questions, readWithSession, writeWithSession } = page();
+  const read = call(expired());
+  const write = call(expired());
+  const results = [readWithSession("A", read.run), writeWithSession("A", write.run)];
+  await turn();
+  store.settle("B");
+  for (const result of results) await t.rejects(result, { code: "session_expired" });
+  t.same([read.state.runs, write.state.runs, questions.length], [1, 1, 0]);
+});
+
+t.test("an account that changes while the question is open gets nothing of the one before", async (t) => {
+  const { store, questions, writeWithSession } = page();
+  const { state, run } = call(expired());
+  const result = writeWithSession("A", run);
+  await turn();
+  store.settle("A");
+  await turn();
+  store.settle("B");
+  questions[0]?.(true);
+  await t.rejects(result, { code: "account_changed" });
+  t.equal(state.runs, 1);
+});
+
+t.test("a call of a page drawn for another account is not sent at all", async (t) => {
+  const { store, elsewhere, asAccount, readWithSession, writeWithSession } = page();
+  elsewhere.account = "B";
+  for (const send of [asAccount, readWithSession, writeWithSession]) {
+    const { state, run } = call();
+    await t.rejects(send("A", run), { code: "account_changed" });
+    t.equal(state.runs, 0);
+  }
+  t.equal(store.request().open, false, "and nobody is asked to sign in");
+});
+
+t.test("a guest's act goes on after whoever signs in", async (t) => {
+  const { store, questions, readWithSession } = page();
+  store.settle(undefined);
+  const { state, run } = call(expired());
+  const result = readWithSession(undefined, run);
+  await turn();
+  store.settle("B");
+  t.equal(await result, "done");
+  t.same([state.runs, questions.length], [2, 0]);
+});
+
+t.test("a guest's act that was drawn before the session was known goes on at once", async (t) => {
+  const { store } = page();
+  let resumed = 0;
+  store.wait({ account: undefined, resume: () => resumed++, giveUp: () => t.fail("given up") });
+  t.same([resumed, store.request().open], [1, false]);
+});
+
 t.test("a second refusal is final", async (t) => {
+  const { store, readWithSession } = page();
   const { state, run } = call(expired(), expired());
-  const result = withSession(run);
-  await settled();
-  signInStore.signedIn();
+  const result = readWithSession("A", run);
+  await turn();
+  store.settle("A");
   await t.rejects(result, { code: "session_expired" });
   t.equal(state.runs, 2);
 });
 
-t.test("closing the popup gives the first failure back", async (t) => {
+t.test("closing the popup gives the first failure back, and a later sign-in resumes nothing", async (t) => {
+  const { store, readWithSession } = page();
   const { state, run } = call(expired());
-  const result = withSession(run);
-  await settled();
-  signInStore.dismissed();
+  const result = readWithSession("A", run);
+  await turn();
+  store.stepAside();
+  store.dismissed();
   await t.rejects(result, { code: "session_expired" });
+  store.settle("A");
+  await turn();
   t.equal(state.runs, 1);
 });
 
 t.test("other failures are not for the login popup", async (t) => {
+  const { readWithSession } = page();
   const { state, run } = call(new ApiFailure("platform_busy", 503, ""));
-  await t.rejects(withSession(run), { code: "platform_busy" });
+  await t.rejects(readWithSession("A", run), { code: "platform_busy" });
   t.equal(state.runs, 1);
 });
 
-t.test("several calls wait for one sign-in", async (t) => {
-  const calls = [call(expired()), call(expired()), call(expired())];
-  const results = calls.map(({ run }) => withSession(run));
-  await settled();
-  signInStore.signedIn();
+t.test("several writes wait for one sign-in and one answer", async (t) => {
+  const { store, questions, writeWithSession } = page();
+  const results = [expired(), expired(), expired()].map((failure) => writeWithSession("A", call(failure).run));
+  await turn();
+  store.settle("A");
+  await turn();
+  t.equal(questions.length, 1);
+  questions[0]?.(true);
   t.same(await Promise.all(results), ["done", "done", "done"]);
+});
+
+t.test("a page starts anew for another account, before anything goes on for it, and for no other reason", async (t) => {
+  const { store } = page();
+  const heard: string[] = [];
+  store.onNewOwner((owner) => heard.push(`${owner} owns`));
+  store.settle(undefined);
+  store.settle("A");
+  t.same([store.owners(), heard], [0, []], "the same account came back");
+  store.settle(undefined);
+  store.wait({ account: undefined, resume: () => heard.push("goes on"), giveUp: () => undefined });
+  store.settle("B");
+  t.same([store.owners(), heard], [1, ["B owns", "goes on"]]);
 });

@@ -4,8 +4,8 @@ import { useLocation } from "react-router-dom";
 import { gtagId } from "../lib/browser/gtag-id.ts";
 import { usePageMeta } from "../lib/browser/seo.ts";
 import { handoverArrival } from "../lib/session/handover.ts";
-import { followSession, useSession } from "../lib/session/session.ts";
-import { signInStore } from "../lib/session/sign-in.ts";
+import { followSession, useSession, useSettledSession } from "../lib/session/session.ts";
+import { useOwners } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { useSite } from "../lib/startup/site.ts";
@@ -31,7 +31,9 @@ export function Screen() {
   const route = routeOf(pathname);
   useMeta(route);
   useScroll();
-  useEffect(() => followSession((failure) => signInStore.ask(failure)), []);
+  useEffect(followSession, []);
+  useSettledSession();
+  const owners = useOwners();
 
   const rested = useIdleMount();
 
@@ -40,7 +42,8 @@ export function Screen() {
 
   const page = (
     <ErrorBoundary scope="page" resetKey={route.page}>
-      <Suspense key={route.page} fallback={<RouteLoader />}>
+      {/* What somebody typed on a page does not pass to the next account (web guide, "Session end"). */}
+      <Suspense key={`${route.page} ${owners}`} fallback={<RouteLoader />}>
         {route.guard === "none" ? route.element : <Guard guard={route.guard}>{route.element}</Guard>}
       </Suspense>
     </ErrorBoundary>

@@ -3,7 +3,8 @@ import type { ChatRequest } from "../../../../shared/contracts/chat.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
 import { api } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
-import { withSession } from "../../lib/session/sign-in.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
+import { readWithSession } from "../../lib/session/with-session.ts";
 
 type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
 
@@ -18,7 +19,9 @@ export function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry
       const body = { ...(roomId !== undefined && { roomId }), ...(modelId !== undefined && { modelId }) };
       setOpening({});
       try {
-        const launch = await withSession(() => api.send("chat", { body, ...(signal && { signal }) }));
+        const launch = await readWithSession(signInStore.account(), () =>
+          api.send("chat", { body, ...(signal && { signal }) }),
+        );
         setOpening(framable(launch) ? { launch } : { failure: new ApiFailure("platform_bad_answer", 502, "") });
       } catch (failure) {
         if (failure instanceof ApiFailure) setOpening({ failure });

@@ -2,7 +2,7 @@ import { mutate } from "swr";
 import type { Favourites } from "../../../../shared/contracts/favourites.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { api } from "../../lib/api/api.ts";
-import { withSession } from "../../lib/session/sign-in.ts";
+import { writeWithSession } from "../../lib/session/with-session.ts";
 import { applyPending } from "./pending.ts";
 import { createFavouriteQueue } from "./queue.ts";
 
@@ -10,8 +10,10 @@ const isFavouritesKey = (key: unknown): boolean => Array.isArray(key) && key[0] 
 
 /** The page's one favourite queue: it outlives the tile that was tapped. */
 export const favouriteQueue = createFavouriteQueue({
-  send: ({ game, wanted }) =>
-    withSession(() => api.send(wanted ? "addFavourite" : "removeFavourite", { params: { nodeId: game.id } })),
+  send: ({ game, wanted, account }) =>
+    writeWithSession(account, () =>
+      api.send(wanted ? "addFavourite" : "removeFavourite", { params: { nodeId: game.id } }),
+    ),
   saved: (change) =>
     void mutate<Favourites | undefined>(
       isFavouritesKey,

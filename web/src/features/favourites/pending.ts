@@ -4,9 +4,15 @@ import type { Game } from "../../../../shared/contracts/games.ts";
 export interface PendingFavourite {
   readonly game: Game;
   readonly wanted: boolean;
+  /** Whose tap it was. */
+  readonly account: string | undefined;
 }
 
 export type PendingFavourites = ReadonlyMap<string, PendingFavourite>;
+
+/** Those of one account: what another wanted a moment ago is not shown to it. */
+export const pendingOf = (pending: PendingFavourites, account: string | undefined): PendingFavourites =>
+  new Map([...pending].filter(([, change]) => change.account === account));
 
 /** The server's list as the player expects to see it: added games first, unwanted ones gone, the order kept. */
 export function applyPending(items: readonly Game[], pending: PendingFavourites): readonly Game[] {

@@ -1,4 +1,3 @@
-import type { Game } from "../../../../shared/contracts/games.ts";
 import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 
 export interface FavouriteQueueOptions {
@@ -19,7 +18,7 @@ export interface FavouriteQueue {
    * Shows the change at once and brings the server to it; `failed` hears of a refusal the player still cares about.
    * @param current the state the player saw
    */
-  want(game: Game, wanted: boolean, current: boolean, failed: (error: unknown) => void): void;
+  want(change: PendingFavourite, current: boolean, failed: (error: unknown) => void): void;
 }
 
 interface Entry {
@@ -29,7 +28,7 @@ interface Entry {
 }
 
 /**
- * One queue per game (web guide, Favourites): calls of the same game never overlap and are at least `throttleMs` apart;
+ * One queue per account and game (web guide, Favourites): calls of the same game never overlap and are at least `throttleMs` apart;
  * taps in between only alter what the next call will ask for, and taps that cancel each other send nothing. A refused
  * change disappears, which rolls the list back to the server's own order.
  */
@@ -42,7 +41,7 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
     pending = new Map(
       [...entries]
         .filter(([, { change, confirmed }]) => change.wanted !== confirmed)
-        .map(([id, { change }]) => [id, change]),
+        .map(([, { change }]) => [change.game.id, change]),
     );
     for (const listener of listeners) listener();
   }
@@ -75,14 +74,15 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    want(game, wanted, current, failed) {
-      const known = entries.get(game.id);
-      const entry = known ?? { confirmed: current, change: { game, wanted }, failed };
-      entry.change = { game, wanted };
+    want(change, current, failed) {
+      const id = `${change.account} ${change.game.id}`;
+      const known = entries.get(id);
+      const entry = known ?? { confirmed: current, change, failed };
+      entry.change = change;
       entry.failed = failed;
-      if (!known) entries.set(game.id, entry);
+      if (!known) entries.set(id, entry);
       changed();
-      if (!known) void drain(game.id, entry);
+      if (!known) void drain(id, entry);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Game } from "../../../../shared/contracts/games.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
 import { favouriteQueue } from "./favourite-queue.ts";
 import { useFavourites } from "./useFavourites.ts";
 
@@ -23,7 +24,10 @@ export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () =
       void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
       return;
     }
-    requireSignIn(() => favouriteQueue.want(game, !pressed, pressed, failed));
+    // A guest's tap is that of whoever has signed in by then.
+    requireSignIn(() =>
+      favouriteQueue.want({ game, wanted: !pressed, account: signInStore.account() }, pressed, failed),
+    );
   }
 
   return { pressed, toggle };

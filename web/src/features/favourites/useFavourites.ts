@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import useSWR from "swr";
 import type { Game } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api/api.ts";
@@ -7,7 +7,7 @@ import { keys } from "../../lib/api/keys.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { favouriteQueue } from "./favourite-queue.ts";
-import { applyPending } from "./pending.ts";
+import { applyPending, pendingOf } from "./pending.ts";
 
 const none: readonly Game[] = [];
 
@@ -18,7 +18,8 @@ export function useFavourites() {
   const entitled = account !== undefined && session?.state !== "trial";
   const key = entitled ? keys.favourites(language, account) : null;
   const { data, error, isLoading, mutate } = useSWR(key, () => api.get("favourites"));
-  const pending = useSyncExternalStore(favouriteQueue.subscribe, favouriteQueue.pending);
+  const everyones = useSyncExternalStore(favouriteQueue.subscribe, favouriteQueue.pending);
+  const pending = useMemo(() => pendingOf(everyones, account), [everyones, account]);
   return {
     items: entitled ? applyPending(data?.items ?? none, pending) : none,
     has: (id: string): boolean =>

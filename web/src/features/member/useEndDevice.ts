@@ -5,7 +5,7 @@ import { api } from "../../lib/api/api.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { keys } from "../../lib/api/keys.ts";
 import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
-import { withSession } from "../../lib/session/sign-in.ts";
+import { writeWithSession } from "../../lib/session/with-session.ts";
 
 /** What the gateway takes for "all but this browser" (shared/contracts/devices.ts). */
 export const others = "others";
@@ -32,7 +32,7 @@ export function useEndDevice(account: string) {
     if (answer !== "confirm") return;
     setEnding(id);
     try {
-      await withSession(() => api.send("endDevice", { params: { id } }));
+      await writeWithSession(account, () => api.send("endDevice", { params: { id } }));
       toast({ tone: "success", text: t(id === others ? "devices.othersEnded" : "devices.ended") });
     } catch (failure) {
       toast({ tone: "danger", text: failureText(failure) });

@@ -1,7 +1,8 @@
 import { api } from "../../lib/api/api.ts";
 import { closeOnBack } from "../../lib/browser/back.ts";
 import { openWindow } from "../../lib/browser/windows.ts";
-import { withSession } from "../../lib/session/sign-in.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
+import { readWithSession } from "../../lib/session/with-session.ts";
 import { createLauncher } from "./launcher.ts";
 
 /** The gateway takes at most this much; a longer address comes back without its query. */
@@ -18,7 +19,7 @@ export const gameLauncher = createLauncher({
   openWindow: (url) => openWindow(url),
   ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
   launch: ({ game, trial, roomId }, signal) =>
-    withSession(() =>
+    readWithSession(signInStore.account(), () =>
       game.lottery
         ? api.send("lotteryLobby", { body: { ...game.lottery, backPath: backPath() }, signal })
         : api.send(trial ? "trialLaunch" : "launch", {
@@ -27,6 +28,9 @@ export const gameLauncher = createLauncher({
           }),
     ),
 });
+
+// A game of the account before is not the next one's to go on with.
+signInStore.onNewOwner(gameLauncher.drop);
 
 let takeBack: (() => void) | undefined;
 

@@ -118,6 +118,11 @@ export function createLauncher(launcher: LauncherDeps) {
     }
   }
 
+  function drop(): void {
+    leaving.abort();
+    show(undefined);
+  }
+
   function close(): void {
     leaving.abort();
     const left = current;
@@ -141,6 +146,8 @@ export function createLauncher(launcher: LauncherDeps) {
     answer: (answer: string): void => answerWith?.(answer),
     /** Also gives up a launch that is still under way. */
     close,
+    /** Leaves it without offering to fetch back what lies in the vendor's wallet. */
+    drop,
     async retry(): Promise<void> {
       const tap = current;
       close();

@@ -1,7 +1,8 @@
 import type { Room } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
-import { withSession } from "../../lib/session/sign-in.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
+import { readWithSession } from "../../lib/session/with-session.ts";
 import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
 /** How the site keeps its wallets hardly ever changes (protocol section 5: cached by the client). */
@@ -13,7 +14,7 @@ const known = (): boolean | undefined => (single && Date.now() - single.at < kno
 /** Nobody is kept from a game by a question that cannot be asked; only an ended session is told. */
 async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await withSession(ask);
+    return await readWithSession(signInStore.account(), ask);
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status !== 401) return undefined;
     throw failure;

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from "../../../../shared/errors.ts";
-import type { FailureCode } from "../../lib/api/failure.ts";
+import { type FailureCode, isClientCode } from "../../lib/api/failure.ts";
 import type play from "../../locales/en/play.json";
 
 type RefusedKey = keyof (typeof play)["refused"];
@@ -36,7 +36,7 @@ const known: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
   captcha_invalid: { title: "captchaTitle" },
 };
 
-const isErrorCode = (code: FailureCode): code is ErrorCode => code !== "network" && code !== "pending";
+const isErrorCode = (code: FailureCode): code is ErrorCode => !isClientCode(code);
 
 function maintenance({ until }: LaunchFailure): RefusedKey {
   if (until?.start && until.end) return "maintenanceFromTo";

@@ -10,7 +10,8 @@ import { isPersonal } from "../../lib/api/keys.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { formatMoney } from "../../lib/i18n/format.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { withSession } from "../../lib/session/sign-in.ts";
+import { signInStore } from "../../lib/session/sign-in.ts";
+import { writeWithSession } from "../../lib/session/with-session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 
 // Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
@@ -20,7 +21,7 @@ const idempotencyKeys = createIdempotencyKeys(() => crypto.randomUUID());
 export function useTakePart() {
   const { t } = useTranslation("promotions");
   const symbol = useSite().site?.currency.symbol ?? "৳";
-  const { session, requireSignIn } = useSession();
+  const { account, session, requireSignIn } = useSession();
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const failureText = useFailureText();
@@ -41,7 +42,8 @@ export function useTakePart() {
 
   const joinNow = ({ id, title }: Promotion) =>
     run(async () => {
-      await withSession(() => api.send("joinPromotion", { params: { id } }));
+      // A guest's tap goes on as whoever has signed in since.
+      await writeWithSession(signInStore.account(), () => api.send("joinPromotion", { params: { id } }));
       return t("joined", { title });
     });
 
@@ -49,7 +51,9 @@ export function useTakePart() {
     run(async () => {
       try {
         const idempotencyKey = idempotencyKeys.keyOf({ id });
-        const { amount } = await withSession(() => api.send("claimPromotion", { params: { id }, idempotencyKey }));
+        const { amount } = await writeWithSession(account, () =>
+          api.send("claimPromotion", { params: { id }, idempotencyKey }),
+        );
         idempotencyKeys.settled();
         return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
       } catch (cause) {

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure, isClientCode } from "./failure.ts";
 
 /** The platform's own words, already in the caller's language, beat our general ones. */
 const speaksForItself = new Set(["platform_refused"]);
@@ -11,7 +11,7 @@ export function useFailureText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!(error instanceof ApiFailure)) return t("failure.unknown");
-      if (error.code === "network" || error.code === "pending") return t(`failure.${error.code}`);
+      if (isClientCode(error.code)) return t(`failure.${error.code}`);
       if (speaksForItself.has(error.code) && error.message) return error.message;
       return t(error.code, { ns: "errors" });
     },

@@ -3,9 +3,17 @@ import type { ErrorCode } from "../../../../shared/errors.ts";
 
 /**
  * `network`: no answer reached us (offline, cut, too slow). `pending`: the gateway cannot tell whether money moved, which
- * is not a failure of the write (decision 017).
+ * is not a failure of the write (decision 017). `account_changed`: not sent, because the page was drawn for another account.
  */
-export type FailureCode = ErrorCode | "network" | "pending";
+export type FailureCode = ErrorCode | ClientFailureCode;
+
+const clientCodes = ["network", "pending", "account_changed"] as const;
+
+type ClientFailureCode = (typeof clientCodes)[number];
+
+/** True for what the gateway never says: its text is `common:failure.<code>`. */
+export const isClientCode = (code: FailureCode): code is ClientFailureCode =>
+  (clientCodes as readonly FailureCode[]).includes(code);
 
 type Details = Partial<Omit<ErrorBody["error"], "code" | "message">>;
 

@@ -56,6 +56,12 @@ const personal = new Set<unknown>([
 /** True for cached answers that belong to somebody; they are dropped at sign-out. */
 export const isPersonal = (key: unknown): boolean => Array.isArray(key) && personal.has(key[0]);
 
+/** The same but for those of `account`, whose page it is now. */
+export const isPersonalToOthers =
+  (account: string) =>
+  (key: unknown): boolean =>
+    isPersonal(key) && !(key as readonly unknown[]).includes(account);
+
 /** True for what a deposit or a withdrawal changes, but for the balance, which is pushed. */
 export const isMovedByMoney = (key: unknown): boolean =>
   Array.isArray(key) && String(key[0]).startsWith("wallet:") && key[0] !== "wallet:balance";

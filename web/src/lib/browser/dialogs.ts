@@ -67,6 +67,11 @@ function toast(request: ToastRequest): void {
   update({ toasts: [...state.toasts.slice(-2), { ...request, id: lastId }] });
 }
 
+/** Closes every open dialog, unanswered. */
+export function dismissDialogs(): void {
+  for (const dialog of state.dialogs) dialog.answer(undefined);
+}
+
 export const dismissToast = (id: number): void => update({ toasts: state.toasts.filter((entry) => entry.id !== id) });
 
 /** For code outside components; inside them `useDialogs`. */

@@ -20,6 +20,8 @@ const register = {
   balanceHidden: { area: "local", key: "balanceHidden" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
+  /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */
+  sessionChange: { area: "local", key: "sessionChange" },
   /** Affiliate code of the link this visitor came by; kept until registration. */
   affiliateCode: { area: "session", key: "affiliateCode" },
   /** Referral code of the same link. */

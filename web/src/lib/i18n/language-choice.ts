@@ -3,6 +3,7 @@ import type { Language } from "../../../../shared/language.ts";
 import { api } from "../api/api.ts";
 import { keys } from "../api/keys.ts";
 import { useSession } from "../session/session.ts";
+import { asAccount } from "../session/with-session.ts";
 import { setLanguage, useLanguage } from "./i18n.ts";
 
 /**
@@ -11,12 +12,11 @@ import { setLanguage, useLanguage } from "./i18n.ts";
  */
 export function useLanguageChoice(): readonly [Language, (next: Language) => void] {
   const current = useLanguage();
-  const { session } = useSession();
+  const { account, session } = useSession();
   const choose = (next: Language) => {
     void setLanguage(next);
     if (session?.state !== "member" && session?.state !== "agent") return;
-    api
-      .send("setLanguage", { body: { language: next } })
+    asAccount(account, () => api.send("setLanguage", { body: { language: next } }))
       // What the platform calls the account's rank is in that language, too.
       .then(() => mutate(keys.session()))
       .catch(() => undefined);

@@ -1,24 +1,33 @@
-import { useCallback } from "react";
+import { useCallback, useLayoutEffect } from "react";
 import useSWR, { mutate } from "swr";
 import type { Session, SignIn } from "../../../../shared/contracts/session.ts";
 import { addressOf, api } from "../api/api.ts";
 import { isEarlyGood } from "../api/early.ts";
 import type { ApiFailure } from "../api/failure.ts";
 import { onFailure } from "../api/failure-news.ts";
-import { isPersonal, keys } from "../api/keys.ts";
+import { isPersonal, isPersonalToOthers, keys } from "../api/keys.ts";
 import { prefillWith } from "../api/prefill.ts";
+import { dismissDialogs } from "../browser/dialogs.ts";
+import { popupStore } from "../browser/popups.ts";
 import { storage } from "../browser/storage.ts";
 import { followMember } from "../i18n/i18n.ts";
 import { handOver } from "./handover.ts";
 import { signInStore } from "./sign-in.ts";
+import { createSessionTabs } from "./tabs.ts";
 
 const signedInStates = new Set<Session["state"]>(["member", "trial", "agent"]);
 
 export const isSignedIn = (session: Session | undefined): boolean =>
   session !== undefined && signedInStates.has(session.state);
 
-// Other tabs hear that somebody came or went and ask again; nothing about who travels here.
-const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : null;
+const sessionTabs = createSessionTabs({
+  channel: "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : undefined,
+  page: globalThis,
+  sight: document,
+});
+
+/** Key part of personal answers; undefined for guests, so that nothing is asked for them. */
+const accountOf = (session: Session): string | undefined => (isSignedIn(session) ? session.member?.account : undefined);
 
 const refresh = async (): Promise<void> => {
   await mutate(keys.session());
@@ -36,17 +45,17 @@ async function follow({ member }: Session, signedInNow: boolean): Promise<void> 
  */
 export async function adoptSession(session: Session): Promise<void> {
   await mutate(keys.session(), session, { revalidate: false });
-  tabs?.postMessage("changed");
-  if (!isSignedIn(session)) return;
-  void follow(session, true);
-  signInStore.signedIn();
+  sessionTabs.announce();
+  if (isSignedIn(session)) void follow(session, true);
 }
 
 /** The session as it is now; a token in the address this visit began with is exchanged first. */
 async function readSession(): Promise<Session> {
   const arrived = await handOver();
-  if (arrived) tabs?.postMessage("changed");
+  if (arrived) sessionTabs.announce();
+  const asNewAs = sessionTabs.reading();
   const session = arrived ?? (await api.get("session"));
+  asNewAs();
   void follow(session, arrived !== undefined);
   return session;
 }
@@ -62,27 +71,71 @@ async function signIn(body: SignIn): Promise<Session> {
   return session;
 }
 
+/** Nobody is here any more: what the page shows of a person goes at once, whenever the gateway says the rest. */
+const leave = (): Promise<Session | undefined> =>
+  mutate<Session>(
+    keys.session(),
+    (session) => {
+      if (!isSignedIn(session)) return session;
+      const { member: _, ...rest } = session as Session;
+      return { ...rest, state: "guest" };
+    },
+    { revalidate: false },
+  );
+
 async function signOut(): Promise<void> {
   await api.send("signOut");
   storage.clearAtSignOut();
+  sessionTabs.announce();
+  await leave();
   await refresh();
   await mutate(isPersonal, undefined, { revalidate: false });
-  tabs?.postMessage("changed");
+}
+
+/**
+ * The account of the session, asked for anew when another tab has changed it; undefined for guests.
+ * @throws ApiFailure when that cannot be told
+ */
+export async function confirmedAccount(): Promise<string | undefined> {
+  if (sessionTabs.isCurrent()) return signInStore.account();
+  const session = await mutate(keys.session(), readSession(), { revalidate: false });
+  return session && accountOf(session);
+}
+
+/** The page passes to another account: nothing the one before was shown or was about to do stays. */
+function clearForNewOwner(account: string): void {
+  dismissDialogs();
+  popupStore.close();
+  void mutate(isPersonalToOthers(account), undefined, { revalidate: false });
 }
 
 /**
  * Wires the session to the rest of the page once, at start: other tabs' news and calls answered "signed out".
  * @returns how to undo it
  */
-export function followSession(onLost: (failure: ApiFailure) => void): () => void {
-  const stop = onFailure((failure) => {
-    if (failure.status !== 401) return undefined;
-    onLost(failure);
-    void refresh();
-    return undefined;
-  });
-  if (tabs) tabs.onmessage = () => void refresh();
-  return stop;
+export function followSession(): () => void {
+  const stops = [
+    signInStore.onNewOwner(clearForNewOwner),
+    sessionTabs.onChange(() => void refresh()),
+    onFailure((failure) => {
+      if (failure.status !== 401) return undefined;
+      signInStore.ask(failure);
+      // Somebody may have signed in again in another tab: the answer settles who waits.
+      void leave().then(refresh);
+      return undefined;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Brings what the page shows of the session to who waits for one; before anything can be pressed. Used once. */
+export function useSettledSession(): void {
+  const { data: session } = useSWR(keys.session(), readSession);
+  useLayoutEffect(() => {
+    if (session) signInStore.settle(accountOf(session));
+  }, [session]);
 }
 
 /** Who is here. `session` is undefined until the first answer, and when the store is away (public pages go on). */
@@ -93,7 +146,7 @@ export function useSession() {
   const requireSignIn = useCallback(
     (then: () => void = () => undefined): boolean => {
       if (signedIn) then();
-      else signInStore.wait({ resume: then, giveUp: () => undefined });
+      else signInStore.wait({ account: undefined, resume: then, giveUp: () => undefined });
       return signedIn;
     },
     [signedIn],
@@ -103,8 +156,7 @@ export function useSession() {
     isLoading,
     error: error as ApiFailure | undefined,
     isSignedIn: signedIn,
-    /** Key part of personal answers; undefined for guests, so that nothing is asked for them. */
-    account: signedIn ? session?.member?.account : undefined,
+    account: session && accountOf(session),
     signIn,
     signOut,
     refresh,

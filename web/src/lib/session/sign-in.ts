@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { type ApiFailure, isFailure } from "../api/failure.ts";
+import type { ApiFailure } from "../api/failure.ts";
 
 interface Waiting {
+  /** The account it was made for; undefined for a guest's act, which goes on for whoever signs in. */
+  readonly account: string | undefined;
   resume(): void;
   giveUp(): void;
 }
@@ -14,59 +16,95 @@ export interface SignInRequest {
 }
 
 const closed: SignInRequest = { open: false };
-let request: SignInRequest = closed;
-let waiting: Waiting[] = [];
-const listeners = new Set<() => void>();
 
-function set(next: SignInRequest): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
+/**
+ * Who is signed in, whose page this is, and who waits for a sign-in. Every change of the session, made here or in another
+ * tab, arrives in `settle`.
+ */
+export function createSignInStore() {
+  let request = closed;
+  let waiting: readonly Waiting[] = [];
+  let account: string | undefined;
+  /** The last account that was signed in here; a session that only ended leaves the page to it. */
+  let owner: string | undefined;
+  let owners = 0;
+  const listeners = new Set<() => void>();
+  const ownerListeners = new Set<(owner: string) => void>();
 
-function settle(how: keyof Waiting): void {
-  const all = waiting;
-  waiting = [];
-  set(closed);
-  for (const entry of all) entry[how]();
-}
+  function set(next: SignInRequest): void {
+    request = next;
+    for (const listener of listeners) listener();
+  }
 
-/** The login popup's switch: it opens in place, so the page and what was typed stay (web guide, "Session end"). */
-export const signInStore = {
-  ask(reason?: ApiFailure): void {
-    set(reason ? { open: true, reason } : { open: true });
-  },
-  /** Opens the popup and runs `resume` once signed in; `giveUp` when the popup is closed instead. */
-  wait(entry: Waiting, reason?: ApiFailure): void {
-    waiting.push(entry);
-    signInStore.ask(reason ?? request.reason);
-  },
-  /** Takes the popup away for another one, such as registration; who waits goes on waiting. */
-  stepAside: (): void => set(closed),
-  signedIn: (): void => settle("resume"),
-  dismissed: (): void => settle("giveUp"),
-};
+  function takeWaiting(): readonly Waiting[] {
+    const all = waiting;
+    waiting = [];
+    return all;
+  }
 
-export const useSignInRequest = (): SignInRequest =>
-  useSyncExternalStore(
-    (listener) => {
+  const ask = (reason?: ApiFailure): void => set(reason ? { open: true, reason } : { open: true });
+
+  return {
+    /** Opens the popup in place, so that the page and what was typed stay (web guide, "Session end"). */
+    ask,
+    /** Opens the popup and settles `entry` by who signs in; `giveUp` when nobody does. */
+    wait(entry: Waiting, reason?: ApiFailure): void {
+      // A guest's act that was drawn before the session was known.
+      if (account !== undefined && !reason) {
+        entry.resume();
+        return;
+      }
+      waiting = [...waiting, entry];
+      ask(reason ?? request.reason);
+    },
+    /** Takes the popup away for another one, such as registration; who waits goes on waiting. */
+    stepAside: (): void => set(closed),
+    /** The session belongs to `next` now, to nobody when undefined: then who waits goes on waiting for the popup. */
+    settle(next: string | undefined): void {
+      account = next;
+      if (next === undefined) return;
+      const another = owner !== undefined && owner !== next;
+      owner = next;
+      if (another) {
+        owners += 1;
+        for (const listener of ownerListeners) listener(next);
+      }
+      const all = takeWaiting();
+      set(closed);
+      for (const entry of all) {
+        if (entry.account === undefined || entry.account === next) entry.resume();
+        else entry.giveUp();
+      }
+    },
+    /** The popup was closed, whichever of them it was, and nobody has signed in. */
+    dismissed(): void {
+      const all = takeWaiting();
+      set(closed);
+      for (const entry of all) entry.giveUp();
+    },
+    /** Who is signed in, as this tab knows it; undefined for guests. */
+    account: (): string | undefined => account,
+    /** Grows when the page passes from one account to another: whatever holds something of the first starts anew. */
+    owners: (): number => owners,
+    /** `listener` hears of each new owner before anything goes on for them. @returns how to stop */
+    onNewOwner(listener: (owner: string) => void): () => void {
+      ownerListeners.add(listener);
+      return () => ownerListeners.delete(listener);
+    },
+    request: (): SignInRequest => request,
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => request,
-  );
-
-/**
- * Runs a call; when the session turns out to be over, waits for the login popup and runs it once more.
- * @throws the original failure when the popup is closed, or whatever the second run throws
- */
-export async function withSession<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (failure) {
-    if (!isFailure(failure) || failure.status !== 401) throw failure;
-    await new Promise<void>((resume, reject) => {
-      signInStore.wait({ resume, giveUp: () => reject(failure) }, failure);
-    });
-    return run();
-  }
+  };
 }
+
+export type SignInStore = ReturnType<typeof createSignInStore>;
+
+/** The page's own. */
+export const signInStore = createSignInStore();
+
+export const useSignInRequest = (): SignInRequest => useSyncExternalStore(signInStore.subscribe, signInStore.request);
+
+/** For the key of what must not pass from one account to another. */
+export const useOwners = (): number => useSyncExternalStore(signInStore.subscribe, signInStore.owners);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session/session.ts";
 import { Devices } from "../parts/Devices.tsx";
@@ -8,7 +9,10 @@ import styles from "./SecurityCenterPage.module.css";
 /** `/member/securityCenter`: who one is, the password, and where the account is signed in. */
 export default function SecurityCenterPage() {
   const { t } = useTranslation("member");
-  const { session } = useSession();
+  const { session: current } = useSession();
+  // A session that ends leaves the page, with what was typed, below the login popup.
+  const [session, keep] = useState(current);
+  if (current?.member && current !== session) keep(current);
   if (!session?.member) return null;
   return (
     <div className={styles.page}>

@@ -1,0 +1,156 @@
+import type { Page, Route } from "playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import type { Words } from "./support/words.ts";
+
+const passwordPage = "/member/securityCenter";
+
+/** Types a whole password change for the account whose page is open, and returns what sends it. */
+async function typeChange(page: Page, words: Words, password: string) {
+  const { old, new: fresh, confirm, submit } = words.member.password;
+  await page.getByLabel(old, { exact: true }).fill(password);
+  await page.getByLabel(fresh, { exact: true }).fill("Changed99");
+  await page.getByLabel(confirm, { exact: true }).fill("Changed99");
+  return page.getByRole("button", { name: submit, exact: true });
+}
+
+/** How often the page has asked for a new password so far. */
+function countChanges(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT" && new URL(request.url()).pathname === "/api/password") count += 1;
+  });
+  return () => count;
+}
+
+/** The session is found to be over by the next password change, and by nothing before it. */
+async function endSessionAtNextChange(page: Page): Promise<void> {
+  const refuse = async (route: Route) => {
+    await page.context().clearCookies();
+    await route.fulfill({ status: 401, json: { error: { code: "session_expired", message: "", requestId: "none" } } });
+  };
+  await page.route((url) => url.pathname === "/api/password", refuse, { times: 1 });
+}
+
+test.describe("a write whose session ended", () => {
+  test.use({ language: "EN" });
+
+  test("is not sent for whoever signs in next", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    stack,
+    problems,
+  }) => {
+    const site = new Site(page, words);
+    const other = await stack.control.createAccount({ language: "EN" });
+    problems.expect(401, /^\/api\//);
+    await site.signInAt(passwordPage, account);
+    const changes = countChanges(page);
+    const submit = await typeChange(page, words, account.password);
+    await endSessionAtNextChange(page);
+    await submit.click();
+    await expect(site.loginPopup).toBeVisible();
+    await site.fillLogin(other);
+    await expect(site.loginPopup).toBeHidden();
+    await expect(page.getByRole("main")).toContainText(other.account);
+    await expect(page.getByLabel(words.member.password.old, { exact: true })).toHaveValue("");
+    expect(changes()).toBe(1);
+    // The password of the one who came is what it was.
+    await page.context().clearCookies();
+    await site.signInAt(passwordPage, other);
+  });
+
+  test("is sent once more when the same account comes back and says so", { tag: "@phone" }, async ({
+    page,
+    words,
+    account,
+    problems,
+    sound,
+  }) => {
+    const site = new Site(page, words);
+    problems.expect(401, /^\/api\//);
+    await site.signInAt(passwordPage, account);
+    const changes = countChanges(page);
+    const submit = await typeChange(page, words, account.password);
+    await endSessionAtNextChange(page);
+    await submit.click();
+    await site.fillLogin(account);
+    const question = site.popup(words.account.resend.title);
+    await expect(question).toBeVisible();
+    expect(changes()).toBe(1);
+    await sound("the question whether to send again");
+    await question.getByRole("button", { name: words.account.resend.send, exact: true }).click();
+    await expect(site.toast(words.member.password.done)).toBeVisible();
+    expect(changes()).toBe(2);
+  });
+});
+
+test("a game that waits for a sign-in starts when another tab signs in", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  const site = new Site(page, words);
+  await site.open("/rng");
+  const { name, play } = await site.firstGame();
+  await play.click();
+  await expect(site.loginPopup).toBeVisible();
+
+  const second = await page.context().newPage();
+  problems.watch(second);
+  await new Site(second, words).signIn(account);
+  await second.close();
+  await page.bringToFront();
+  await expect(site.loginPopup).toBeHidden();
+  await expect(page.getByRole("dialog", { name }).locator("iframe")).toBeVisible();
+});
+
+test.describe("two tabs and two accounts", () => {
+  test.use({ language: "EN" });
+
+  test("the first tab shows the second account and sends nothing of the first", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    stack,
+    problems,
+  }) => {
+    const site = new Site(page, words);
+    const other = await stack.control.createAccount({ language: "EN", balance: 77_700 });
+    problems.expect(401, /^\/api\//);
+    await site.signInAt(passwordPage, account);
+    await expect(site.balance).toContainText("1,000.00");
+    const changes = countChanges(page);
+    const submit = await typeChange(page, words, account.password);
+
+    // The first tab learns late who is here now: its question is on the way for as long as the test wants.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === "/api/session",
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+    );
+    const second = await page.context().newPage();
+    problems.watch(second);
+    const elsewhere = new Site(second, words);
+    await elsewhere.open("/");
+    await elsewhere.dismissAnnouncements();
+    await elsewhere.signOut();
+    await elsewhere.signIn(other);
+    await page.bringToFront();
+    await submit.click();
+    await expect(page.getByRole("main")).toContainText(account.account);
+    release();
+
+    await expect(page.getByRole("main")).toContainText(other.account);
+    await expect(page.getByRole("main")).not.toContainText(account.account);
+    await expect(site.balance).toContainText("777.00");
+    await expect(page.getByLabel(words.member.password.old, { exact: true })).toHaveValue("");
+    await expect(site.toast(words.common.failure.account_changed)).toBeVisible();
+    expect(changes()).toBe(0);
+  });
+});

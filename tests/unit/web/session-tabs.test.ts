@@ -1,0 +1,71 @@
+import t from "tap";
+import { createSessionTabs } from "../../../web/src/lib/session/tabs.ts";
+
+const stored = new Map<string, string>();
+Object.defineProperty(globalThis, "localStorage", {
+  value: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  },
+});
+
+class Sight extends EventTarget {
+  visibilityState: DocumentVisibilityState = "visible";
+}
+
+/** A tab of the one browser; what it hears of others is dispatched by hand. */
+function tab({ channels = true } = {}) {
+  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  const page = new EventTarget();
+  const sight = new Sight();
+  const tabs = createSessionTabs({ channel: channels ? channel : undefined, page, sight });
+  let heard = 0;
+  const stop = tabs.onChange(() => heard++);
+  return { tabs, channel, page, sight, stop, heard: () => heard };
+}
+
+t.test("a change elsewhere is known before its message is here, until the session is read", async (t) => {
+  const [first, second] = [tab(), tab()];
+  second.tabs.announce();
+  t.equal(first.tabs.isCurrent(), false);
+  t.equal(second.tabs.isCurrent(), true);
+  const answered = first.tabs.reading();
+  t.equal(first.tabs.isCurrent(), false, "the answer is not here yet");
+  answered();
+  t.equal(first.tabs.isCurrent(), true);
+});
+
+t.test("an answer that was asked for before a change is not as new as it", async (t) => {
+  const [first, second] = [tab(), tab()];
+  const answered = first.tabs.reading();
+  second.tabs.announce();
+  answered();
+  t.equal(first.tabs.isCurrent(), false);
+});
+
+t.test("other tabs are heard through the channel, or through what is stored where there is none", async (t) => {
+  const modern = tab();
+  modern.channel.dispatchEvent(new Event("message"));
+  t.equal(modern.heard(), 1);
+  const old = tab({ channels: false });
+  old.page.dispatchEvent(Object.assign(new Event("storage"), { key: "sessionChange" }));
+  old.page.dispatchEvent(Object.assign(new Event("storage"), { key: "lang" }));
+  t.equal(old.heard(), 1);
+});
+
+t.test("a tab that comes back into view learns what it missed", async (t) => {
+  const [first, second] = [tab(), tab()];
+  const look = () => first.sight.dispatchEvent(new Event("visibilitychange"));
+  look();
+  t.equal(first.heard(), 0, "there was nothing");
+  first.sight.visibilityState = "hidden";
+  second.tabs.announce();
+  look();
+  t.equal(first.heard(), 0);
+  first.sight.visibilityState = "visible";
+  look();
+  t.equal(first.heard(), 1);
+  first.stop();
+  look();
+  t.equal(first.heard(), 1, "not once it has left");
+});

@@ -1,0 +1,51 @@
+import { storage } from "../browser/storage.ts";
+
+interface Around {
+  /** Absent in old browsers: then the change that is stored is what other tabs hear. */
+  readonly channel: Pick<BroadcastChannel, "addEventListener" | "postMessage"> | undefined;
+  /** Of the page: `storage`. */
+  readonly page: Pick<EventTarget, "addEventListener">;
+  readonly sight: Pick<Document, "addEventListener" | "visibilityState">;
+}
+
+const lastChange = (): string | null => storage.get("sessionChange");
+
+/** What the browser's tabs tell each other of the one session they share: that it changed, never whose it is. */
+export function createSessionTabs({ channel, page, sight }: Around) {
+  let seen = lastChange();
+  const isCurrent = (): boolean => lastChange() === seen;
+
+  return {
+    /** This tab has changed the session. */
+    announce(): void {
+      seen = `${Date.now()}-${Math.random()}`;
+      storage.set("sessionChange", seen);
+      channel?.postMessage("changed");
+    },
+    /** Marks the moment before the session is asked for. @returns to be called with the answer: it is as new as that */
+    reading(): () => void {
+      const change = lastChange();
+      return () => {
+        seen = change;
+      };
+    },
+    /** False when another tab has changed the session since this one asked, even before its message is here. */
+    isCurrent,
+    /** `listener` hears that another tab has changed the session. @returns how to stop */
+    onChange(listener: () => void): () => void {
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      const stored = (event: Event) => {
+        if ((event as StorageEvent).key === storage.keyOf("sessionChange")) listener();
+      };
+      if (channel) channel.addEventListener("message", () => listener(), { signal });
+      else page.addEventListener("storage", stored, { signal });
+      // A tab that was frozen may have missed it.
+      const look = () => {
+        if (sight.visibilityState === "visible" && !isCurrent()) listener();
+      };
+      sight.addEventListener("visibilitychange", look, { signal });
+      return () => leaving.abort();
+    },
+  };
+}
