@@ -107,6 +107,37 @@ test("a game that waits for a sign-in starts when another tab signs in", { tag: 
   await expect(page.getByRole("dialog", { name }).locator("iframe")).toBeVisible();
 });
 
+test("closing the registration gives up the game that was tapped before it", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+}) => {
+  const site = new Site(page, words);
+  await site.arrive();
+  await page.getByRole("main").locator('a[href="/rng"]', { hasText: words.home.section.seeAll }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  const register = site.popup(words.register.title);
+  const close = () => register.getByRole("button", { name: words.common.ui.close, exact: true }).click();
+  for (const leave of [close, () => page.goBack()]) {
+    const { play } = await site.firstGame();
+    await play.click();
+    await site.loginPopup.getByRole("link", { name: words.auth.registerLink }).click();
+    await expect(register).toBeVisible();
+    await leave();
+    await expect(register).toBeHidden();
+    await expect(page).toHaveURL("/rng");
+  }
+  const launches: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/games/launch")) launches.push(request.url());
+  });
+  await page.getByRole("banner").getByRole("link", { name: words.common.nav.signIn }).click();
+  await site.fillLogin(account);
+  await expect(site.balance).toContainText("1,000.00");
+  await expect(page.locator("iframe")).toBeHidden();
+  expect(launches).toEqual([]);
+});
+
 test.describe("two tabs and two accounts", () => {
   test.use({ language: "EN" });
 

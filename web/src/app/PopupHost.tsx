@@ -1,8 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { destinationOf } from "../features/auth/destination.ts";
 import { useSession } from "../lib/session/session.ts";
-import { useSignInRequest } from "../lib/session/sign-in.ts";
+import { signInStore, useSignInRequest } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { hasFlag, useSite } from "../lib/startup/site.ts";
@@ -28,22 +28,28 @@ export function PopupHost() {
   const { popup, id } = routeOf(pathname);
   const rested = useIdleMount();
   const addressed = popup === "login";
-  const registering = popup === "register";
   // A trial may still come in with a real account; everybody else who is in has one.
   const settled = isSignedIn && session?.state !== "trial";
   const mayRegister = hasFlag(site, "DIRECTREG3") && !settled;
+  const registering = popup === "register" && mayRegister;
+  const strayed = popup === "register" && !mayRegister;
 
   useEffect(() => {
     if (addressed && settled) navigate(destinationOf(state?.from), { replace: true });
   }, [addressed, settled, state, navigate]);
 
   useEffect(() => {
-    if (registering && !mayRegister) navigate("/", { replace: true });
-  }, [registering, mayRegister, navigate]);
+    if (strayed) navigate("/", { replace: true });
+  }, [strayed, navigate]);
+
+  useEffect(() => {
+    if (registering && request.open) signInStore.stepAside();
+  }, [registering, request.open]);
 
   // Nobody gets past a forced new password, wherever they are.
   const forced = session?.state === "passwordChange";
-  const signingIn = (addressed && !settled) || (request.open && !isSignedIn) || forced;
+  const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
+  useGivingUp(signingIn || registering, isSignedIn);
   const area = id === "agent" || id === "agentHome" ? "agent" : "player";
   return (
     <>
@@ -51,7 +57,7 @@ export function PopupHost() {
       <LazyBoundary resetKey={`${pathname} ${request.open}`}>
         {signingIn ? (
           <LoginPopup area={area} />
-        ) : registering && mayRegister ? (
+        ) : registering ? (
           <RegisterPopup />
         ) : popup === "help" ? (
           <HelpPopup />
@@ -61,4 +67,13 @@ export function PopupHost() {
       </LazyBoundary>
     </>
   );
+}
+
+/** Whichever of the ways in was the last on screen, and however it closed: without a sign-in nobody waits on. */
+function useGivingUp(open: boolean, isSignedIn: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open && !isSignedIn) signInStore.dismissed();
+    wasOpen.current = open;
+  }, [open, isSignedIn]);
 }

@@ -2,7 +2,6 @@ import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { pages } from "../../../../../shared/pages.ts";
-import { signInStore } from "../../../lib/session/sign-in.ts";
 import { hasFlag, supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import FreePlayButton from "../../free-play/FreePlayButton.tsx";
@@ -50,7 +49,6 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
             replace
             state={addressed ? state : { from: `${pathname}${search}` }}
             className={styles.link}
-            onClick={signInStore.stepAside}
           >
             {t("registerLink")}
           </Link>
