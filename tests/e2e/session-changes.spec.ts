@@ -185,3 +185,26 @@ test.describe("two tabs and two accounts", () => {
     expect(changes()).toBe(0);
   });
 });
+
+test("a balance that cannot be asked for says so and can be asked for again", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  const site = new Site(page, words);
+  await site.signInAt("/rng", account);
+  await expect(site.balance).toContainText("1,000.00");
+  problems.expectNoConnection();
+  // A part of the page that was never in sight is left out.
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: words.wallet.refresh }).click();
+  await expect(site.toast(words.wallet.failed)).toBeVisible();
+  const again = page.getByRole("button", { name: words.wallet.failedRetry });
+  await expect(again).toBeVisible();
+  await page.context().setOffline(false);
+  await again.click();
+  await expect(page.getByRole("button", { name: words.wallet.refresh })).toBeVisible();
+  await expect(again).toBeHidden();
+});

@@ -1,9 +1,8 @@
-import { Eye, EyeOff, RotateCw } from "lucide-react";
+import { Eye, EyeOff, RotateCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useToast } from "../../lib/browser/dialogs.ts";
 import { storage } from "../../lib/browser/storage.ts";
-import { useBalance } from "../../lib/session/balance.ts";
+import { useBalanceRefresh } from "../../lib/session/balance-refresh.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import { LinkButton } from "../../ui/Button/Button.tsx";
@@ -18,11 +17,9 @@ const longFigure = 10;
 /** What the signed-in account has, hidden on request, and the way to its money pages. */
 export default function BalancePill() {
   const { t } = useTranslation("wallet");
-  const toast = useToast();
   const { isSignedIn } = useSession();
-  const { balance, failed, refresh } = useBalance();
+  const { balance, failed, asking, renew, label } = useBalanceRefresh();
   const [hidden, setHidden] = useState(() => storage.get("balanceHidden") === "1");
-  const [turning, setTurning] = useState(false);
   if (!isSignedIn) return null;
 
   const toggle = () => {
@@ -30,11 +27,7 @@ export default function BalancePill() {
     else storage.set("balanceHidden", "1");
     setHidden(!hidden);
   };
-  const renew = async () => {
-    setTurning(true);
-    await refresh().catch(() => toast({ tone: "danger", text: t("failed") }));
-    setTurning(false);
-  };
+  const RefreshIcon = failed ? TriangleAlert : RotateCw;
   const Look = hidden ? EyeOff : Eye;
   return (
     <div className={styles.wallet}>
@@ -52,10 +45,11 @@ export default function BalancePill() {
         </button>
         <IconButton
           className={styles.refresh}
-          label={t("refresh")}
-          icon={<RotateCw size={16} className={turning ? styles.turning : undefined} />}
-          disabled={turning}
-          onClick={() => void renew()}
+          data-failed={failed || undefined}
+          label={label}
+          icon={asking ? <RotateCw size={16} className={styles.turning} /> : <RefreshIcon size={16} />}
+          disabled={asking}
+          onClick={renew}
         />
       </div>
       {moneyPages().map(({ text, path, variant }) => (

@@ -1,5 +1,6 @@
-import useSWR from "swr";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { api } from "../api/api.ts";
+import type { ApiFailure } from "../api/failure.ts";
 import { keys } from "../api/keys.ts";
 import { useLive } from "../events/live.ts";
 import { useSession } from "./session.ts";
@@ -17,10 +18,16 @@ const playingMs = 5_000;
 export function useBalance(playing = false) {
   const { account } = useSession();
   const live = useLive();
-  const { data, error, isValidating, mutate } = useSWR(
-    account ? keys.balance(account) : null,
-    () => api.get("balance"),
-    { refreshInterval: playing ? playingMs : live ? 0 : refreshMs },
-  );
-  return { balance: data, failed: error !== undefined, isRefreshing: isValidating, refresh: () => mutate() };
+  const { cache } = useSWRConfig();
+  const key = account ? keys.balance(account) : null;
+  const { data, error, mutate } = useSWR(key, () => api.get("balance"), {
+    refreshInterval: playing ? playingMs : live ? 0 : refreshMs,
+  });
+  /** Asks now. @returns the failure; SWR itself only keeps it, and the figure from before with it */
+  const refresh = async (): Promise<ApiFailure | undefined> => {
+    await mutate();
+    return cache.get(unstable_serialize(key))?.error as ApiFailure | undefined;
+  };
+  /** `failed`: the last question had no answer, so that the figure may be out of date. */
+  return { balance: data, failed: error !== undefined, refresh };
 }

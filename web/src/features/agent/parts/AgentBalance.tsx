@@ -1,8 +1,6 @@
-import { RotateCw, Wallet } from "lucide-react";
-import { useState } from "react";
+import { RotateCw, TriangleAlert, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useToast } from "../../../lib/browser/dialogs.ts";
-import { useBalance } from "../../../lib/session/balance.ts";
+import { useBalanceRefresh } from "../../../lib/session/balance-refresh.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -11,24 +9,17 @@ import { Fact } from "./Fact.tsx";
 /** What the agent's own wallet holds. */
 export function AgentBalance() {
   const { t } = useTranslation("agent");
-  const toast = useToast();
-  const { balance, failed, refresh } = useBalance();
-  const [asking, setAsking] = useState(false);
-  const renew = async () => {
-    setAsking(true);
-    await refresh().catch(() => toast({ tone: "danger", text: t("home.refreshFailed") }));
-    setAsking(false);
-  };
+  const { balance, failed, asking, renew, label } = useBalanceRefresh();
   return (
     <Fact
       icon={Wallet}
       name={t("home.balance")}
       action={
         <IconButton
-          label={t("home.refresh")}
-          icon={<RotateCw size={18} />}
+          label={label}
+          icon={failed ? <TriangleAlert size={18} /> : <RotateCw size={18} />}
           disabled={asking}
-          onClick={() => void renew()}
+          onClick={renew}
         />
       }
     >
