@@ -208,3 +208,33 @@ test("a balance that cannot be asked for says so and can be asked for again", { 
   await expect(page.getByRole("button", { name: words.wallet.refresh })).toBeVisible();
   await expect(again).toBeHidden();
 });
+
+test.describe("signing out without a line", () => {
+  test.use({ language: "EN" });
+
+  test("says so, keeps the session and offers to try again", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    problems,
+    sound,
+  }) => {
+    const site = new Site(page, words);
+    await site.signInAt("/rng", account);
+    problems.expectNoConnection();
+    // The menu and its question come as scripts of their own: once with the line there.
+    await site.accountMenu.click();
+    await page.getByRole("menuitem", { name: words.account.signOut }).click();
+    const sure = site.popup(words.account.in_popup_prompt);
+    await expect(sure).toBeVisible();
+    await page.context().setOffline(true);
+    await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
+    const refused = site.popup(words.account.signOutFailedTitle);
+    await expect(refused).toContainText(words.account.signOutFailed);
+    await sound("a sign-out that did not work");
+    await page.context().setOffline(false);
+    await refused.getByRole("button", { name: words.common.ui.retry }).click();
+    await expect(site.accountMenu).toBeHidden();
+    await expect(site.toast(words.account.signedOut)).toBeVisible();
+  });
+});

@@ -19,7 +19,7 @@ const atField = [
 
 /** The second step of a sign-in from an unknown address (protocol 3.3). */
 export function useVerification() {
-  const { t } = useTranslation("errors");
+  const { t } = useTranslation(["errors", "account"]);
   const { refresh, signOut } = useSession();
   const failureText = useFailureText();
   const toast = useToast();
@@ -50,6 +50,7 @@ export function useVerification() {
     refusal: failure && !field ? failureText(failure) : undefined,
     /** Another way of proving it starts clean. */
     clear: () => setFailure(undefined),
-    startOver: signOut,
+    /** Ends this half of a sign-in; the form shows the first step again. */
+    startOver: () => signOut().catch(() => toast({ tone: "danger", text: t("account:signOutFailed") })),
   };
 }

@@ -1,19 +1,50 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { ApiFailure } from "../api/failure.ts";
 import { useDialogs, useOverlay, useToast } from "../browser/dialogs.ts";
 import { useSession } from "./session.ts";
 
 /**
- * Asks, signs out under the loading overlay and goes home (spec sections 4 and 8); other tabs hear of it.
+ * Asks, signs out under the loading overlay and goes home (spec sections 4 and 8); other tabs hear of it. A sign-out that
+ * fails leaves the session as it is, says so and offers to try again.
  * @param to where to go instead of home
  */
 export function useSignOut(to = "/"): () => Promise<void> {
-  const { t } = useTranslation("account");
-  const { signOut } = useSession();
+  const { t } = useTranslation(["account", "common"]);
+  const { signOut, refresh } = useSession();
   const dialogs = useDialogs();
   const overlay = useOverlay();
   const toast = useToast();
   const navigate = useNavigate();
+
+  /** @returns whether nobody is signed in any more */
+  async function tryToSignOut(): Promise<boolean> {
+    overlay.show();
+    try {
+      await signOut();
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      // The answer may be what was lost: the page shows whoever is signed in.
+      void refresh();
+      return false;
+    } finally {
+      overlay.hide();
+    }
+  }
+
+  async function askToTryAgain(): Promise<boolean> {
+    const answer = await dialogs.show({
+      icon: "warning",
+      title: t("signOutFailedTitle"),
+      text: t("signOutFailed"),
+      buttons: [
+        { label: t("in_more_cancel"), value: "cancel" },
+        { label: t("common:ui.retry"), value: "again", variant: "primary" },
+      ],
+    });
+    return answer === "again";
+  }
 
   return async () => {
     const answer = await dialogs.show({
@@ -26,15 +57,8 @@ export function useSignOut(to = "/"): () => Promise<void> {
       ],
     });
     if (answer !== "confirm") return;
-    overlay.show();
-    try {
-      await signOut();
-      navigate(to);
-      toast({ text: t("signedOut") });
-    } catch {
-      toast({ tone: "danger", text: t("signOutFailed") });
-    } finally {
-      overlay.hide();
-    }
+    while (!(await tryToSignOut())) if (!(await askToTryAgain())) return;
+    navigate(to);
+    toast({ text: t("signedOut") });
   };
 }

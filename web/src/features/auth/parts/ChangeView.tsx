@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
 import {
   type PasswordField,
   type PasswordValues,
@@ -29,11 +30,12 @@ const missing = {
 
 /** A new password before anything else; the old one only when the gateway does not hold it. The other way is out. */
 export default function ChangeView() {
-  const { t } = useTranslation(["auth", "errors"]);
+  const { t } = useTranslation(["auth", "errors", "account"]);
   const failureText = useFailureText();
   const { ruleText, faultText } = useFieldTexts();
   const { session, signOut } = useSession();
   const navigate = useNavigate();
+  const toast = useToast();
   const rule = useSite().site?.registration.find(({ field }) => field === "password");
   const form = useForm<PasswordValues>({ defaultValues: { oldPassword: "", newPassword: "", confirmPassword: "" } });
   const { change, failure } = usePasswordChange();
@@ -59,7 +61,11 @@ export default function ChangeView() {
     return message && faultText(rule, message);
   };
   const leave = async () => {
-    await signOut();
+    try {
+      await signOut();
+    } catch {
+      return toast({ tone: "danger", text: t("account:signOutFailed") });
+    }
     signInStore.dismissed();
     navigate("/", { replace: true });
   };
