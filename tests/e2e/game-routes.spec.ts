@@ -109,6 +109,7 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
   words,
   account,
   stack,
+  problems,
   sound,
 }) => {
   await stack.control.switches({ singleWallet: false });
@@ -136,7 +137,12 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
   const wallets = page.getByRole("region", { name: words.transfer.wallets });
   await expect(wallets).toContainText("৳849.50");
   await sound("the wallets");
-  await wallets.getByRole("button", { name: words.transfer.allBack }).click();
+  const allBack = wallets.getByRole("button", { name: words.transfer.allBack });
+  problems.expectNoConnection();
+  await page.context().setOffline(true);
+  await expect(allBack).toBeDisabled();
+  await page.context().setOffline(false);
+  await allBack.click();
   await expect(site.toast(words.transfer.done)).toBeVisible();
   await expect(wallets).toContainText("৳1,000.00");
   expect(await stack.control.calls("walletTransfer")).toBe(2);

@@ -1,6 +1,7 @@
 import { Gift, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { moveOf } from "../activity.ts";
 import { useTakePart } from "../useTakePart.ts";
@@ -17,6 +18,7 @@ interface TakePartProps {
 export function TakePart({ promotion, status, activity }: TakePartProps) {
   const { t } = useTranslation("promotions");
   const { busy, join, claim } = useTakePart();
+  const online = useOnline();
   const move = moveOf(status);
   if (move === "join") {
     return (
@@ -39,6 +41,7 @@ export function TakePart({ promotion, status, activity }: TakePartProps) {
         size="lg"
         block
         busy={busy}
+        disabled={!online}
         icon={<Gift size={20} aria-hidden="true" />}
         onClick={() => claim(activity)}
       >

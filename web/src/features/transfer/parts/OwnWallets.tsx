@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -25,6 +26,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
   const toast = useToast();
   const failureText = useFailureText();
   const { transfer, busy, failure } = useTransfer();
+  const online = useOnline();
   const [move, setMove] = useState<Move>();
 
   const done = () => {
@@ -39,7 +41,13 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
       <div className={styles.head}>
         <h2 id="wallets">{t("wallets")}</h2>
         {own.some(({ amount }) => !isNothing(amount)) && (
-          <Button size="sm" busy={busy} icon={<Undo2 size={18} aria-hidden="true" />} onClick={() => void allBack()}>
+          <Button
+            size="sm"
+            busy={busy}
+            disabled={!online}
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            onClick={() => void allBack()}
+          >
             {t("allBack")}
           </Button>
         )}
@@ -66,7 +74,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
             <span className={styles.ways}>
               <Button
                 size="sm"
-                disabled={isNothing(main.amount)}
+                disabled={!online || isNothing(main.amount)}
                 aria-label={t("putInOf", { name: wallet.name })}
                 onClick={() => setMove({ from: main, to: wallet })}
               >
@@ -74,7 +82,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
               </Button>
               <Button
                 size="sm"
-                disabled={isNothing(wallet.amount)}
+                disabled={!online || isNothing(wallet.amount)}
                 aria-label={t("takeOutOf", { name: wallet.name })}
                 onClick={() => setMove({ from: wallet, to: main })}
               >

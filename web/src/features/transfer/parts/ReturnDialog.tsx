@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -28,6 +29,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
   const failureText = useFailureText();
   const symbol = useSite().site?.currency.symbol ?? "৳";
   const { transfer, busy, failure } = useTransfer();
+  const online = useOnline();
   const [left, setLeft] = useState<Left>();
   const close = useEffectEvent(onClose);
 
@@ -58,7 +60,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
       footer={
         <>
           <Button onClick={onClose}>{t("return.leave")}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void back()}>
+          <Button variant="primary" busy={busy} disabled={!online} onClick={() => void back()}>
             {t("return.submit")}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
@@ -23,6 +24,7 @@ export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
   const { t } = useTranslation("transfer");
   const failureText = useFailureText();
   const { transfer, busy, failure } = useTransfer();
+  const online = useOnline();
   const [amount, setAmount] = useState("");
   const [fault, setFault] = useState<AmountFault>();
 
@@ -62,7 +64,7 @@ export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
           {failureText(failure)}
         </p>
       )}
-      <Button type="submit" variant="primary" block busy={busy}>
+      <Button type="submit" variant="primary" block busy={busy} disabled={!online}>
         {submit}
       </Button>
     </form>
