@@ -24,7 +24,13 @@ export interface Refusal {
 }
 
 /** Nobody answered: the line, or the platform behind it. */
-const unanswered = new Set<FailureCode>(["network", "platform_unreachable", "platform_timeout"]);
+const unanswered = new Set<FailureCode>([
+  "network",
+  "timeout",
+  "bad_answer",
+  "platform_unreachable",
+  "platform_timeout",
+]);
 
 const known: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },

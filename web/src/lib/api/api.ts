@@ -1,13 +1,15 @@
 import type { Answer, Body, GetId, Params, Query, SendId } from "../../../../shared/api.ts";
-import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
+import { deadline } from "../browser/deadline.ts";
+import { withQuery } from "../browser/query.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
 import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
+import { parseAnswer, parseFailure } from "./read-json.ts";
 import { noteSaved } from "./saved.ts";
 import { noteDate } from "./server-clock.ts";
 
@@ -34,58 +36,74 @@ export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): 
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") search.set(name, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  return withQuery(path, search);
 }
 
-/** Reads the failure out of an answer that is no success. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
-  const body = (await response.json().catch(() => null)) as ErrorBody | null;
-  const error = body?.error;
-  if (!error?.code) return new ApiFailure("internal", response.status, response.statusText);
-  return new ApiFailure(error.code, response.status, error.message, error);
+/** An answer, read whole. */
+interface Answered {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/**
+ * Asks, and reads the answer whole.
+ * @throws ApiFailure `network`, `timeout`; the abort when the caller aborted
+ */
+async function exchange(address: string, row: RouteRow, options: Call): Promise<Answered> {
+  const limit = deadline(patienceMs, options.signal);
+  // Only these waits can fail because of the line: anything else that is thrown is a mistake of ours.
+  const reach = <T>(step: Promise<T>): Promise<T> =>
+    limit.race(step).catch((cause: unknown) => {
+      // The caller changed its mind: that is not a failure to show.
+      if (options.signal?.aborted) throw cause;
+      throw new ApiFailure(limit.isOver() ? "timeout" : "network", 0, "no answer", {}, cause);
+    });
+  try {
+    const request = requestOf(row, options, limit.signal);
+    let response = await reach((!options.fresh && takeEarly(row.method, address)) || fetch(address, request));
+    if (options.fresh && isOutOfDate(response)) {
+      await reach(new Promise((renewed) => setTimeout(renewed, renewMs)));
+      response = await reach(fetch(address, request));
+    }
+    return { response, text: await reach(response.text()) };
+  } finally {
+    limit.clear();
+  }
+}
+
+function requestOf({ method }: RouteRow, options: Call, signal: AbortSignal): RequestInit {
+  const { body, fresh, idempotencyKey } = options;
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": tagOf(currentLanguage()) };
+  if (method !== "GET") headers["x-csrf"] = "1";
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  return {
+    method,
+    headers,
+    credentials: "same-origin",
+    signal,
+    ...(fresh && { cache: "no-cache" as const }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
 }
 
 async function call(id: RouteId, options: Call): Promise<unknown> {
-  const row: RouteRow = routes[id];
-  const address = addressOf(id, options);
-  const headers: Record<string, string> = { accept: "application/json", "accept-language": tagOf(currentLanguage()) };
-  if (row.method !== "GET") headers["x-csrf"] = "1";
-  if (options.body !== undefined) headers["content-type"] = "application/json";
-  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
-  const timeout = AbortSignal.timeout(patienceMs);
-  const ask = () =>
-    fetch(address, {
-      method: row.method,
-      headers,
-      credentials: "same-origin",
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(options.fresh && { cache: "no-cache" as const }),
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-    });
-  let response: Response;
-  try {
-    response = await ((!options.fresh && takeEarly(row.method, address)) || ask());
-    if (options.fresh && isOutOfDate(response)) {
-      await new Promise((renewed) => setTimeout(renewed, renewMs));
-      response = await ask();
-    }
-    if (response.ok) {
-      noteSaved(id, response.headers);
-      noteDate(response.headers);
-      if (response.status === 202) throw new ApiFailure("pending", 202, "outcome unknown");
-      return response.status === 204 ? undefined : await response.json();
-    }
-  } catch (cause) {
-    // The caller changed its mind: that is not a failure to show.
-    if (options.signal?.aborted || cause instanceof ApiFailure) throw cause;
-    throw new ApiFailure("network", 0, "no answer", {}, cause);
+  const { response, text } = await exchange(addressOf(id, options), routes[id], options);
+  if (!response.ok) {
+    const failure = parseFailure(text, response.status);
+    await announceFailure(failure);
+    throw failure;
   }
-  const failure = await failureOf(response);
-  await announceFailure(failure);
-  throw failure;
+  noteSaved(id, response.headers);
+  noteDate(response.headers);
+  if (response.status === 202) throw new ApiFailure("pending", 202, "outcome unknown");
+  return response.status === 204 ? undefined : parseAnswer(text, response.status);
 }
 
-/** The only caller of the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted. */
+/**
+ * The only caller of the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted; anything else
+ * is a mistake of ours and comes through as it is.
+ */
 export const api = {
   get: <Id extends GetId>(id: Id, options?: GetOptions<Id>) => call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
   /** Non-GET calls; never repeated by themselves. */

@@ -2,22 +2,23 @@ import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { ErrorCode } from "../../../../shared/errors.ts";
 
 /**
- * `network`: no answer reached us (offline, cut, too slow). `pending`: the gateway cannot tell whether money moved, which
- * is not a failure of the write (decision 017). `account_changed`: not sent, because the page was drawn for another account.
+ * What the client itself finds. `network`: no answer reached us (offline, cut). `timeout`: none in time. `bad_answer`:
+ * somebody else answered, or only half of it is there. `pending`: the gateway cannot tell whether money moved, which is
+ * not a failure of the write (decision 017). `account_changed`: not sent, because the page was drawn for another account.
  */
-export type FailureCode = ErrorCode | ClientFailureCode;
+const clientCodes = ["network", "timeout", "bad_answer", "pending", "account_changed"] as const;
+type ClientCode = (typeof clientCodes)[number];
 
-const clientCodes = ["network", "pending", "account_changed"] as const;
+export type FailureCode = ErrorCode | ClientCode;
 
-type ClientFailureCode = (typeof clientCodes)[number];
+const own: ReadonlySet<FailureCode> = new Set(clientCodes);
 
-/** True for what the gateway never says: its text is `common:failure.<code>`. */
-export const isClientCode = (code: FailureCode): code is ClientFailureCode =>
-  (clientCodes as readonly FailureCode[]).includes(code);
+/** Whether the client found it; otherwise it is a code of the gateway (shared/errors.ts). */
+export const isClientCode = (code: FailureCode): code is ClientCode => own.has(code);
 
 type Details = Partial<Omit<ErrorBody["error"], "code" | "message">>;
 
-/** What every failed call throws; `code` is the text key `errors:<code>`. */
+/** What every failed call throws; `code` is the text key `errors:<code>`, or `common:failure.<code>` of a client's own. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: FailureCode;

@@ -1,8 +1,10 @@
 import type { ApiFailure } from "./failure.ts";
 
+const openCodes = new Set<ApiFailure["code"]>(["pending", "money_in_progress", "bad_answer"]);
+
 /** Whether nobody can tell what became of the write: the same intent may have been settled already. */
 const isOpen = ({ status, code }: Pick<ApiFailure, "status" | "code">): boolean =>
-  status === 0 || status >= 500 || code === "pending" || code === "money_in_progress";
+  status === 0 || status >= 500 || openCodes.has(code);
 
 /**
  * Idempotency keys of one form or button: the same intent keeps its key until its outcome is known, so that pressing twice, or again
