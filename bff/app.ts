@@ -22,6 +22,7 @@ import { cachedRoutes } from "./routes/cached-routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
 import { cardRoutes } from "./routes/cards/routes.ts";
 import { chatRoutes } from "./routes/chat/routes.ts";
+import { clientErrorRoutes } from "./routes/client-errors/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
 import { feedbackRoutes } from "./routes/feedback/routes.ts";
@@ -84,6 +85,7 @@ const areas = [
   feedbackRoutes,
   chatRoutes,
   eventRoutes,
+  clientErrorRoutes,
   mediaRoutes,
   relayRoutes,
   socketRoutes,

@@ -21,6 +21,11 @@ export interface RouteRow {
   readonly passive?: true;
   /** A GET that starts or moves something: its session is read from the store, as for every other method. */
   readonly fresh?: true;
+  /**
+   * Takes what browsers report by themselves, so they cannot send `x-csrf`: it is exempt from that check, reads no
+   * session, is never closed, and has a small limit of its own. One row only; a test says so.
+   */
+  readonly reports?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }

@@ -1,6 +1,7 @@
 import * as announcements from "./contracts/announcements.ts";
 import * as cards from "./contracts/cards.ts";
 import * as chat from "./contracts/chat.ts";
+import * as clientErrors from "./contracts/client-errors.ts";
 import * as contact from "./contracts/contact.ts";
 import * as devices from "./contracts/devices.ts";
 import * as entry from "./contracts/entry.ts";
@@ -47,6 +48,7 @@ export const routes = {
   ...contact.routes,
   ...chat.routes,
   ...events.routes,
+  ...clientErrors.routes,
 };
 
 export type RouteId = keyof typeof routes;
@@ -72,4 +74,5 @@ export type Schemas = typeof site.schemas &
   typeof help.schemas &
   typeof contact.schemas &
   typeof chat.schemas &
-  typeof events.schemas;
+  typeof events.schemas &
+  typeof clientErrors.schemas;

@@ -8,14 +8,15 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Every call that may change something must say so in a header no foreign form can send, and must not come from a
- * foreign page (decision 002). No route opts out, unknown ones included. Clients that are no browser send
+ * foreign page (decision 002). No route opts out, unknown ones included, but
+ * the intake of reports, which browsers send by themselves (`reports` of its row). Clients that are no browser send
  * neither Sec-Fetch-Site nor Origin and hold no cookie that another page could use.
  */
 export const csrfCheck =
   (config: Config) =>
   (request: RequestView): void => {
-    if (safeMethods.has(request.method) || isSameOrigin(request, config)) return;
-    const { caller, log, route } = request;
+    const { caller, log, method, route } = request;
+    if (safeMethods.has(method) || route.row?.reports || isSameOrigin(request, config)) return;
     logEvent(log, "csrf_rejected", { ip: caller.ip, route: route.url ?? "unknown" });
     throw new ApiError("csrf_rejected");
   };

@@ -5,7 +5,7 @@ const alwaysOpen: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, rou
 
 /**
  * Whether a route stays open to visitors from a restricted region and during maintenance: pages and shared answers do,
- * and so does learning one's own state and signing out.
+ * the intake of reports does, and so does learning one's own state and signing out.
  */
 export const isAlwaysOpen = (row: RouteRow | undefined): boolean =>
-  row === undefined || row.access === "shared" || alwaysOpen.has(row);
+  row === undefined || row.access === "shared" || row.reports === true || alwaysOpen.has(row);

@@ -9,7 +9,7 @@ import type { RequestView } from "./request-view.ts";
 type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessions">;
 
 /**
- * Reads the caller of every route that is not shared; shared routes read no cookie. A cached session does for a GET
+ * Reads the caller of every route that is not shared; shared routes and the intake of reports read no cookie. A cached session does for a GET
  * that changes nothing; every other call reads the store (decision 015).
  * @param parseCookie reads a Cookie header
  */
@@ -34,7 +34,7 @@ export function sessionCheck(
   return (request: RequestView): void | Promise<void> => {
     const { headers, route } = request;
     const { row } = route;
-    if (!row || row.access === "shared") return;
+    if (!row || row.access === "shared" || row.reports) return;
     request.cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
     const sid = cookies.read(request, "sid");
     if (sid === undefined) return identify(request, row, {});

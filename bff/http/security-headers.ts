@@ -1,6 +1,10 @@
+import { routes } from "../../shared/contracts/client-errors.ts";
 import type { Config } from "../config.ts";
 
 export type Headers = Readonly<Record<string, string>>;
+
+/** Of the `Reporting-Endpoints` of pages. */
+const reportGroup = "csp";
 
 /** Routes that answer with data, never with a document. */
 const data = /^\/(?:api|wps|lgw)\//;
@@ -29,6 +33,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
       "cross-origin-opener-policy": "same-origin",
       "origin-agent-cluster": "?1",
       "referrer-policy": "strict-origin-when-cross-origin",
+      "reporting-endpoints": `${reportGroup}="${routes.clientErrors.path}"`,
       "x-dns-prefetch-control": "off",
       "x-download-options": "noopen",
       "x-permitted-cross-domain-policies": "none",
@@ -63,6 +68,9 @@ function pagePolicy({ entryScripts, frameHosts, imageHosts, sandboxPublicUrl }: 
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
+    // Browsers that know `report-to` leave the older one.
+    "report-uri": [routes.clientErrors.path],
+    "report-to": [reportGroup],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)

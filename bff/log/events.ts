@@ -26,6 +26,7 @@ export const events = {
   money_unknown: { level: "warn", fields: ["account", "route", "amount", "key"] },
   money_outcome_unstored: { level: "error", fields: ["key", "state", "retrying", "err"] },
   excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "route"] },
+  client_error: { level: "warn", fields: ["kind", "message", "stack", "page", "release", "browser"] },
   csrf_rejected: { level: "warn", fields: ["ip", "route"] },
   platform_call_failed: { level: "warn", fields: ["operation", "code", "platformCode", "httpStatus", "ms"] },
   platform_breaker_open: { level: "error", fields: ["group"] },

@@ -1,3 +1,4 @@
+import { clientErrorKinds } from "../../shared/contracts/client-errors.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
 import type { EventName, EventObserver } from "../log/events.ts";
 import type { Metrics } from "./metrics.ts";
@@ -8,9 +9,13 @@ const signInOutcomes: Partial<Record<EventName, string>> = {
   authn_login_locked: "locked",
 };
 
+const reportKinds: ReadonlySet<unknown> = new Set([...clientErrorKinds, "csp"]);
+
 /** Our codes are a closed list; anything else, whoever said it, would grow the label without end. */
 const outcomeOf = (code: unknown): ErrorCode | "other" =>
   typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : "other";
+
+const kindOf = (kind: unknown): string => (reportKinds.has(kind) ? String(kind) : "other");
 
 /** Counts each event where its line is written, so that log and metrics can never tell two stories. */
 export function countEvents(metrics: Metrics): EventObserver {
@@ -20,6 +25,7 @@ export function countEvents(metrics: Metrics): EventObserver {
     if (outcome) metrics.signIns.inc({ outcome });
     if (event === "sms_sent") metrics.sms.inc({ outcome: "sent" });
     if (event === "sms_refused") metrics.sms.inc({ outcome: outcomeOf(fields.code) });
+    if (event === "client_error") metrics.clientErrors.inc({ kind: kindOf(fields.kind) });
     const group = String(fields.group);
     if (event === "platform_breaker_open") metrics.breakerOpen.set({ group }, 1);
     if (event === "platform_breaker_closed") metrics.breakerOpen.set({ group }, 0);

@@ -27,6 +27,7 @@ export function createMetrics() {
     signIns: counter("adda_sign_ins_total", "Sign-ins, by what came of them", "outcome"),
     sms: counter("adda_sms_total", "Codes by SMS asked for, by what came of it", "outcome"),
     events: counter("adda_events_total", "Log events, by name", "event"),
+    clientErrors: counter("adda_client_errors_total", "Errors that browsers reported, by kind", "kind"),
     storeUp: gauge("adda_store_up", "1 while the store answers", "store"),
     storeWritable: gauge("adda_store_writable", "1 while the store takes writes", "store"),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),

@@ -16,7 +16,7 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
     ...schema,
     operationId,
     security: row.access === "shared" ? [] : row.access === "visitor" ? [{}, { ticket: [] }] : [{ ticket: [] }],
-    ...(row.method !== "GET" && { headers: csrfHeader }),
+    ...(row.method !== "GET" && !row.reports && { headers: csrfHeader }),
   };
 }
 

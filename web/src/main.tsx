@@ -8,20 +8,32 @@ import "./styles/base.css";
 import { App } from "./app/App.tsx";
 import { firstView } from "./app/first-view.ts";
 import { noteStart } from "./lib/api/early.ts";
+import { reportClientError, reportUncaught } from "./lib/errors/report-client-error.ts";
 import { startTexts } from "./lib/i18n/i18n.ts";
 import { rememberLink } from "./lib/session/affiliate-link.ts";
 import { loadChunk } from "./lib/startup/chunks.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+reportUncaught();
 rememberLink();
 noteStart("begun");
+/** What an error boundary has shown; React would only write it to the console. */
+function onCaughtError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: React itself does, unless it is told what to do.
+  console.error(error);
+  reportClientError(error);
+}
+
 const readable = await loadChunk(startTexts).then(
   () => true,
-  () => false,
+  (failure) => {
+    reportClientError(failure);
+    return false;
+  },
 );
 if (readable) {
   await firstView();
   // In slices: a finger on the page that is being drawn does not wait for all of it.
-  startTransition(() => createRoot(root).render(<App />));
+  startTransition(() => createRoot(root, { onCaughtError }).render(<App />));
 } else noteStart("failed");

@@ -9,6 +9,8 @@ export interface Stack {
   readonly control: Control;
   /** What the gateway counts, as Prometheus would read it. */
   metrics(): Promise<string>;
+  /** The newest lines of the gateway's log. */
+  log(): string;
   /** Stops the platform; the gateway stays. */
   stopSandbox(): Promise<void>;
   stop(): Promise<void>;
@@ -68,7 +70,7 @@ export async function startStack({ before, withoutSandbox, env: extra }: StackOp
     running.push(gateway);
     await untilReady(gateway, `http://127.0.0.1:${gatewayPort}/health/ready`);
     const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    return { url, control, metrics, stopSandbox: async () => sandbox?.stop(), stop };
+    return { url, control, metrics, log: gateway.output, stopSandbox: async () => sandbox?.stop(), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -56,7 +56,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
-  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general", "media", "money"].sort());
+  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general", "media", "money", "client-errors"].sort());
 
   const operations = new Set([
     "login",

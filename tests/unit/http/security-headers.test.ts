@@ -21,6 +21,7 @@ t.test("a page says exactly this", async (t) => {
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
     "referrer-policy": "strict-origin-when-cross-origin",
+    "reporting-endpoints": 'csp="/api/client-errors"',
     "strict-transport-security": "max-age=31536000; includeSubDomains",
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
@@ -41,6 +42,8 @@ t.test("a page says exactly this", async (t) => {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    "report-uri /api/client-errors",
+    "report-to csp",
   ]);
 });
 

@@ -1,0 +1,28 @@
+import { pageIdOf } from "../../../../shared/page-id.ts";
+import { routes } from "../../../../shared/routes.ts";
+import { createReporter } from "./reporter.ts";
+
+/** Eight characters in the name of the entry script, which change with every release. */
+function release(): string | undefined {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return /-([\w-]{8})\.js$/.exec(entry?.src ?? "")?.[1];
+}
+
+/** Reports an error to the gateway's log (docs/logs.md, `client_error`). Never throws. */
+export const reportClientError = createReporter({
+  origin: location.origin,
+  page: () => {
+    const hash = release();
+    return { page: pageIdOf(location.pathname), ...(hash && { release: hash }) };
+  },
+  send: (report) => {
+    const body = new Blob([JSON.stringify(report)], { type: "application/json" });
+    navigator.sendBeacon?.(routes.clientErrors.path, body);
+  },
+});
+
+/** Reports what nobody catches, from now on. */
+export function reportUncaught(): void {
+  addEventListener("error", ({ error }) => error && reportClientError(error));
+  addEventListener("unhandledrejection", ({ reason }) => reportClientError(reason, "rejection"));
+}
