@@ -1,5 +1,5 @@
 import t from "tap";
-import { isPersonal, keys } from "../../../web/src/lib/api/keys.ts";
+import { isPersonal, isStanding, keys } from "../../../web/src/lib/api/keys.ts";
 
 t.test("every key starts with its domain and resource", async (t) => {
   const all = Object.values(keys).map((key) => (key as (...parts: string[]) => readonly unknown[])("BN", "demo01"));
@@ -25,4 +25,12 @@ t.test("public answers and the session itself stay", async (t) => {
     t.notOk(isPersonal(key));
   }
   t.notOk(isPersonal("wallet:balance"), "a key is always a list");
+});
+
+t.test("what the page is told of need not be asked for again at every navigation", async (t) => {
+  t.ok(isStanding(keys.session()));
+  t.ok(isStanding(keys.favourites("BN", "demo01")));
+  for (const key of [keys.home("BN"), keys.balance("demo01"), keys.wallets("BN", "demo01"), null, "session:current"]) {
+    t.notOk(isStanding(key));
+  }
 });

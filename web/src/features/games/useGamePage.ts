@@ -4,6 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import type { ApiFailure } from "../../lib/api/failure.ts";
 import { keys } from "../../lib/api/keys.ts";
 import { prefill } from "../../lib/api/prefill.ts";
+import { isAbandoned, useWhileWanted } from "../../lib/api/while-wanted.ts";
 import { currentLanguage, useLanguage } from "../../lib/i18n/i18n.ts";
 
 export type GamesQuestion = Omit<GamesQuery, "language">;
@@ -22,13 +23,15 @@ export function useGamePage(question: GamesQuestion) {
   const language = useLanguage();
   const key = keys.games(language, question);
   const asked = unstable_serialize(key);
-  const { data, error, mutate } = useSWR(key, async () => named(asked, await api.get("games", { query: question })), {
+  const read = useWhileWanted(asked);
+  const fetchPage = (signal: AbortSignal) => api.get("games", { query: question, signal });
+  const { data, error, mutate } = useSWR(key, async () => named(asked, await read(fetchPage)), {
     keepPreviousData: true,
   });
   return {
     page: data?.page,
     older: data !== undefined && data.asked !== asked,
-    error: error as ApiFailure | undefined,
+    error: isAbandoned(error) ? undefined : (error as ApiFailure | undefined),
     retry: () => void mutate(),
   };
 }

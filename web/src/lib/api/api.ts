@@ -9,6 +9,7 @@ import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
+import { noteMade } from "./made-at.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
 import { noteSaved } from "./saved.ts";
 import { noteDate } from "./server-clock.ts";
@@ -96,6 +97,7 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
   }
   noteSaved(id, response.headers);
   noteDate(response.headers);
+  noteMade(id, response.headers);
   if (response.status === 202) throw new ApiFailure("pending", 202, "outcome unknown");
   return response.status === 204 ? undefined : parseAnswer(text, response.status);
 }

@@ -1,5 +1,13 @@
-/** How often a page in sight looks at the site again: a maintenance is to be noticed within 30 s (bff/lobby/freshness.ts). */
-export const lookMs = 13_000;
+/** Older than this a page in sight may not know the site: a maintenance is noticed within 30 s (bff/lobby/freshness.ts). */
+const oldestMs = 28_000;
+/** An answer is at most 15 s old when it comes, or it is asked for again. */
+const leastPauseMs = 13_000;
+
+/**
+ * When to look at the site again.
+ * @param age of what is known, ms; undefined when nothing is
+ */
+export const nextLookMs = (age = oldestMs): number => Math.min(oldestMs, Math.max(leastPauseMs, oldestMs - age));
 
 /** How long the gateway may take to renew an answer it has just sent although it was out of date (bff/cache). */
 export const renewMs = 1_000;

@@ -62,6 +62,14 @@ export const isPersonalToOthers =
   (key: unknown): boolean =>
     isPersonal(key) && !(key as readonly unknown[]).includes(account);
 
+const standing = new Set<unknown>(["session:current", "favourites:list"]);
+
+/**
+ * True for what changes only by what this page does or is told of (a refusal, another tab, a push): a part that appears
+ * need not ask for it again, or every navigation would.
+ */
+export const isStanding = (key: unknown): boolean => Array.isArray(key) && standing.has(key[0]);
+
 /** True for what a deposit or a withdrawal changes, but for the balance, which is pushed. */
 export const isMovedByMoney = (key: unknown): boolean =>
   Array.isArray(key) && String(key[0]).startsWith("wallet:") && key[0] !== "wallet:balance";

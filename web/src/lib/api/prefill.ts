@@ -2,6 +2,7 @@ import { type Key, type Middleware, mutate, unstable_serialize } from "swr";
 import type { Answer, GetId } from "../../../../shared/api.ts";
 import { addressOf, api, type Call, type GetOptions } from "./api.ts";
 import { isEarlyGood } from "./early.ts";
+import { isStanding } from "./keys.ts";
 
 type CacheKey = readonly [string, ...unknown[]];
 
@@ -36,6 +37,15 @@ export async function prefillWith(key: CacheKey, read: () => Promise<unknown>): 
 /** Whether it came with the page, moments ago. */
 export const isPrefilled = (key: Key): boolean => prefilled.size > 0 && prefilled.has(unstable_serialize(key));
 
-/** SWR asks again for what it has when a part that reads it appears; not for what has only just come with the page. */
+/**
+ * SWR asks again for what it has when a part that reads it appears; not for what has only just come with the page, and not
+ * for what the page is told of.
+ */
 export const withPrefill: Middleware = (useNext) => (key, fetcher, config) =>
-  useNext(key, fetcher, isPrefilled(key) ? { ...config, revalidateIfStale: false } : config);
+  useNext(
+    key,
+    fetcher,
+    isStanding(typeof key === "function" ? key() : key) || isPrefilled(key)
+      ? { ...config, revalidateIfStale: false }
+      : config,
+  );

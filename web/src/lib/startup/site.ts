@@ -3,8 +3,9 @@ import useSWRImmutable from "swr/immutable";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { api } from "../api/api.ts";
 import type { ApiFailure } from "../api/failure.ts";
-import { lookMs } from "../api/freshness.ts";
+import { nextLookMs } from "../api/freshness.ts";
 import { keys } from "../api/keys.ts";
+import { ageOf } from "../api/made-at.ts";
 import { prefill } from "../api/prefill.ts";
 import { sharedAnswers } from "../api/shared-answers.ts";
 import { currentLanguage, useLanguage } from "../i18n/i18n.ts";
@@ -28,14 +29,25 @@ export const prefillSite = (): Promise<void> => prefill(keys.site(currentLanguag
 export function useSiteWatch(): void {
   useEffect(() => {
     // Not SWR's `refreshInterval`: that one rests after a failed answer, and being closed may come as one.
-    const look = () => {
-      if (document.visibilityState === "visible") void sharedAnswers.renew("site");
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, nextLookMs(ageOf("site")));
     };
-    const timer = setInterval(look, lookMs);
-    document.addEventListener("visibilitychange", look);
+    // A page nobody sees looks again when it is seen.
+    const look = () => {
+      if (document.visibilityState === "visible") void sharedAnswers.renew("site").then(plan);
+    };
+    const seen = () => {
+      const age = ageOf("site");
+      if (age === undefined || age >= nextLookMs(age)) look();
+      else plan();
+    };
+    plan();
+    document.addEventListener("visibilitychange", seen);
     return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
     };
   }, []);
 }

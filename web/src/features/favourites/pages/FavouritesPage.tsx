@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
@@ -15,6 +16,9 @@ import styles from "./FavouritesPage.module.css";
 export default function FavouritesPage() {
   const { t } = useTranslation("favourites");
   const { items, isLoading, error, retry } = useFavourites();
+  // Other devices of the player change the list too, and nobody tells this page.
+  const renew = useEffectEvent(retry);
+  useEffect(() => renew(), []);
   return (
     <div className={styles.page}>
       <ListHeading type="FAV" name={t("title")} />
