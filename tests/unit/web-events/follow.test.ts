@@ -1,5 +1,6 @@
 import { mock } from "node:test";
 import t from "tap";
+import { answerMs, beatMs, silenceMs } from "../../../web/src/lib/events/heartbeat.ts";
 import { hiddenPatienceMs } from "../../../web/src/lib/events/leader.ts";
 import { until } from "../../support/until.ts";
 import { heardNotice, heardUnread, type OpenStream, TestTab } from "./tab.ts";
@@ -155,4 +156,108 @@ t.test("what came while nobody looked is said at the first look", async (t) => {
   t.same(one.said, []);
   one.sight.turn("visible");
   t.same(one.said, ["n1"]);
+});
+
+/** Lets time pass in steps, so that tabs hear each other in between. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 1_000) {
+    mock.timers.tick(Math.min(1_000, left));
+    await settle();
+  }
+}
+
+t.test("a tab that is frozen with the stream loses it, and the tab in sight polls until its own is open", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const { tab, streams } = browser(t);
+  const one = tab();
+  await settle();
+  streams[0]?.onHeard(heardNotice("n1"));
+  streams[0]?.onLive(true);
+  const two = tab();
+  await settle();
+  t.ok(two.live);
+  one.asleep = true;
+  const frozenStream = streams[0];
+  await pass(silenceMs);
+  t.ok(two.live, "it asks before it judges");
+  await pass(answerMs);
+  t.notOk(two.live, "it polls for itself");
+  t.equal(streams.find((stream) => stream !== frozenStream)?.tab, two);
+  t.equal(streams.find((stream) => stream.tab === two)?.after, "1.n1", "it goes on where the other was");
+});
+
+t.test("a tab that wakes up and finds its lock taken gives its stream up and waits in line", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const { tab, streams } = browser(t);
+  const one = tab();
+  await settle();
+  streams[0]?.onLive(true);
+  const two = tab();
+  one.asleep = true;
+  await pass(silenceMs + answerMs);
+  one.asleep = false;
+  await settle();
+  t.same(
+    streams.map((stream) => stream.tab),
+    [two],
+  );
+  two.close();
+  await settle();
+  t.equal(streams[0]?.tab, one, "and takes its turn again");
+});
+
+t.test("a leader that beats keeps its lock for as long as it likes", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const { tab, streams } = browser(t);
+  const one = tab();
+  await settle();
+  streams[0]?.onLive(true);
+  const two = tab();
+  await pass(20 * beatMs);
+  t.ok(two.live);
+  t.same(
+    streams.map((stream) => stream.tab),
+    [one],
+  );
+});
+
+t.test("tabs that slept together take nothing from each other: the one that wakes first asks", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const { tab, streams } = browser(t);
+  const one = tab();
+  await settle();
+  streams[0]?.onLive(true);
+  const two = tab();
+  await settle();
+  one.late = true;
+  // Its beats are gone, but it hears and answers.
+  await pass(4 * silenceMs);
+  t.ok(two.live);
+  t.same(
+    streams.map((stream) => stream.tab),
+    [one],
+  );
+});
+
+t.test("a tab nobody looks at takes nothing over", async (t) => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  t.teardown(() => mock.timers.reset());
+  const { tab, streams } = browser(t);
+  const one = tab();
+  await settle();
+  const two = tab();
+  one.asleep = true;
+  two.sight.turn("hidden");
+  await pass(silenceMs + answerMs);
+  t.same(
+    streams.map((stream) => stream.tab),
+    [one],
+  );
+  two.sight.turn("visible");
+  await pass(silenceMs + answerMs);
+  t.ok(streams.some((stream) => stream.tab === two));
 });

@@ -36,6 +36,10 @@ export class TestTab {
   readonly applied: Heard[] = [];
   readonly said: string[] = [];
   live = false;
+  /** The system has put the tab to sleep: its timers do not fire and it hears nothing. */
+  asleep = false;
+  /** Its timers alone do not fire. */
+  late = false;
   readonly close: () => void;
 
   constructor(account: string, streams: OpenStream[], how: "locks" | "no locks" = "locks") {
@@ -52,6 +56,11 @@ export class TestTab {
         locks: how === "locks" ? navigator.locks : undefined,
         sight: this.sight,
         page: this.page,
+        after: (ms, run) => {
+          const timer = setTimeout(() => this.asleep || this.late || run(), ms);
+          return () => clearTimeout(timer);
+        },
+        openChannel: (name) => this.#channel(name),
         open: (after, ends) => {
           const stream = { tab: this, after, ...ends };
           streams.push(stream);
@@ -59,5 +68,17 @@ export class TestTab {
         },
       },
     );
+  }
+
+  #channel(name: string) {
+    const channel = new BroadcastChannel(name);
+    const tab = this;
+    return {
+      postMessage: (message: unknown) => channel.postMessage(message),
+      close: () => channel.close(),
+      set onmessage(hear: BroadcastChannel["onmessage"]) {
+        channel.onmessage = (message) => tab.asleep || hear?.call(channel, message);
+      },
+    };
   }
 }

@@ -28,7 +28,12 @@ export default function ServerEvents({ account }: { account: string }) {
     const effects = { apply: applyTo(account), say: (notice: PushedNotice) => say(notice), setLive };
     // Locks exist only where the page came over TLS.
     const locks = "locks" in navigator ? navigator.locks : undefined;
-    return follow(account, effects, { open: openSource, sight: document, page: globalThis, locks });
+    const after = (ms: number, run: () => void) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    };
+    const openChannel = (name: string) => ("BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined);
+    return follow(account, effects, { open: openSource, sight: document, page: globalThis, locks, openChannel, after });
   }, [account]);
   return null;
 }

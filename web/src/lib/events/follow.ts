@@ -1,4 +1,5 @@
 import type { PushedNotice } from "../../../../shared/contracts/events.ts";
+import { createHeartbeat } from "./heartbeat.ts";
 import { electLeader, type Sight } from "./leader.ts";
 import { createNews } from "./news.ts";
 import type { Heard, openSource } from "./source.ts";
@@ -20,24 +21,44 @@ export interface Effects {
   setLive(live: boolean): void;
 }
 
+type Channel = Pick<BroadcastChannel, "postMessage" | "close" | "onmessage">;
+
 interface Around {
   readonly open: typeof openSource;
   readonly sight: Sight;
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   readonly locks: LockManager | undefined;
+  /** The line between the tabs; undefined where the browser has none. */
+  openChannel(name: string): Channel | undefined;
+  /** Runs something later. @returns how to give it up */
+  after(ms: number, run: () => void): () => void;
 }
 
 /**
  * Follows what is pushed to an account: one tab keeps the stream, all tabs hear it. Without locks or channels each tab
- * keeps its own.
+ * keeps its own. The tab with the stream beats: one that the system has frozen holds the lock but hears nothing, so tabs
+ * that miss the beat poll for themselves and take the stream over.
  * @returns how to stop
  */
-export function follow(account: string, effects: Effects, { open, sight, page, locks }: Around): () => void {
+export function follow(
+  account: string,
+  effects: Effects,
+  { open, sight, page, locks, openChannel, after }: Around,
+): () => void {
   const name = `events:${account}`;
-  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined;
+  const channel = openChannel(name);
   const post = (message: Message) => channel?.postMessage(message);
   let lastId: string | undefined;
   let mine: { live: boolean } | undefined;
+  const shared = channel !== undefined && locks !== undefined;
+  const heartbeat = createHeartbeat(after, {
+    beat: () => tellLive(),
+    ask: () => post({ type: "hello" }),
+    onLost: () => {
+      effects.setLive(false);
+      election.takeOver();
+    },
+  });
 
   const news = createNews({ sight, say: effects.say, onSaid: (id) => post({ type: "said", id }) });
   const hear = (heard: Heard) => {
@@ -53,12 +74,13 @@ export function follow(account: string, effects: Effects, { open, sight, page, l
     const setLive = (live: boolean) => {
       kept.live = live;
       effects.setLive(live);
-      if (locks) tellLive();
+      if (shared) tellLive();
     };
+    if (shared) heartbeat.lead();
     const close = open(lastId, {
       onLive: setLive,
       onHeard: (heard) => {
-        if (locks) post({ type: "heard", heard });
+        if (shared) post({ type: "heard", heard });
         hear(heard);
       },
     });
@@ -66,13 +88,15 @@ export function follow(account: string, effects: Effects, { open, sight, page, l
       close();
       setLive(false);
       mine = undefined;
+      if (shared) heartbeat.listen();
     };
   }
 
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (!mine && (data.type === "heard" || data.type === "live")) heartbeat.listen();
       if (data.type === "said") news.saidElsewhere(data.id);
-      else if (data.type === "hello" && mine && locks) tellLive();
+      else if (data.type === "hello" && mine && shared) tellLive();
       else if (data.type === "heard") hear(data.heard);
       else if (data.type === "live" && !mine) {
         lastId = data.lastId ?? lastId;
@@ -81,9 +105,15 @@ export function follow(account: string, effects: Effects, { open, sight, page, l
     };
   }
   post({ type: "hello" });
-  const stop = electLeader({ lock: name, locks: channel && locks, sight, page }, keepStream);
+  if (shared) heartbeat.listen();
+  // Whoever looks at a tab again waits a whole beat before it judges the others.
+  const seen = () => !mine && sight.visibilityState === "visible" && shared && heartbeat.listen();
+  sight.addEventListener("visibilitychange", seen);
+  const election = electLeader({ lock: name, locks: channel && locks, sight, page }, keepStream);
   return () => {
-    stop();
+    sight.removeEventListener("visibilitychange", seen);
+    election.stop();
+    heartbeat.stop();
     news.close();
     channel?.close();
     effects.setLive(false);

@@ -3,7 +3,7 @@ export interface Sight extends Pick<EventTarget, "addEventListener" | "removeEve
   readonly visibilityState: DocumentVisibilityState;
 }
 
-interface Election {
+interface ElectionOptions {
   /** Name of the lock whoever has the turn holds. */
   readonly lock: string;
   /** Absent where there are none (no TLS, old browsers): then every tab works for itself. */
@@ -16,20 +16,28 @@ interface Election {
 /** A tab nobody has looked at for this long gives its turn back (issue 5, push). */
 export const hiddenPatienceMs = 60_000;
 
+export interface Election {
+  /** Leaves for good. */
+  stop(): void;
+  /** Takes the lock from a leader that has gone silent; nothing when this tab leads or nobody looks at it. */
+  takeOver(): void;
+}
+
 /**
  * Runs `work` in one tab of the browser at a time: in the one that holds the lock. A tab that stays hidden neither keeps
  * nor waits for it, so that the work rests while nobody looks at any of them, and goes on in one that is looked at.
  * @param work begins it and returns how to end it
- * @returns how to leave for good
  */
-export function electLeader({ lock, locks, sight, page }: Election, work: () => () => void): () => void {
+export function electLeader({ lock, locks, sight, page }: ElectionOptions, work: () => () => void): Election {
   let joined: AbortController | undefined;
+  let leading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function join(): void {
+  function join(steal = false): void {
     if (joined) return;
-    joined = new AbortController();
-    const { signal } = joined;
+    const turn = new AbortController();
+    const { signal } = turn;
+    joined = turn;
     if (!locks) {
       signal.addEventListener("abort", work(), { once: true });
       return;
@@ -37,18 +45,24 @@ export function electLeader({ lock, locks, sight, page }: Election, work: () => 
     const hold = () =>
       new Promise<void>((release) => {
         if (signal.aborted) return release();
+        leading = true;
         const end = work();
         signal.addEventListener(
           "abort",
           () => {
+            leading = false;
             end();
             release();
           },
           { once: true },
         );
       });
-    // Rejects when we left while we waited.
-    locks.request(lock, { signal }, hold).catch(() => undefined);
+    // Rejects when we left while we waited, and when another tab has taken the lock from us.
+    locks.request(lock, steal ? { steal } : { signal }, hold).catch(() => {
+      if (joined !== turn) return;
+      leave();
+      look();
+    });
   }
 
   function leave(): void {
@@ -63,15 +77,22 @@ export function electLeader({ lock, locks, sight, page }: Election, work: () => 
     else timer = setTimeout(leave, hiddenPatienceMs);
   }
 
+  function takeOver(): void {
+    if (!joined || leading || !locks || sight.visibilityState !== "visible") return;
+    leave();
+    join(true);
+  }
+
   // A page in the back-forward cache may hold nothing.
   page.addEventListener("pagehide", leave);
   page.addEventListener("pageshow", look);
   sight.addEventListener("visibilitychange", look);
   look();
-  return () => {
+  const stop = () => {
     page.removeEventListener("pagehide", leave);
     page.removeEventListener("pageshow", look);
     sight.removeEventListener("visibilitychange", look);
     leave();
   };
+  return { stop, takeOver };
 }
