@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { contractRows } from "./build/contract-rows.ts";
+import { cssFallbacks } from "./build/css-fallbacks.ts";
+import { floor } from "./build/floor.ts";
 import { icons } from "./build/icons.ts";
 import { pureRouter } from "./build/pure-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -34,6 +36,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractRows(),
+    cssFallbacks(),
     startTags(),
     icons(),
     serviceWorker(),
@@ -45,6 +48,7 @@ export default defineConfig({
     }),
   ],
   build: {
+    target: floor,
     outDir: "../dist/web",
     emptyOutDir: true,
     sourcemap: false,

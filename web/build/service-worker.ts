@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { filesOf, initialFiles } from "./bundle-files.ts";
+import { floor } from "./floor.ts";
 
 const source = new URL("../src/service-worker/main.ts", import.meta.url).pathname;
 
@@ -66,7 +67,7 @@ export function serviceWorker(): Plugin {
           __PRECACHED__: JSON.stringify(precached(bundle, publicDir)),
           "process.env.NODE_ENV": '"production"',
         },
-        build: { write: false, lib: { entry: source, formats: ["iife"], name: "serviceWorker" } },
+        build: { write: false, target: floor, lib: { entry: source, formats: ["iife"], name: "serviceWorker" } },
       });
       const [result] = Array.isArray(output) ? output : [output];
       if (!result || !("output" in result)) throw new Error("src/service-worker/main.ts did not build");

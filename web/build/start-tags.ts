@@ -1,6 +1,7 @@
 import { build, type Plugin } from "vite";
 import { filesOf, initialFiles } from "./bundle-files.ts";
 import { contractRows } from "./contract-rows.ts";
+import { earlyFloor } from "./floor.ts";
 
 const earlySource = new URL("../src/early.ts", import.meta.url).pathname;
 
@@ -11,7 +12,7 @@ async function buildEarly(): Promise<string> {
     publicDir: false,
     logLevel: "warn",
     plugins: [contractRows()],
-    build: { write: false, lib: { entry: earlySource, formats: ["iife"], name: "early" } },
+    build: { write: false, target: earlyFloor, lib: { entry: earlySource, formats: ["iife"], name: "early" } },
   });
   const [result] = Array.isArray(output) ? output : [output];
   if (!result || !("output" in result)) throw new Error("src/early.ts did not build");

@@ -3,6 +3,7 @@ import { routes } from "../../shared/routes.ts";
 import { earlyKey } from "./lib/api/early.ts";
 import { tagOf } from "./lib/i18n/language.ts";
 import { takeToken } from "./lib/session/token-in-address.ts";
+import { isAboveFloor, showFloor } from "./lib/startup/floor.ts";
 import { startLanguage } from "./lib/startup/start-language.ts";
 import { recoverStart } from "./lib/startup/start-recovery.ts";
 
@@ -12,41 +13,46 @@ import { recoverStart } from "./lib/startup/start-recovery.ts";
  * file of its own, so that the CSP needs no inline script; built apart from the bundle (build/start-tags.ts),
  * which finds the answers by address.
  */
-const language = startLanguage();
-const headers = { accept: "application/json", "accept-language": tagOf(language) };
-const token = takeToken();
-const ask = (address: string) =>
-  [earlyKey("GET", address), fetch(address, { headers, credentials: "same-origin" })] as const;
-const exchange = (body: { token: string }) =>
-  [
-    earlyKey("POST", routes.handover.path),
-    fetch(routes.handover.path, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json", "x-csrf": "1" },
-      credentials: "same-origin",
-      body: JSON.stringify(body),
-    }),
-  ] as const;
-const answers = [
-  // Who is here is only known once the token is exchanged.
-  token === undefined ? ask(routes.session.path) : exchange({ token }),
-  ask(`${routes.site.path}?language=${language}`),
-  ...firstAddresses(location.pathname, location.search, language).map(ask),
-];
-for (const [, answer] of answers) answer.catch(() => undefined);
-Object.assign(globalThis, { adda: new Map(answers) });
+function start(): void {
+  const language = startLanguage();
+  const headers = { accept: "application/json", "accept-language": tagOf(language) };
+  const token = takeToken();
+  const ask = (address: string) =>
+    [earlyKey("GET", address), fetch(address, { headers, credentials: "same-origin" })] as const;
+  const exchange = (body: { token: string }) =>
+    [
+      earlyKey("POST", routes.handover.path),
+      fetch(routes.handover.path, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json", "x-csrf": "1" },
+        credentials: "same-origin",
+        body: JSON.stringify(body),
+      }),
+    ] as const;
+  const answers = [
+    // Who is here is only known once the token is exchanged.
+    token === undefined ? ask(routes.session.path) : exchange({ token }),
+    ask(`${routes.site.path}?language=${language}`),
+    ...firstAddresses(location.pathname, location.search, language).map(ask),
+  ];
+  for (const [, answer] of answers) answer.catch(() => undefined);
+  Object.assign(globalThis, { adda: new Map(answers) });
 
-// Space-separated addresses, written by build/start-tags.ts and, for `page`, by the gateway; absent in development.
-const { start = "", bn = "", en = "", page = "" } = document.currentScript?.dataset ?? {};
-recoverStart(language, start.split(" "));
+  // Space-separated addresses, written by build/start-tags.ts and, for `page`, by the gateway; absent in development.
+  const { start = "", bn = "", en = "", page = "" } = document.currentScript?.dataset ?? {};
+  recoverStart(language, start.split(" "));
 
-function bring(): void {
-  for (const href of `${language === "EN" ? en : bn} ${page}`.split(" ").filter(Boolean)) {
-    const hint = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
-    document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "", ...hint }));
+  function bring(): void {
+    for (const href of `${language === "EN" ? en : bn} ${page}`.split(" ").filter(Boolean)) {
+      const hint = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+      document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "", ...hint }));
+    }
   }
+
+  // They must not compete with the styles and the picture of the first paint; the entry is longer on its way than they are.
+  if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(bring));
+  else bring();
 }
 
-// They must not compete with the styles and the picture of the first paint; the entry is longer on its way than they are.
-if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(bring));
-else bring();
+if (isAboveFloor()) start();
+else showFloor();

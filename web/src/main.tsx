@@ -12,12 +12,8 @@ import { reportClientError, reportUncaught } from "./lib/errors/report-client-er
 import { startTexts } from "./lib/i18n/i18n.ts";
 import { rememberLink } from "./lib/session/affiliate-link.ts";
 import { loadChunk } from "./lib/startup/chunks.ts";
+import { isAboveFloor } from "./lib/startup/floor.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-reportUncaught();
-rememberLink();
-noteStart("begun");
 /** What an error boundary has shown; React would only write it to the console. */
 function onCaughtError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: React itself does, unless it is told what to do.
@@ -25,15 +21,24 @@ function onCaughtError(error: unknown): void {
   reportClientError(error);
 }
 
-const readable = await loadChunk(startTexts).then(
-  () => true,
-  (failure) => {
-    reportClientError(failure);
-    return false;
-  },
-);
-if (readable) {
+async function start(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("index.html has no #root");
+  reportUncaught();
+  rememberLink();
+  noteStart("begun");
+  const readable = await loadChunk(startTexts).then(
+    () => true,
+    (failure) => {
+      reportClientError(failure);
+      return false;
+    },
+  );
+  if (!readable) return noteStart("failed");
   await firstView();
   // In slices: a finger on the page that is being drawn does not wait for all of it.
   startTransition(() => createRoot(root, { onCaughtError }).render(<App />));
-} else noteStart("failed");
+}
+
+// Below the floor the early script shows the words of index.html instead.
+if (isAboveFloor()) await start();

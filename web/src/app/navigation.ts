@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { onScrollEnd } from "../lib/browser/scroll-end.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { routeOf } from "./routes.tsx";
 import { scrollWhenTallEnough } from "./scroll.ts";
@@ -35,10 +36,10 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const keep = () => keepPosition(place);
-    addEventListener("scrollend", keep);
+    const stop = onScrollEnd(keep);
     addEventListener("pagehide", keep);
     return () => {
-      removeEventListener("scrollend", keep);
+      stop();
       removeEventListener("pagehide", keep);
     };
   }, [place]);

@@ -1,4 +1,5 @@
 import { pages } from "../../../../shared/pages.ts";
+import { readUrl } from "../../lib/browser/read-url.ts";
 
 /** Where a banner leads: a page of ours, another site, or nowhere. */
 export type BannerTarget = { readonly to: string } | { readonly href: string } | undefined;
@@ -15,5 +16,5 @@ export function bannerTarget(link: string | undefined): BannerTarget {
     const path = link.split(/[?#]/, 1)[0] ?? "";
     return ownPaths.has(path) ? { to: link } : undefined;
   }
-  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? { href: link } : undefined;
+  return /^https?:$/.test(readUrl(link)?.protocol ?? "") ? { href: link } : undefined;
 }

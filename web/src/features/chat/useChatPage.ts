@@ -3,13 +3,17 @@ import type { ChatRequest } from "../../../../shared/contracts/chat.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
 import { api } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
+import { readUrl } from "../../lib/browser/read-url.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { readWithSession } from "../../lib/session/with-session.ts";
 
 type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
 
 /** Nothing of our own origin is ever framed: its sandbox would be none. */
-const framable = ({ url }: Launch): boolean => URL.canParse(url) && new URL(url).origin !== location.origin;
+const framable = ({ url }: Launch): boolean => {
+  const address = readUrl(url);
+  return address !== undefined && address.origin !== location.origin;
+};
 
 /** The address of the chat's page for a room, a model or neither. */
 export function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry(): void } {

@@ -42,12 +42,14 @@ export function usePictures() {
     const leaving = new AbortController();
     under.current.set(key, leaving);
     settle(key, { name: "sending", share: 0 });
-    const turn = Promise.withResolvers<void>();
     const before = last.current;
-    last.current = turn.promise;
+    let done: () => void = () => undefined;
+    last.current = new Promise((resolve) => {
+      done = resolve;
+    });
     try {
       await before;
-      leaving.signal.throwIfAborted();
+      if (leaving.signal.aborted) return;
       const { id } = await uploadImage(file, (share) => settle(key, { name: "sending", share }), leaving.signal);
       settle(key, { name: "sent", id });
     } catch (cause) {
@@ -56,7 +58,7 @@ export function usePictures() {
       setFailure(cause);
       settle(key, { name: "failed" });
     } finally {
-      turn.resolve();
+      done();
       under.current.delete(key);
     }
   }

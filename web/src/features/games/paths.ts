@@ -1,5 +1,6 @@
 import type { Category } from "../../../../shared/contracts/games.ts";
 import { type PageRow, pages } from "../../../../shared/pages.ts";
+import { withQuery } from "../../lib/browser/query.ts";
 
 const rows: Partial<Record<string, PageRow>> = pages;
 
@@ -8,5 +9,5 @@ export function categoryPath(type: Category | (string & {}), vendor?: string): s
   const page = rows[type.toLowerCase()];
   const search = new URLSearchParams({ ...(!page && { type }), ...(vendor && { vendor }) });
   const path = page?.paths[0] ?? "/home";
-  return search.size > 0 ? `${path}?${search}` : path;
+  return withQuery(path, search);
 }

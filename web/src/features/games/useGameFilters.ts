@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { withQuery } from "../../lib/browser/query.ts";
 import { type FilterChange, readFilters, withFilters, withoutFilters } from "./filters.ts";
 
 /** "Load more" appends at most this many pages to what is on screen; after that the next page stands alone. */
@@ -18,10 +19,7 @@ export function useGameFilters() {
     filters,
     /** First page on screen; below `filters.page` after "load more". */
     first,
-    hrefOf: (change: FilterChange): string => {
-      const next = withFilters(search, change);
-      return next.size > 0 ? `${pathname}?${next}` : pathname;
-    },
+    hrefOf: (change: FilterChange): string => withQuery(pathname, withFilters(search, change)),
     /** A settled search replaces the address: Back leads to the page before, not through every word. */
     searchFor: (q: string) => go(withFilters(search, { q }), { replace: true }),
     turnTo: (page: number) => go(withFilters(search, { page }), { replace: false }),

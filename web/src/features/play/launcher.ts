@@ -3,6 +3,7 @@ import type { Launch } from "../../../../shared/contracts/launch.ts";
 import type { LotteryLaunch } from "../../../../shared/contracts/lottery.ts";
 import type { Wallet } from "../../../../shared/contracts/wallets.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
+import { readUrl } from "../../lib/browser/read-url.ts";
 
 export interface PlayedGame extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms"> {
   /** A lottery, or without a code the lobby of its mode: opened by a link of its own (spec section 7). */
@@ -56,8 +57,10 @@ export interface LauncherDeps {
   readonly origin: string;
 }
 
-const playable = (url: string, origin: string): boolean =>
-  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).origin !== origin;
+function playable(url: string, origin: string): boolean {
+  const address = readUrl(url);
+  return address !== undefined && /^https?:$/.test(address.protocol) && address.origin !== origin;
+}
 
 /**
  * The one game being started or played. A tap while there is one counts for nothing: the platform wants one launch per
@@ -83,7 +86,7 @@ export function createLauncher(launcher: LauncherDeps) {
 
   async function settle(tap: Tap, signal: AbortSignal): Promise<Settled> {
     const { rooms = [], wallet } = await launcher.ask(tap.game, signal);
-    signal.throwIfAborted();
+    if (signal.aborted) throw signal.reason;
     const roomId = rooms.length > 1 ? await answered({ ...tap, phase: { name: "rooms", rooms } }) : undefined;
     if (wallet) await answered({ ...tap, phase: { name: "wallet", wallet } });
     return { ownWallet: wallet !== undefined, ...(roomId !== undefined && { roomId }) };

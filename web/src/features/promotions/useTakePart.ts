@@ -8,6 +8,7 @@ import { useFailureText } from "../../lib/api/failure-text.ts";
 import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
 import { isPersonal } from "../../lib/api/keys.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
+import { newUuid } from "../../lib/browser/uuid.ts";
 import { formatMoney } from "../../lib/i18n/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
@@ -15,7 +16,7 @@ import { writeWithSession } from "../../lib/session/with-session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 
 // Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
-const idempotencyKeys = createIdempotencyKeys(() => crypto.randomUUID());
+const idempotencyKeys = createIdempotencyKeys(newUuid);
 
 /** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
 export function useTakePart() {

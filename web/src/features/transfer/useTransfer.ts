@@ -7,6 +7,7 @@ import { useFailureText } from "../../lib/api/failure-text.ts";
 import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
 import { keys } from "../../lib/api/keys.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
+import { newUuid } from "../../lib/browser/uuid.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
@@ -18,7 +19,7 @@ export function useTransfer() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   const failureText = useFailureText();
-  const [idempotencyKeys] = useState(() => createIdempotencyKeys(() => crypto.randomUUID()));
+  const [idempotencyKeys] = useState(() => createIdempotencyKeys(newUuid));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 

@@ -1,0 +1,58 @@
+import type { Plugin } from "vite";
+
+/** A value that browsers above the floor may lack, and what stands for it there. */
+interface NewerValue {
+  readonly used: RegExp;
+  /** Condition of `@supports`. */
+  readonly condition: string;
+  fallback(declarations: string): string;
+}
+
+const argument = "((?:[^(),]|\\([^()]*\\))+)";
+const mix = new RegExp(`color-mix\\(in srgb,\\s*${argument},\\s*${argument}\\)`, "g");
+const shareOf = (colour: string): number | undefined => {
+  const share = /\s(\d+)%$/.exec(colour)?.[1];
+  return share === undefined ? undefined : Number(share);
+};
+const plain = (colour: string): string => colour.trim().replace(/\s\d+%$/, "");
+
+/** The colour that the mixture has more of. */
+const heavier = (_: string, first: string, second: string): string => {
+  const share = shareOf(first) ?? 100 - (shareOf(second) ?? 50);
+  return plain(share >= 50 ? first : second);
+};
+
+const newer: readonly NewerValue[] = [
+  {
+    used: /color-mix\(/,
+    condition: "(color: color-mix(in srgb, red, red))",
+    fallback: (declarations) => declarations.replace(mix, heavier),
+  },
+  { used: /\ddvh/, condition: "(height: 1dvh)", fallback: (declarations) => declarations.replace(/(\d)dvh/g, "$1vh") },
+];
+
+/** A rule that holds declarations only; our styles are not nested. */
+const rule = /([^{};]+)\{([^{}]*)\}/g;
+
+/** `css` with a fallback before every newer value. A second declaration would not do: with `var()` in it the newer one counts as valid. */
+export const withFallbacks = (css: string): string =>
+  newer.reduce(
+    (text, { used, condition, fallback }) =>
+      text.replace(rule, (whole, selector: string, body: string) => {
+        if (!used.test(body)) return whole;
+        const kept = body.split(";").filter((declaration) => used.test(declaration));
+        return `${selector}{${fallback(body)}} @supports ${condition} {${selector.replace(/\/\*[\s\S]*?\*\//g, "")}{${kept.join(";")}}}`;
+      }),
+    css,
+  );
+
+/** Lets styles use values that the oldest browsers of the floor lack (web/README.md). */
+export const cssFallbacks = (): Plugin => ({
+  name: "css-fallbacks",
+  enforce: "pre",
+  apply: "build",
+  transform: {
+    filter: { id: /\/web\/src\/.*\.css$/ },
+    handler: (code) => ({ code: withFallbacks(code), map: null }),
+  },
+});
