@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { chunkFiles } from "./build/chunk-files.ts";
 import { contractRows } from "./build/contract-rows.ts";
 import { cssFallbacks } from "./build/css-fallbacks.ts";
 import { floor } from "./build/floor.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    chunkFiles(),
     contractRows(),
     cssFallbacks(),
     startTags(),

@@ -7,11 +7,12 @@ import { onFailure } from "../lib/api/failure-news.ts";
 import { keys } from "../lib/api/keys.ts";
 import { withPrefill } from "../lib/api/prefill.ts";
 import { sharedAnswers } from "../lib/api/shared-answers.ts";
+import { ErrorBoundary } from "../lib/startup/ErrorBoundary.tsx";
 import { DialogHost } from "./DialogHost.tsx";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Screen } from "./Screen.tsx";
 import { Startup } from "./Startup.tsx";
 import { Boot } from "./shell/Boot.tsx";
+import { Crash } from "./shell/Crash.tsx";
 
 /** What every SWR read shares; a refusal is final, a fault is asked again twice. */
 const reads = {
@@ -29,7 +30,7 @@ const reads = {
 export function App() {
   useEffect(() => onFailure(sharedAnswers.after), []);
   return (
-    <ErrorBoundary scope="screen">
+    <ErrorBoundary fallback={(error) => <Crash error={error} whole />}>
       <SWRConfig value={reads}>
         <BrowserRouter>
           <Suspense fallback={<Boot />}>

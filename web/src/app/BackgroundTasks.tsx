@@ -3,8 +3,8 @@ import { useLocation } from "react-router-dom";
 import { reportActivity } from "../lib/session/activity.ts";
 import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
+import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { useHeadingFocus } from "./heading-focus.ts";
-import { LazyBoundary } from "./LazyBoundary.tsx";
 import { followPointer } from "./prefetch.ts";
 
 const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));

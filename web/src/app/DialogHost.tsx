@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useDialogsState } from "../lib/browser/dialogs.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
+import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
-import { LazyBoundary } from "./LazyBoundary.tsx";
 import { OfflineBar } from "./shell/OfflineBar.tsx";
 import { Toast } from "./Toast.tsx";
 
@@ -17,8 +17,9 @@ export function DialogHost() {
   return (
     <>
       {dialog && (
-        <LazyBoundary>
-          <GenericDialog key={dialog.id} dialog={dialog} />
+        // Closed unread it is answered all the same: whoever asked waits for it, and so do the dialogs after it.
+        <LazyBoundary key={dialog.id} onClose={() => dialog.answer(undefined)}>
+          <GenericDialog dialog={dialog} />
         </LazyBoundary>
       )}
       {overlay > 0 && (

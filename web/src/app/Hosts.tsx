@@ -4,7 +4,7 @@ import { closeOnBack } from "../lib/browser/back.ts";
 import { popupStore, usePopup } from "../lib/browser/popups.ts";
 import { useSignInRequest } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
-import { LazyBoundary } from "./LazyBoundary.tsx";
+import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 
 const ChatPopup = lazyComponent(() => import("../features/chat/ChatPopup.tsx"));
 const FeedbackPopup = lazyComponent(() => import("../features/feedback/FeedbackPopup.tsx"));
@@ -27,7 +27,7 @@ function Opened() {
   useEffect(() => (open ? closeOnBack(popupStore.close) : undefined), [open]);
   if (!popup || signIn.open) return null;
   return (
-    <LazyBoundary resetKey={popup.name}>
+    <LazyBoundary resetKey={popup.name} onClose={popupStore.close}>
       {popup.name === "chat" ? <ChatPopup model={popup.model} /> : <FeedbackPopup />}
     </LazyBoundary>
   );

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { destinationOf } from "../features/auth/destination.ts";
+import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
+import { useNoticePopup } from "../features/notices/useNoticePopup.ts";
+import { useLeavePopup } from "../lib/browser/leave-popup.ts";
 import { useSession } from "../lib/session/session.ts";
 import { signInStore, useSignInRequest } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { hasFlag, useSite } from "../lib/startup/site.ts";
-import { LazyBoundary } from "./LazyBoundary.tsx";
+import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
+import { useHostRequest } from "./host-request.ts";
 import { routeOf } from "./routes.tsx";
 
 const LoginPopup = lazyComponent(() => import("../features/auth/LoginPopup.tsx"));
@@ -25,6 +29,10 @@ export function PopupHost() {
   const { isSignedIn, session } = useSession();
   const { site } = useSite();
   const request = useSignInRequest();
+  const closeLogin = useCloseLogin();
+  const leave = useLeavePopup();
+  const notice = useNoticePopup();
+  const withdraw = useHostRequest();
   const { popup, id } = routeOf(pathname);
   const rested = useIdleMount();
   const addressed = popup === "login";
@@ -51,19 +59,18 @@ export function PopupHost() {
   const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
   useGivingUp(signingIn || registering, isSignedIn);
   const area = id === "agent" || id === "agentHome" ? "agent" : "player";
+  const [shown, close, content] = signingIn
+    ? ["login", closeLogin, <LoginPopup key="login" area={area} />]
+    : registering && mayRegister
+      ? ["register", leave, <RegisterPopup key="register" />]
+      : popup === "help"
+        ? ["help", leave, <HelpPopup key="help" />]
+        : ["notices", notice.isOpen ? notice.close : undefined, rested && <NoticeHost key="notices" />];
   return (
     <>
-      <LazyBoundary>{rested && <Hosts />}</LazyBoundary>
-      <LazyBoundary resetKey={`${pathname} ${request.open}`}>
-        {signingIn ? (
-          <LoginPopup area={area} />
-        ) : registering ? (
-          <RegisterPopup />
-        ) : popup === "help" ? (
-          <HelpPopup />
-        ) : (
-          rested && <NoticeHost />
-        )}
+      <LazyBoundary onClose={withdraw}>{rested && <Hosts />}</LazyBoundary>
+      <LazyBoundary resetKey={`${pathname} ${shown}`} onClose={close}>
+        {content}
       </LazyBoundary>
     </>
   );

@@ -7,14 +7,15 @@ import { handoverArrival } from "../lib/session/handover.ts";
 import { followSession, useSession, useSettledSession } from "../lib/session/session.ts";
 import { useOwners } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
+import { ErrorBoundary } from "../lib/startup/ErrorBoundary.tsx";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { useSite } from "../lib/startup/site.ts";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { LazyBoundary } from "./LazyBoundary.tsx";
+import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { PlayerLayout } from "./layouts/PlayerLayout.tsx";
 import { useScroll } from "./navigation.ts";
 import { PopupHost } from "./PopupHost.tsx";
 import { type AppRoute, routeOf } from "./routes.tsx";
+import { Crash } from "./shell/Crash.tsx";
 import { RouteLoader } from "./shell/RouteLoader.tsx";
 
 const BareLayout = lazyComponent(() => import("./layouts/BareLayout.tsx"));
@@ -41,7 +42,7 @@ export function Screen() {
   const arrival = useSession().session && handoverArrival();
 
   const page = (
-    <ErrorBoundary scope="page" resetKey={route.page}>
+    <ErrorBoundary resetKey={route.page} fallback={(error) => <Crash error={error} />}>
       {/* What somebody typed on a page does not pass to the next account (web guide, "Session end"). */}
       <Suspense key={`${route.page} ${owners}`} fallback={<RouteLoader />}>
         {route.guard === "none" ? route.element : <Guard guard={route.guard}>{route.element}</Guard>}

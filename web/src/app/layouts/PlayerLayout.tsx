@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
 import { useSite } from "../../lib/startup/site.ts";
-import { LazyBoundary } from "../LazyBoundary.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import type { AppRoute } from "../routes.tsx";
 import { hasContacts } from "../shell/contacts.ts";
 import { Header } from "../shell/Header.tsx";
@@ -74,7 +74,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
       </div>
       <LazyBoundary>{!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</LazyBoundary>
       <LazyBoundary>{floating && <FloatingBar />}</LazyBoundary>
-      <LazyBoundary resetKey={String(sheet)}>
+      <LazyBoundary resetKey={String(sheet)} onClose={() => setSheet(false)}>
         {sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}
       </LazyBoundary>
     </div>

@@ -1,24 +1,25 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ChunkFailure } from "../../lib/startup/chunks.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./Closed.module.css";
 
 interface CrashProps {
-  /** A script did not arrive, even after a reload. */
-  chunk: boolean;
+  /** A chunk that did not arrive even after a reload is said as such. */
+  error: Error;
   /** It stands in place of everything rather than in a page's frame. */
-  whole: boolean;
+  whole?: boolean;
 }
 
 /** The last card: a page threw, or its script did not come. */
-export function Crash({ chunk, whole }: CrashProps) {
+export function Crash({ error, whole = false }: CrashProps) {
   const { t } = useTranslation("common");
   const Frame = whole ? "main" : "div";
   return (
     <Frame className={whole ? styles.screen : styles.within}>
       <div className={styles.card} role="alert">
         <TriangleAlert size={40} color="var(--accent)" aria-hidden="true" />
-        <h1 className={styles.note}>{t(chunk ? "failure.chunk" : "failure.unknown")}</h1>
+        <h1 className={styles.note}>{t(error instanceof ChunkFailure ? "failure.chunk" : "failure.unknown")}</h1>
         <Button
           variant="primary"
           size="lg"

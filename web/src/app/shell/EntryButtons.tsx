@@ -4,7 +4,7 @@ import { useIsDesk } from "../../lib/browser/media.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
-import { LazyBoundary } from "../LazyBoundary.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 
 const FreePlayButton = lazyComponent(() => import("../../features/free-play/FreePlayButton.tsx"));
 

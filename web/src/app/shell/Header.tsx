@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import { LazyBoundary } from "../LazyBoundary.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { EntryButtons } from "./EntryButtons.tsx";
 import styles from "./Header.module.css";
 import { Logo } from "./Logo.tsx";

@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./LoginPopup.module.css";
 import type { Area } from "./login-body.ts";
@@ -26,7 +26,9 @@ export default function LoginPopup({ area }: { area: Area }) {
   if (!view) return null;
   return (
     <Dialog open size="sm" title={t(titles[view])} onClose={close} closeOnCover={false} locked={view === "change"}>
-      <Suspense
+      <LazyBoundary
+        inline
+        resetKey={view}
         fallback={
           <div className={styles.wait}>
             <Spinner size={32} />
@@ -37,7 +39,7 @@ export default function LoginPopup({ area }: { area: Area }) {
         {view === "verify" && <VerifyView />}
         {view === "forgot" && <ForgotView onBack={() => show("login")} onDone={close} />}
         {view === "change" && <ChangeView />}
-      </Suspense>
+      </LazyBoundary>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import styles from "./Banner.module.css";
 import { BannerSlide } from "./BannerSlide.tsx";
 
@@ -34,9 +35,9 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       onPointerEnter={() => setAwake(many)}
     >
       {many && awake ? (
-        <Suspense fallback={still}>
+        <LazyBoundary fallback={still}>
           <BannerSwiper banners={banners} />
-        </Suspense>
+        </LazyBoundary>
       ) : (
         still
       )}

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { AnnouncementPopups } from "./AnnouncementPopups.tsx";
 import { useNoticePopup } from "./useNoticePopup.ts";
 
@@ -7,6 +7,10 @@ const NoticePopup = lazyComponent(() => import("./NoticePopup.tsx"));
 
 /** Draws whichever notice popup is due; mounted once, beside the pages. */
 export default function NoticeHost() {
-  const { isOpen } = useNoticePopup();
-  return <Suspense>{isOpen ? <NoticePopup /> : <AnnouncementPopups />}</Suspense>;
+  const { isOpen, close } = useNoticePopup();
+  return (
+    <LazyBoundary resetKey={String(isOpen)} onClose={isOpen ? close : undefined}>
+      {isOpen ? <NoticePopup /> : <AnnouncementPopups />}
+    </LazyBoundary>
+  );
 }

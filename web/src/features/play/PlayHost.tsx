@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { VendorListHost } from "../vendor-list/VendorListHost.tsx";
 import { gameLauncher } from "./game-launcher.ts";
@@ -12,9 +13,7 @@ const PlayPopup = lazyComponent(() => import("./parts/PlayPopup.tsx"));
 export default function PlayHost() {
   return (
     <>
-      <Suspense fallback={null}>
-        <VendorListHost />
-      </Suspense>
+      <VendorListHost />
       <Running />
     </>
   );
@@ -26,7 +25,8 @@ function Running() {
   const signIn = useSignInRequest();
   if (!play || (signIn.open && play.phase.name === "starting")) return null;
   return (
-    <Suspense
+    <LazyBoundary
+      onClose={gameLauncher.close}
       fallback={
         <div className={styles.wait}>
           <Spinner size={40} />
@@ -34,6 +34,6 @@ function Running() {
       }
     >
       <PlayPopup play={play} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { vendorListStore } from "./vendor-list-store.ts";
 
 const VendorListDialog = lazyComponent(() => import("./VendorListDialog.tsx"));
@@ -7,5 +8,10 @@ const VendorListDialog = lazyComponent(() => import("./VendorListDialog.tsx"));
 /** Shows the games of the vendor that was asked for; mounted once. */
 export function VendorListHost() {
   const list = useSyncExternalStore(vendorListStore.subscribe, vendorListStore.current);
-  return list && <VendorListDialog key={`${list.vendor} ${list.type}`} list={list} />;
+  if (!list) return null;
+  return (
+    <LazyBoundary key={`${list.vendor} ${list.type}`} onClose={vendorListStore.close}>
+      <VendorListDialog list={list} />
+    </LazyBoundary>
+  );
 }

@@ -7,13 +7,22 @@ type Module<Props> = { default: ComponentType<Props> };
 /** What a script chunk that did not arrive, or not all of its styles, throws; the error boundary says it in words. */
 export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
+  /** The same chunk had failed before. */
+  repeated = false;
+  /** Lets the next mount ask again. The boundary calls it once it has caught the failure: sooner, React would ask for ever. */
+  forget: () => void = () => undefined;
 }
+
+type Load<Loaded> = () => Promise<Loaded>;
+
+/** Loaders that failed before. */
+const failed = new WeakSet<Load<unknown>>();
 
 /**
  * Imports a script chunk and its styles, at most 120 s long (spec section 9).
- * @throws ChunkFailure when it does not come and a reload was tried already
+ * @throws ChunkFailure when it does not come: after a reload, without a network, or when it had failed before on this page
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: Load<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const late = new Promise<never>((_, reject) => {
@@ -21,15 +30,17 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     });
     return await Promise.race([load(), late]);
   } catch (cause) {
-    // While the page reloads, keep waiting: an error card would only flash.
-    if (reloadOnce()) return new Promise<never>(() => undefined);
-    throw new ChunkFailure("chunk failed", { cause });
+    const failure = new ChunkFailure("chunk failed", { cause });
+    failure.repeated = failed.has(load);
+    failed.add(load);
+    // While the page reloads, keep waiting: an error card would only flash. A part that is asked for again behind
+    // somebody's back, such as one that a filter blocks, reloads nothing.
+    if (!failure.repeated && reloadOnce()) return new Promise<never>(() => undefined);
+    throw failure;
   } finally {
     clearTimeout(timer);
   }
 }
-
-type Load<Loaded> = () => Promise<Loaded>;
 
 /** Chunks that came before the first drawing, by their loader. */
 const arrived = new WeakMap<Load<unknown>, unknown>();
@@ -41,12 +52,26 @@ export async function arrive<Loaded>(load: Load<Loaded>): Promise<Loaded> {
   return loaded;
 }
 
-/** `React.lazy` over `loadChunk`; what has arrived before is drawn without a fallback that would only flash. */
+/**
+ * `React.lazy` over `loadChunk`, but for keeping a failure: the next mount after one asks again. What has arrived before
+ * is drawn without a fallback that would only flash.
+ */
 export function lazyComponent<Props extends object>(load: Load<Module<Props>>): (props: Props) => ReactElement {
-  const Late: ComponentType<Props> = lazy(() => loadChunk(load));
+  const attempt = (): ComponentType<Props> => {
+    const part: ComponentType<Props> = lazy(() =>
+      loadChunk(load).catch((failure: ChunkFailure) => {
+        failure.forget = () => {
+          if (late === part) late = attempt();
+        };
+        throw failure;
+      }),
+    );
+    return part;
+  };
+  let late = attempt();
   return function LazyPart(props: Props) {
     // For as long as it stands: drawn as something else from here on, it would begin anew and forget what was done in it.
     const [there] = useState(() => arrived.get(load) as Module<Props> | undefined);
-    return createElement(there?.default ?? Late, props);
+    return createElement(there?.default ?? late, props);
   };
 }

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { pages } from "../../../../../shared/pages.ts";
@@ -8,6 +8,7 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { EndNote } from "../../auth/parts/EndNote.tsx";
 import { LoginForm } from "../../auth/parts/LoginForm.tsx";
 import { openSupport } from "../../support/openSupport.ts";
@@ -62,9 +63,9 @@ export default function AgentPage() {
           </p>
         )}
       </section>
-      <Suspense fallback={<div className={styles.rest} />}>
+      <LazyBoundary fallback={<div className={styles.rest} />}>
         <Landing onContact={contact} onLogin={toLogin} />
-      </Suspense>
+      </LazyBoundary>
     </div>
   );
 }

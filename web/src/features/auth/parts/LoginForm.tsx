@@ -1,11 +1,12 @@
 import { CircleAlert, Lock } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import type { Area } from "../login-body.ts";
 import { useLoginForm } from "../useLoginForm.ts";
 import { CaptchaField } from "./CaptchaField.tsx";
@@ -29,9 +30,9 @@ export function LoginForm({ area, help }: LoginFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {choose && (
         <div className={styles.tabs}>
-          <Suspense>
+          <LazyBoundary>
             <MethodTabs value={method} onChange={choose} />
-          </Suspense>
+          </LazyBoundary>
         </div>
       )}
       {login.lockedUntil !== undefined && (

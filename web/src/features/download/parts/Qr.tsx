@@ -1,6 +1,6 @@
-import { Suspense } from "react";
 import { useNear } from "../../../lib/browser/near.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import styles from "./Qr.module.css";
 
 const QrImage = lazyComponent(() => import("./QrImage.tsx"));
@@ -11,9 +11,9 @@ export function Qr(props: { value: string; label: string }) {
   return (
     <span ref={box} className={styles.box}>
       {near && (
-        <Suspense>
+        <LazyBoundary>
           <QrImage {...props} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </span>
   );

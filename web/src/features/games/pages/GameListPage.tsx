@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import { arrive, lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
 import { HotGames } from "../parts/HotGames.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
@@ -29,9 +29,9 @@ type GameListPageProps = { type: Category } | { hot: true };
 export default function GameListPage(props: GameListPageProps) {
   return (
     <div className={styles.page}>
-      <Suspense fallback={<div className={styles.banner} />}>
+      <LazyBoundary fallback={<div className={styles.banner} />}>
         <PageBanner group="w_game" />
-      </Suspense>
+      </LazyBoundary>
       {"type" in props ? <CategoryPage type={props.type} /> : <HotPage />}
     </div>
   );
@@ -44,14 +44,14 @@ function CategoryPage({ type }: { type: Category }) {
     <>
       <ListHeading type={type} name={category?.name ?? t(`types.${type}`)} />
       {type === "LIVE" && (
-        <Suspense fallback={<div className={styles.models} />}>
+        <LazyBoundary fallback={<div className={styles.models} />}>
           <LiveModels />
-        </Suspense>
+        </LazyBoundary>
       )}
       {withMatches.has(type) && (
-        <Suspense fallback={<div className={styles.matches} />}>
+        <LazyBoundary fallback={<div className={styles.matches} />}>
           {category ? <TodayMatches category={category} /> : <div className={styles.matches} />}
-        </Suspense>
+        </LazyBoundary>
       )}
       {/* One category's earlier results are not another's. */}
       <CategoryBrowser key={type} type={type} />

@@ -1,10 +1,10 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
 import { BannerCarousel } from "../../banners/BannerCarousel.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
@@ -53,9 +53,9 @@ function Lobby({ home }: { home: Home }) {
       {view === "HOME" ? (
         <HomeSections home={home} favourites={favourites} />
       ) : (
-        <Suspense fallback={<div className={styles.choice} />}>
+        <LazyBoundary inline fallback={<div className={styles.choice} />}>
           <HomeChoice view={view} home={home} favourites={favourites} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import { useNear } from "../../../lib/browser/near.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import type { LobbyVendor } from "../../games/lobby.ts";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import styles from "./Entrances.module.css";
@@ -35,9 +35,9 @@ export function Entrances({ vendors, type, label }: EntrancesProps) {
       style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}
     >
       {near ? (
-        <Suspense fallback={still}>
+        <LazyBoundary fallback={still}>
           <EntranceSwiper vendors={vendors} label={label} />
-        </Suspense>
+        </LazyBoundary>
       ) : (
         still
       )}

@@ -1,11 +1,11 @@
 import { Flame, Heart } from "lucide-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { CategorySection } from "./CategorySection.tsx";
 import { GamesSection } from "./GamesSection.tsx";
 import styles from "./Section.module.css";
@@ -28,12 +28,12 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
   ));
   const below = [
     ...sections.slice(0, beforeWinners),
-    <Suspense key="jackpots" fallback={<div className={styles.later} />}>
+    <LazyBoundary key="jackpots" fallback={<div className={styles.later} />}>
       <JackpotStrip />
-    </Suspense>,
-    <Suspense key="winners" fallback={<div className={styles.winners} />}>
+    </LazyBoundary>,
+    <LazyBoundary key="winners" fallback={<div className={styles.winners} />}>
       <WinnerBoard winners={home.winners} />
-    </Suspense>,
+    </LazyBoundary>,
     ...sections.slice(beforeWinners),
   ];
   // Below the first screen: drawn one after the other once that stands.

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { gameLauncher } from "../game-launcher.ts";
 import type { Play } from "../launcher.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
@@ -18,7 +18,7 @@ export default function PlayPopup({ play }: { play: Play }) {
   if (phase.name === "rooms") return <RoomsDialog name={game.name} rooms={phase.rooms} />;
   if (phase.name === "wallet" || phase.name === "return") {
     return (
-      <Suspense fallback={null}>
+      <LazyBoundary onClose={gameLauncher.close}>
         {phase.name === "wallet" ? (
           <FillDialog
             {...phase.wallet}
@@ -29,7 +29,7 @@ export default function PlayPopup({ play }: { play: Play }) {
         ) : (
           <ReturnDialog vendor={game.vendor} vendorName={game.vendorName} onClose={gameLauncher.close} />
         )}
-      </Suspense>
+      </LazyBoundary>
     );
   }
   return <GameWindow game={game} trial={trial} url={phase.name === "frame" ? phase.url : undefined} />;

@@ -1,10 +1,10 @@
 import { Gift } from "lucide-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Promotions } from "../../../../../shared/contracts/promotions.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
@@ -76,14 +76,14 @@ function List({ promotions }: { promotions: Promotions }) {
         ))}
       </ul>
       {promotion && (
-        <Suspense fallback={null}>
+        <LazyBoundary onClose={close}>
           <PromotionDialog
             promotion={promotion}
             status={known ? statusOf(promotion, activities, now) : undefined}
             activity={activities.find(({ promotionId }) => promotionId === promotion.id)}
             onClose={close}
           />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );

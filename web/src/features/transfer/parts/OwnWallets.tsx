@@ -1,5 +1,5 @@
 import { Undo2, Wallet as WalletIcon } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
@@ -8,6 +8,7 @@ import { useOnline } from "../../../lib/browser/online.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { isNothing } from "../amount.ts";
 import { useTransfer } from "../useTransfer.ts";
 import type { OwnedWallet } from "../vendors.ts";
@@ -94,9 +95,9 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
       </ul>
       {own.length === 0 && <p className={styles.single}>{t("single")}</p>}
       {move && (
-        <Suspense fallback={null}>
+        <LazyBoundary onClose={() => setMove(undefined)}>
           <MoveDialog {...move} onDone={done} onClose={() => setMove(undefined)} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </section>
   );

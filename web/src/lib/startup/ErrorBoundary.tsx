@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from "react";
-import { ChunkFailure } from "../lib/startup/chunks.ts";
-import { Crash } from "./shell/Crash.tsx";
+import { ChunkFailure } from "./chunks.ts";
 
 interface Props {
   children: ReactNode;
-  /** Where it stands: `screen` and `page` say it, `part` (a footer, a menu) is left out so that the page goes on. */
-  scope: "screen" | "page" | "part";
+  /** Drawn instead of what threw. @param retry draws the children anew, which asks again for a chunk that failed */
+  fallback(error: Error, retry: () => void): ReactNode;
   /** A new value clears the error: leaving the page leaves its error behind. */
-  resetKey?: string;
+  resetKey?: string | undefined;
 }
 
 interface State {
@@ -15,7 +14,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Turns what a page throws into an error card instead of a blank screen. */
+/** Draws `fallback` for what its children throw instead of a blank screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -27,10 +26,14 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
+  override componentDidCatch(error: Error): void {
+    if (error instanceof ChunkFailure) error.forget();
+  }
+
+  readonly #retry = (): void => this.setState({ error: null });
+
   override render() {
     const { error } = this.state;
-    const { scope, children } = this.props;
-    if (!error) return children;
-    return scope === "part" ? null : <Crash chunk={error instanceof ChunkFailure} whole={scope === "screen"} />;
+    return error ? this.props.fallback(error, this.#retry) : this.props.children;
   }
 }

@@ -1,0 +1,43 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ChunkFailure } from "../../lib/startup/chunks.ts";
+import { Button } from "../Button/Button.tsx";
+import styles from "./LoadFailure.module.css";
+import { PlainModal } from "./PlainModal.tsx";
+
+interface LoadFailureProps {
+  error: Error;
+  onRetry(): void;
+  /** Given: a card over the page, with a button that closes it. Else it stands where it is put. */
+  onClose?: (() => void) | undefined;
+}
+
+/** Says that a part of the page did not load, and offers another try. */
+export function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
+  const { t } = useTranslation("common");
+  const text = t(error instanceof ChunkFailure ? "failure.part" : "failure.unknown");
+  // After a deployment the file may be gone for good; a new page names others.
+  const gone = error instanceof ChunkFailure && error.repeated && navigator.onLine;
+  const card = (
+    <div className={styles.card} role="alert">
+      <TriangleAlert className={styles.icon} size={32} aria-hidden="true" />
+      <p>{text}</p>
+      <div className={styles.buttons}>
+        {onClose && <Button onClick={onClose}>{t("ui.close")}</Button>}
+        <Button
+          variant="primary"
+          icon={<RotateCw size={18} aria-hidden="true" />}
+          onClick={gone ? () => location.reload() : onRetry}
+        >
+          {t(gone ? "failure.reload" : "ui.retry")}
+        </Button>
+      </div>
+    </div>
+  );
+  if (!onClose) return card;
+  return (
+    <PlainModal label={text} onClose={onClose}>
+      {card}
+    </PlainModal>
+  );
+}
