@@ -98,3 +98,24 @@ test.describe("in English", () => {
     await sound("the winners");
   });
 });
+
+test("nobody joins a promotion whose terms could not be shown, and they can be asked for again", {
+  tag: "@phone",
+}, async ({ page, context, words, problems, sound }) => {
+  const { common, promotions } = words;
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  // What makes an operator's words safe to show.
+  await context.route(/\/assets\/(purify|Sanitised)-.*\.js$/, (route) => route.abort());
+  await page.goto(`/promotions?id=${welcome}`);
+  const offer = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: promotions.join }) });
+  const failure = offer.getByRole("alert").filter({ hasText: common.failure.part });
+  await expect(failure).toBeVisible();
+  await expect(offer.getByRole("button", { name: promotions.join })).toBeDisabled();
+  await sound("a promotion without its terms");
+
+  await context.unrouteAll();
+  await failure.getByRole("button", { name: common.ui.retry }).click();
+  await expect(offer.getByRole("listitem").first()).toBeVisible();
+  await expect(offer.getByRole("button", { name: promotions.join })).toBeEnabled();
+});

@@ -1,17 +1,20 @@
-import { useEffect, useRef } from "react";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../LazyBoundary/LazyBoundary.tsx";
 import styles from "./Html.module.css";
 
-/** Words an operator wrote. The gateway sanitised them; DOMPurify is the second wall (web guide, Parts). */
-export function Html({ html }: { html: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let current = true;
-    void import("./purify.ts").then(({ purify }) => {
-      if (current) box.current?.replaceChildren(purify(html));
-    });
-    return () => {
-      current = false;
-    };
-  }, [html]);
-  return <div className={styles.html} ref={box} />;
+const Sanitised = lazyComponent(() => import("./Sanitised.tsx"));
+
+interface HtmlProps {
+  html: string;
+  /** The words can be read now: for what may only be agreed to then. */
+  onShown?(): void;
+}
+
+/** Words an operator wrote; when what makes them safe does not load, that is said in their place. */
+export function Html(props: HtmlProps) {
+  return (
+    <LazyBoundary inline fallback={<div className={styles.html} />}>
+      <Sanitised {...props} />
+    </LazyBoundary>
+  );
 }

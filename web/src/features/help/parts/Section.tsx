@@ -6,7 +6,7 @@ import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { useHelpAddress } from "../useHelpAddress.ts";
 // What draws the words is here before they are: an address that names one is shown where it will stay.
-import "../../../ui/Html/purify.ts";
+import "../../../ui/Html/Sanitised.tsx";
 import { useInSight } from "../useInSight.ts";
 import { useOwnLinks } from "../useOwnLinks.ts";
 import { PrevNext } from "./PrevNext.tsx";

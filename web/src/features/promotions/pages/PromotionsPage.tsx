@@ -78,6 +78,7 @@ function List({ promotions }: { promotions: Promotions }) {
       {promotion && (
         <LazyBoundary onClose={close}>
           <PromotionDialog
+            key={promotion.id}
             promotion={promotion}
             status={known ? statusOf(promotion, activities, now) : undefined}
             activity={activities.find(({ promotionId }) => promotionId === promotion.id)}

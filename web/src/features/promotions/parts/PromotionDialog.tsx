@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
@@ -21,6 +22,7 @@ interface PromotionDialogProps {
 /** A promotion whole: its picture, its terms in the operator's words, and how to take part. */
 export default function PromotionDialog({ promotion, status, activity, onClose }: PromotionDialogProps) {
   const { t } = useTranslation("promotions");
+  const [termsShown, setTermsShown] = useState(false);
   const facts = activity?.amount !== undefined || activity?.turnover !== undefined;
   return (
     <Dialog
@@ -29,7 +31,7 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
       title={promotion.title}
       size="lg"
       reading
-      footer={status && <TakePart promotion={promotion} status={status} activity={activity} />}
+      footer={status && <TakePart promotion={promotion} status={status} activity={activity} termsShown={termsShown} />}
     >
       <div className={styles.promotion}>
         <Img className={styles.art} path={promotion.image ?? ""} alt="" {...artSize} eager />
@@ -56,7 +58,7 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
               )}
             </dl>
           )}
-          <Html html={promotion.html} />
+          <Html html={promotion.html} onShown={() => setTermsShown(true)} />
         </div>
       </div>
     </Dialog>

@@ -12,10 +12,12 @@ interface TakePartProps {
   status: ActivityStatus;
   /** The account's part; guests have none. */
   activity: Activity | undefined;
+  /** Nobody joins on terms that could not be read. */
+  termsShown: boolean;
 }
 
 /** What can be done about a promotion now: join, claim, or read how it stands. */
-export function TakePart({ promotion, status, activity }: TakePartProps) {
+export function TakePart({ promotion, status, activity, termsShown }: TakePartProps) {
   const { t } = useTranslation("promotions");
   const { busy, join, claim } = useTakePart();
   const online = useOnline();
@@ -27,6 +29,7 @@ export function TakePart({ promotion, status, activity }: TakePartProps) {
         size="lg"
         block
         busy={busy}
+        disabled={!termsShown}
         icon={<Sparkles size={20} aria-hidden="true" />}
         onClick={() => join(promotion)}
       >

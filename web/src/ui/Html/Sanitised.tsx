@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from "react";
+import styles from "./Html.module.css";
+import { purify } from "./purify.ts";
+
+/** The gateway sanitised the words; DOMPurify is the second wall (web guide, Parts). */
+export default function Sanitised({ html, onShown }: { html: string; onShown?(): void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(onShown);
+  shown.current = onShown;
+  useLayoutEffect(() => {
+    box.current?.replaceChildren(purify(html));
+    shown.current?.();
+  }, [html]);
+  return <div className={styles.html} ref={box} />;
+}
