@@ -62,6 +62,56 @@ test.describe("in Bengali", () => {
   });
 });
 
+/** Runs in the page before its own scripts: `openBitmaps` counts those that still hold their pixels. */
+const countBitmaps = `{
+  const open = new Set();
+  const { createImageBitmap } = window;
+  const { close } = ImageBitmap.prototype;
+  window.createImageBitmap = async (...of) => {
+    const bitmap = await createImageBitmap(...of);
+    open.add(bitmap);
+    return bitmap;
+  };
+  ImageBitmap.prototype.close = function () {
+    open.delete(this);
+    close.call(this);
+  };
+  Object.defineProperty(window, "openBitmaps", { get: () => open.size });
+}`;
+
+test("pictures that were taken away or sent, and those of a closed form, give their memory back", {
+  tag: "@desktop",
+}, async ({ page, words }) => {
+  const { feedback, common } = words;
+  const openBitmaps = () => page.evaluate("window.openBitmaps");
+  await page.addInitScript(countBitmaps);
+  const site = new Site(page, words);
+  await site.open("/winners");
+  const way = page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback });
+  const popup = site.popup(feedback.title);
+  const files = popup.locator("input[type=file]");
+
+  await way.click();
+  await files.setInputFiles([picture("#8b5cf6"), picture("#30a46c"), picture("#e5484d")]);
+  await expect(popup.getByRole("img")).toHaveCount(3);
+  expect(await openBitmaps()).toBe(3);
+  await popup.getByRole("button", { name: fill(feedback.remove, { number: "1" }) }).click();
+  await expect.poll(openBitmaps).toBe(2);
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await expect.poll(openBitmaps).toBe(0);
+
+  await way.click();
+  await popup.getByLabel(feedback.content).fill("More hosts at the live tables, please");
+  await files.setInputFiles([picture("#8b5cf6")]);
+  await expect(popup.getByRole("img")).toHaveCount(1);
+  await expect(popup.getByRole("progressbar")).toHaveCount(0);
+  await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
+  await popup.getByRole("button", { name: feedback.another }).click();
+  await expect(popup.getByRole("img")).toHaveCount(0);
+  await expect.poll(openBitmaps).toBe(0);
+});
+
 test.describe("in English", () => {
   test.use({ language: "EN" });
 

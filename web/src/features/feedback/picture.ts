@@ -10,7 +10,7 @@ const beginnings = [
 /** Longest side and size from which a picture is made smaller before it travels over mobile data. */
 const enough = { side: 1920, bytes: 1024 * 1024, quality: 0.86 };
 
-/** A picture that can be shown, and what of it is sent. */
+/** A picture that can be shown, and what of it is sent. Whoever has it closes the bitmap. */
 export interface Prepared {
   readonly bitmap: ImageBitmap;
   readonly file: Blob;
@@ -36,5 +36,10 @@ export async function prepare(file: File): Promise<Prepared> {
   if (!isPicture(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) throw new ApiFailure("image_invalid", 415, "");
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new ApiFailure("image_invalid", 415, "");
-  return { bitmap, file: await smaller(bitmap, file) };
+  try {
+    return { bitmap, file: await smaller(bitmap, file) };
+  } catch (cause) {
+    bitmap.close();
+    throw cause;
+  }
 }

@@ -21,18 +21,32 @@ export function usePictures() {
   const [failure, setFailure] = useState<ApiFailure>();
   const under = useRef(new Map<number, AbortController>());
   const last = useRef<Promise<void>>(Promise.resolve());
-  const now = useRef(pictures);
-  now.current = pictures;
+  const now = useRef<readonly Picture[]>([]);
+  const form = useRef(new AbortController());
+
+  /** A bitmap holds its pixels, 48 MB for a phone's photograph, until it is closed: those that leave are. */
+  function change(update: (all: readonly Picture[]) => readonly Picture[]): void {
+    const before = now.current;
+    now.current = update(before);
+    const staying = new Set(now.current.map(({ bitmap }) => bitmap));
+    for (const { bitmap } of before) if (!staying.has(bitmap)) bitmap.close();
+    setPictures(now.current);
+  }
 
   useEffect(() => {
+    const opened = new AbortController();
+    form.current = opened;
     const { current } = under;
     return () => {
+      opened.abort();
       for (const leaving of current.values()) leaving.abort();
+      for (const { bitmap } of now.current) bitmap.close();
+      now.current = [];
     };
   }, []);
 
   const settle = (key: number, state: Picture["state"]) =>
-    setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, state } : picture)));
+    change((all) => all.map((picture) => (picture.key === key ? { ...picture, state } : picture)));
 
   /**
    * One after the other: the first one brings a guest the ticket all of them are bound to, and a slow line has one at a
@@ -67,9 +81,15 @@ export function usePictures() {
     setFailure(undefined);
     for (const file of files.slice(0, most - now.current.length)) {
       try {
+        const prepared = await prepare(file);
+        // The form was closed, or filled up by another choice, while this one was made ready.
+        if (form.current.signal.aborted || now.current.length >= most) {
+          prepared.bitmap.close();
+          return;
+        }
         keys += 1;
-        const picture: Picture = { key: keys, ...(await prepare(file)), state: { name: "sending", share: 0 } };
-        setPictures((all) => [...all, picture].slice(0, most));
+        const picture: Picture = { key: keys, ...prepared, state: { name: "sending", share: 0 } };
+        change((all) => [...all, picture]);
         void send(picture);
       } catch (cause) {
         if (!(cause instanceof ApiFailure)) throw cause;
@@ -81,11 +101,11 @@ export function usePictures() {
   function remove(key: number): void {
     under.current.get(key)?.abort();
     setFailure(undefined);
-    setPictures((all) => all.filter((picture) => picture.key !== key));
+    change((all) => all.filter((picture) => picture.key !== key));
   }
 
   function again(key: number): void {
-    const picture = pictures.find((one) => one.key === key);
+    const picture = now.current.find((one) => one.key === key);
     setFailure(undefined);
     if (picture) void send(picture);
   }
@@ -97,7 +117,7 @@ export function usePictures() {
     remove,
     again,
     /** The platform knows them no longer, e.g. because somebody signed in meanwhile. */
-    lost: () => setPictures((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
-    clear: () => setPictures([]),
+    lost: () => change((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
+    clear: () => change(() => []),
   };
 }
