@@ -32,6 +32,68 @@ test("a hidden balance stays hidden, and the account id can be copied", { tag: "
   expect((said?.y ?? 740) + (said?.height ?? 0)).toBeLessThan((await question.boundingBox())?.y ?? 0);
 });
 
+test("a message waits under a pointer and the focus, and is put away by its button or by Esc", {
+  tag: "@desktop",
+}, async ({ page, words, account, context, sound }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  const site = new Site(page, words);
+  await site.signInAt("/hot", account);
+  const message = site.toast(words.account.copied);
+  const dismiss = page.getByRole("button", { name: words.common.ui.dismiss });
+  const copy = async () => {
+    await site.accountMenu.click();
+    await page.getByRole("menuitem", { name: words.account.copy }).click();
+    await expect(message).toBeVisible();
+  };
+  const away = () => page.mouse.move(5, 400);
+
+  await copy();
+  await expect(message).toHaveRole("status");
+  await sound("a message");
+  await message.hover();
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeVisible();
+  await away();
+  await dismiss.focus();
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeVisible();
+  await dismiss.blur();
+  await page.clock.fastForward(20_000);
+  await expect(message).toBeHidden();
+
+  await copy();
+  await dismiss.click();
+  await expect(message).toBeHidden();
+  await copy();
+  await page.keyboard.press("Escape");
+  await expect(message).toBeHidden();
+});
+
+test("a message over a popup can be put away and leaves the popup open", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  const site = new Site(page, words);
+  await page.route("/api/favourites/*", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.abort(),
+  );
+  await site.signInAt("/rng", account);
+  await page.getByRole("article").first().locator("button[aria-pressed=false]").click();
+  const message = page.getByRole("region", { name: words.common.ui.notifications }).getByRole("alert");
+  await expect(message).toBeVisible();
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: words.account.signOut }).click();
+  const question = site.popup(words.account.in_popup_prompt);
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: words.common.ui.dismiss }).click();
+  await expect(message).toBeHidden();
+  await expect(question).toBeVisible();
+});
+
 test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ page, words, stack }) => {
   const site = new Site(page, words);
   await site.signInAt("/hot", await stack.control.createAccount({ balance: 9_99_99_99_999 }));

@@ -4,8 +4,7 @@ import { lazyComponent } from "../lib/startup/chunks.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../ui/Spinner/Spinner.tsx";
 import styles from "./DialogHost.module.css";
-import { OfflineBar } from "./shell/OfflineBar.tsx";
-import { Toast } from "./Toast.tsx";
+import { Toasts } from "./Toasts.tsx";
 
 const GenericDialog = lazyComponent(() => import("./GenericDialog.tsx"));
 
@@ -27,14 +26,7 @@ export function DialogHost() {
           <Spinner size={44} label={t("ui.loading")} />
         </div>
       )}
-      {/* Always there: readers only hear changes of a live region they know. */}
-      <section className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
-        {/* Not a chunk of its own: that the line is down must be said without the line. */}
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} />
-        ))}
-        <OfflineBar />
-      </section>
+      <Toasts toasts={toasts} />
     </>
   );
 }

@@ -1,25 +1,39 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useEffect } from "react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { dismissToast, type OpenToast } from "../lib/browser/dialogs.ts";
-import styles from "./DialogHost.module.css";
+import { useHeld } from "../lib/browser/held.ts";
+import { classNames } from "../ui/class-names.ts";
+import { IconButton } from "../ui/IconButton/IconButton.tsx";
+import styles from "./Toast.module.css";
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
 /** Long enough to read twice; errors stay longer. */
 const lifeMs = (toast: OpenToast): number => (toast.tone === "danger" ? 7000 : 4500);
 
-/** One short message that leaves by itself. */
+/** One short message that leaves by itself, but not under a pointer, a finger or the focus. */
 export function Toast({ toast }: { toast: OpenToast }) {
-  const tone = toast.tone ?? "info";
+  const { t } = useTranslation("common");
+  const { tone = "info", text } = toast;
   const Icon = icons[tone];
+  const box = useRef<HTMLDivElement>(null);
+  const held = useHeld(box);
   useEffect(() => {
+    if (held) return;
     const timer = setTimeout(() => dismissToast(toast.id), lifeMs(toast));
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, held]);
   return (
-    <p className={`${styles.toast} ${styles[tone]}`}>
+    <div ref={box} className={classNames(styles.toast, styles[tone])}>
       <Icon size={20} aria-hidden="true" />
-      {toast.text}
-    </p>
+      <p role={tone === "danger" ? "alert" : "status"}>{text}</p>
+      <IconButton
+        className={styles.dismiss}
+        label={t("ui.dismiss")}
+        icon={<X size={18} />}
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
   );
 }
