@@ -15,7 +15,7 @@ interface Fixtures {
   problems: ConsoleWatch;
   /** A second browser: nothing of the first is in it; its console counts too. */
   elsewhere: Page;
-  /** Axe finds nothing on what is on screen now, and nothing sticks out sideways. */
+  /** Axe finds nothing on what is on screen now, nothing sticks out sideways, no class is "undefined". */
   sound(what: string): Promise<void>;
 }
 
@@ -75,12 +75,13 @@ async function speak(context: BrowserContext, language: Language): Promise<void>
   if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
 }
 
-/** What is on screen keeps axe's rules and sticks out nowhere. */
+/** What is on screen keeps axe's rules, sticks out nowhere and has no class "undefined". */
 async function assertSound(page: Page, what: string): Promise<void> {
   await settled(page);
   expect(await axeFaults(page), `axe on ${what}`).toEqual([]);
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   expect(overflow, `${what} sticks out sideways`).toBeLessThanOrEqual(0);
+  expect(await page.locator(".undefined").count(), `classes that no stylesheet has on ${what}`).toBe(0);
 }
 
 /** Motion that ends: what runs for ever (a marquee, a spinner) never settles and need not. */

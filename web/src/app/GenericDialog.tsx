@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenDialog } from "../lib/browser/dialogs.ts";
 import { Button } from "../ui/Button/Button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Dialog } from "../ui/Dialog/Dialog.tsx";
 import styles from "./DialogHost.module.css";
 
@@ -40,7 +41,7 @@ export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
     >
       <p className={styles.lead}>
         {Icon && (
-          <span className={`${styles.icon} ${styles[icon]}`}>
+          <span className={classNames(styles.icon, styles[icon])}>
             <Icon size={32} aria-hidden="true" />
           </span>
         )}

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import type { Site } from "../../../shared/contracts/site.ts";
 import { isFailure } from "../lib/api/failure.ts";
+import { imageUrl } from "../lib/api/images.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { isServed } from "../lib/startup/domain.ts";
 import { useSite, useSiteWatch } from "../lib/startup/site.ts";
+import { UiSettings } from "../ui/settings.ts";
 import { Boot } from "./shell/Boot.tsx";
 
 const Maintenance = lazyComponent(() => import("./Maintenance.tsx"));
@@ -27,8 +30,17 @@ export function Startup({ children }: { children: ReactNode }) {
   if (site && !isServed(location.hostname, site.domains)) return <WrongDomain />;
   if (site?.state === "maintenance") return <Maintenance {...site.maintenance} onCheck={retry} />;
   if (session?.visitor.restricted) return <Restricted visitor={session.visitor} />;
-  if (site) return children;
+  if (site) return <Open site={site}>{children}</Open>;
   if (isFailure(error, "maintenance")) return <Maintenance {...error.until} onCheck={retry} />;
   if (error) return <StartFailure error={error} onRetry={retry} />;
   return <Boot />;
+}
+
+/** The open site: every picture and amount below is drawn as the operator set it. */
+function Open({ site: { imageBases, currency }, children }: { site: Site; children: ReactNode }) {
+  const settings = useMemo(
+    () => ({ currencySymbol: currency.symbol, imageAddress: (path: string) => imageUrl(path, imageBases) }),
+    [currency.symbol, imageBases],
+  );
+  return <UiSettings value={settings}>{children}</UiSettings>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../ui/class-names.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { Logo } from "../shell/Logo.tsx";
 import styles from "./BareLayout.module.css";
@@ -9,7 +10,7 @@ export default function BareLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation("common");
   return (
     <div className={styles.layout}>
-      <a className={`visually-hidden ${styles.skip}`} href="#main">
+      <a className={classNames("visually-hidden", styles.skip)} href="#main">
         {t("nav.skip")}
       </a>
       <header className={styles.header}>

@@ -6,6 +6,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
 import { useSite } from "../../lib/startup/site.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import type { AppRoute } from "../routes.tsx";
 import { hasContacts } from "../shell/contacts.ts";
@@ -44,7 +45,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
 
   return (
     <div className={styles.layout}>
-      <a className={`visually-hidden ${styles.skip}`} href="#main">
+      <a className={classNames("visually-hidden", styles.skip)} href="#main">
         {t("nav.skip")}
       </a>
       <Header menuOpen={menuOpen} onMenu={toggle} />

@@ -1,5 +1,7 @@
+import { use } from "react";
 import { formatMoney } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { classNames } from "../class-names.ts";
+import { UiSettings } from "../settings.ts";
 import styles from "./Amount.module.css";
 
 interface AmountProps {
@@ -13,14 +15,14 @@ interface AmountProps {
 
 /** Money: the currency sign before the number, lakh grouping, Latin digits, never wrapped. */
 export function Amount({ value, hidden, sign }: AmountProps) {
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { currencySymbol: symbol } = use(UiSettings);
   if (hidden) return <span className={styles.amount}>{symbol} ••••</span>;
   const negative = value.startsWith("-");
   const nothing = Number(value) === 0;
-  const tone = sign && !nothing ? (negative ? styles.loss : styles.gain) : "";
+  const tone = sign && !nothing ? (negative ? styles.loss : styles.gain) : undefined;
   const mark = negative ? "−" : sign && !nothing ? "+" : "";
   return (
-    <span className={`${styles.amount} ${tone}`}>
+    <span className={classNames(styles.amount, tone)}>
       {mark}
       <span className={styles.symbol}>{symbol}</span>
       {formatMoney(value.replace("-", ""))}

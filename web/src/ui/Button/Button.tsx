@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import { classNames } from "../class-names.ts";
 import { Spinner } from "../Spinner/Spinner.tsx";
 import styles from "./Button.module.css";
 
@@ -16,7 +17,7 @@ interface Looks {
 type ButtonProps = Looks & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 const classOf = ({ variant = "secondary", size = "md", block }: Looks, extra?: string): string =>
-  [styles.button, styles[variant], styles[size], block && styles.block, extra].filter(Boolean).join(" ");
+  classNames(styles.button, styles[variant], styles[size], block && styles.block, extra);
 
 /** While `busy` it shows a spinner, keeps its width and ignores presses. */
 export function Button({ variant, size, block, busy, icon, className, children, disabled, ...rest }: ButtonProps) {

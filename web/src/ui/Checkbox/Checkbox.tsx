@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import { classNames } from "../class-names.ts";
 import styles from "./Checkbox.module.css";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
@@ -9,7 +10,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "typ
 /** The native box, drawn in our colours; the whole row is the target. */
 export function Checkbox({ label, className, ref, ...rest }: CheckboxProps) {
   return (
-    <label className={[styles.row, className].filter(Boolean).join(" ")}>
+    <label className={classNames(styles.row, className)}>
       <input {...rest} ref={ref} type="checkbox" className={styles.box} />
       <span>{label}</span>
     </label>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
+import { classNames } from "../class-names.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
 import { useFocusReturn } from "./useFocusReturn.ts";
@@ -48,7 +49,7 @@ export function Dialog({
       <Radix.Portal>
         <div className={styles.cover} aria-hidden="true" />
         <Radix.Content
-          className={`${styles.panel} ${styles[size]}`}
+          className={classNames(styles.panel, styles[size])}
           aria-describedby={undefined}
           aria-modal="true"
           {...focus}
@@ -57,7 +58,7 @@ export function Dialog({
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >
           {/* No header and footer: those would be the page's own landmarks a second time. */}
-          <div className={`${styles.head} ${hideTitle ? styles.bare : ""}`}>
+          <div className={classNames(styles.head, hideTitle && styles.bare)}>
             <Radix.Title className={hideTitle ? "visually-hidden" : styles.title}>{title}</Radix.Title>
             {!locked && (
               <IconButton className={styles.close} label={t("ui.close")} icon={<X size={22} />} onClick={onClose} />

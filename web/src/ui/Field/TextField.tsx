@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toLatinDigits } from "../../lib/i18n/digits.ts";
+import { classNames } from "../class-names.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Field.module.css";
 import { Field } from "./Field.tsx";
@@ -58,7 +59,7 @@ export function TextField({
             {...control}
             type={password && shown && reveal ? "text" : type}
             onChange={change}
-            className={[styles.input, className].filter(Boolean).join(" ")}
+            className={classNames(styles.input, className)}
           />
           {password && reveal && (
             <IconButton

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Badge } from "../Badge/Badge.tsx";
+import { classNames } from "../class-names.ts";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -18,7 +19,7 @@ export function IconButton({ label, icon, badge = 0, className, ...rest }: IconB
       aria-label={badge > 0 ? `${label} (${badge})` : label}
       title={label}
       {...rest}
-      className={[styles.button, className].filter(Boolean).join(" ")}
+      className={classNames(styles.button, className)}
     >
       {icon}
       {badge > 0 && (

@@ -1,4 +1,5 @@
 import { Gamepad2, UserRound } from "lucide-react";
+import { classNames } from "../class-names.ts";
 import styles from "./Img.module.css";
 
 export type FallbackKind = "game" | "avatar" | "vendor" | "plain";
@@ -22,7 +23,7 @@ interface FallbackProps {
 
 /** Drawn in place of a picture that is missing: a sign or the name, on a colour of its own. */
 export function Fallback({ kind, text, of }: FallbackProps) {
-  const looks = { className: `${styles.fallback} ${styles[kind] ?? ""}`, style: { "--hue": hueOf(of) } };
+  const looks = { className: classNames(styles.fallback, styles[kind]), style: { "--hue": hueOf(of) } };
   const drawing = (
     <>
       {kind === "avatar" && <UserRound aria-hidden="true" className={styles.glyph} />}

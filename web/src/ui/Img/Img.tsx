@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { imageUrl } from "../../lib/api/images.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { classNames } from "../class-names.ts";
+import { UiSettings } from "../settings.ts";
 import { Fallback, type FallbackKind } from "./Fallback.tsx";
 import styles from "./Img.module.css";
 
@@ -21,13 +21,23 @@ interface ImgProps {
 /** The first try and one retry. */
 const mostFailures = 2;
 
+/** How a path fares: another one begins anew. */
+interface Progress {
+  readonly path: string;
+  readonly loaded: boolean;
+  readonly failures: number;
+}
+
+const begin = (path: string): Progress => ({ path, loaded: false, failures: 0 });
+
 /** A platform image that never leaves a hole: sized from the start, lazy, one retry, then drawn art. */
 export function Img({ path, alt, width, height, eager = false, fallback = "game", className }: ImgProps) {
-  const { site } = useSite();
+  const { imageAddress } = use(UiSettings);
   const box = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(eager);
-  const [loaded, setLoaded] = useState(false);
-  const [failures, setFailures] = useState(0);
+  const [progress, setProgress] = useState(() => begin(path));
+  if (progress.path !== path) setProgress(begin(path));
+  const { loaded, failures } = progress;
 
   useEffect(() => {
     const element = box.current;
@@ -44,23 +54,19 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
   useEffect(() => {
     if (!lost) return;
     // What failed without a line may well be there with one.
-    const again = () => setFailures(0);
+    const again = () => setProgress(begin(path));
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, [lost]);
+  }, [lost, path]);
 
-  const address = path ? imageUrl(path, site?.imageBases) : "";
+  const address = path ? imageAddress(path) : "";
   const given = address !== "" && !lost;
   return (
-    <span
-      ref={box}
-      className={[styles.box, className].filter(Boolean).join(" ")}
-      style={{ aspectRatio: `${width} / ${height}` }}
-    >
+    <span ref={box} className={classNames(styles.box, className)} style={{ aspectRatio: `${width} / ${height}` }}>
       {given && near && (
         <img
           // The retry is a new element: a browser does not ask again for an address that just failed.
-          key={failures}
+          key={`${path} ${failures}`}
           src={failures === 0 ? address : `${address}${address.includes("?") ? "&" : "?"}retry=1`}
           alt={alt}
           width={width}
@@ -69,8 +75,8 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
           fetchPriority={eager ? "high" : "auto"}
           className={styles.image}
           data-loaded={loaded || eager ? "" : undefined}
-          onLoad={() => setLoaded(true)}
-          onError={() => setFailures(failures + 1)}
+          onLoad={() => setProgress({ ...progress, loaded: true })}
+          onError={() => setProgress({ ...progress, failures: failures + 1 })}
         />
       )}
       {!given && <Fallback kind={fallback} text={alt} of={alt || path} />}

@@ -1,6 +1,7 @@
 import { Megaphone, Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../class-names.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Marquee.module.css";
 
@@ -56,7 +57,7 @@ interface RunProps {
 
 function Run({ items, onSelect, copy }: RunProps) {
   return (
-    <ul className={copy ? `${styles.run} ${styles.copy}` : styles.run} aria-hidden={copy}>
+    <ul className={classNames(styles.run, copy && styles.copy)} aria-hidden={copy}>
       {items.map((item) => (
         <li key={item.id}>
           {onSelect ? (

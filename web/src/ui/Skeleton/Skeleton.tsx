@@ -1,4 +1,5 @@
 import { useDelayed } from "../../lib/browser/delayed.ts";
+import { classNames } from "../class-names.ts";
 import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
@@ -12,7 +13,7 @@ export function Skeleton({ width = "100%", height = "1em", radius = 8 }: Skeleto
   const visible = useDelayed();
   return (
     <span
-      className={`${styles.skeleton} ${visible ? styles.visible : ""}`}
+      className={classNames(styles.skeleton, visible && styles.visible)}
       style={{ width, height, borderRadius: radius }}
       aria-hidden="true"
     />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDelayed } from "../../lib/browser/delayed.ts";
 import { Button } from "../Button/Button.tsx";
+import { classNames } from "../class-names.ts";
 import styles from "./SlowHint.module.css";
 
 /** When waiting stops feeling normal (web guide, "Offline and slow"). */
@@ -30,7 +31,7 @@ export function SlowHint({ floating = false }: SlowHintProps) {
   const [wait] = useState(timeLeft);
   if (!useDelayed(wait)) return null;
   return (
-    <div className={`${styles.slow} ${floating ? styles.floating : ""}`} role="status">
+    <div className={classNames(styles.slow, floating && styles.floating)} role="status">
       <p>
         <Hourglass size={18} aria-hidden="true" /> {t("failure.slow")}
       </p>

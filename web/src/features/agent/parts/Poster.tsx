@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { imageUrl } from "../../../lib/api/images.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import styles from "./Poster.module.css";
 
 interface PosterProps {
@@ -14,7 +15,7 @@ export function Poster({ shape, hue }: PosterProps) {
   const { t } = useTranslation("agent");
   const { site } = useSite();
   return (
-    <div className={`${styles.poster} ${styles[shape]}`} style={{ "--hue": hue }}>
+    <div className={classNames(styles.poster, styles[shape])} style={{ "--hue": hue }}>
       <span className={styles.coin}>{site?.currency.symbol}</span>
       {site && (
         <img className={styles.logo} src={imageUrl(site.brand.logo, site.imageBases)} alt="" width={74} height={24} />

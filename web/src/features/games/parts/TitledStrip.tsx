@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { Strip } from "./Strip.tsx";
 import styles from "./TitledStrip.module.css";
 
@@ -17,7 +18,7 @@ interface TitledStripProps {
 export function TitledStrip({ Icon, title, className, waiting, children }: TitledStripProps) {
   const id = useId();
   return (
-    <section className={`${styles.section} ${className}`} aria-labelledby={id} aria-busy={waiting}>
+    <section className={classNames(styles.section, className)} aria-labelledby={id} aria-busy={waiting}>
       <h2 className={styles.title} id={id}>
         <Icon size={20} aria-hidden="true" />
         {title}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { HelpSection } from "../../../../../shared/contracts/help.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { neighboursOf } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
 import styles from "./PrevNext.module.css";
@@ -24,7 +25,7 @@ export function PrevNext({ sections, section }: { sections: readonly HelpSection
         </Link>
       )}
       {next && (
-        <Link {...linkTo(next.anchor)} className={`${styles.link} ${styles.next}`}>
+        <Link {...linkTo(next.anchor)} className={classNames(styles.link, styles.next)}>
           <span>
             <span className={styles.way}>{t("next")}</span>
             {next.title}

@@ -1,4 +1,5 @@
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import banner from "../../banners/Banner.module.css";
@@ -19,7 +20,7 @@ export function HomeSkeleton() {
         <Skeleton height="100%" radius={16} />
       </div>
       <Skeleton height={46} radius={999} />
-      <div className={`${menu.menu} ${menu.entries}`}>
+      <div className={classNames(menu.menu, menu.entries)}>
         {entries.map((entry) => (
           <span key={entry} className={menu.entry}>
             <Skeleton width={52} height={52} radius={16} />

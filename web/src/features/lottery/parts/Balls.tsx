@@ -1,3 +1,4 @@
+import { classNames } from "../../../ui/class-names.ts";
 import styles from "./Balls.module.css";
 
 interface BallsProps {
@@ -11,7 +12,7 @@ interface BallsProps {
 export function Balls({ numbers, size = "sm", label }: BallsProps) {
   const named = numbers.map((number, place) => ({ number, place: `${place}` }));
   return (
-    <ol className={`${styles.balls} ${size === "lg" ? styles.large : ""}`} aria-label={label}>
+    <ol className={classNames(styles.balls, size === "lg" && styles.large)} aria-label={label}>
       {named.map(({ number, place }) => (
         <li key={place} className={styles.ball} data-hue={Number(number) % 6}>
           {number}

@@ -22,7 +22,7 @@ export function Titles({ items, page, current, onPage, onSelect }: TitlesProps) 
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const pages = pagesOf(items, constants.noticesPerPage);
   return (
-    <nav className={styles.titles} aria-label={t("list")}>
+    <nav aria-label={t("list")}>
       <ul>
         {pages[page - 1]?.map((item) => (
           <li key={item.id}>

@@ -15,7 +15,7 @@ interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> 
 export function Tick({ label, error, children, ...input }: TickProps) {
   const noteId = useId();
   return (
-    <div className={styles.tick}>
+    <div>
       <div className={styles.row}>
         <Checkbox
           label={label}

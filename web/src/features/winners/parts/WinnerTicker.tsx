@@ -1,6 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import type { Placed } from "../ranking.ts";
 import { WinnerRow } from "./WinnerRow.tsx";
@@ -43,7 +44,7 @@ export function WinnerTicker({ others }: { others: readonly Placed[] }) {
 /** `copy` only closes the gap behind the running list; it is not read out. */
 function Rows({ others, copy = false }: { others: readonly Placed[]; copy?: boolean }) {
   return (
-    <ol className={copy ? `${styles.rows} ${styles.copy}` : styles.rows} aria-hidden={copy} start={others[0]?.place}>
+    <ol className={classNames(styles.rows, copy && styles.copy)} aria-hidden={copy} start={others[0]?.place}>
       {others.map((placed) => (
         <WinnerRow key={placed.place} {...placed} compact />
       ))}
