@@ -96,6 +96,27 @@ t.test("a feature of the client takes from another only what decision 009 lists"
   );
 });
 
+/** Shows a failed call by its code. */
+const knowsFailures = "web/src/ui/ErrorCard/ErrorCard.tsx";
+
+t.test("the parts of the client's ui take props: they know no call, no session and no site", async (t) => {
+  const data = [
+    "web/src/lib/api",
+    "web/src/lib/session",
+    "web/src/lib/startup/site.ts",
+    "web/src/features",
+    "web/src/app",
+  ];
+  const broken = all.filter(
+    ({ from, target }) =>
+      inside(from, "web/src/ui") &&
+      from !== knowsFailures &&
+      target.startsWith(".") &&
+      data.some((folder) => inside(resolved(from, target), folder)),
+  );
+  t.same(broken, []);
+});
+
 t.test("no module of the gateway imports from the routes but the one that registers them", async (t) => {
   const broken = all.filter(
     ({ from, target }) =>

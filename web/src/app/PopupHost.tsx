@@ -61,7 +61,7 @@ export function PopupHost() {
   const area = id === "agent" || id === "agentHome" ? "agent" : "player";
   const [shown, close, content] = signingIn
     ? ["login", closeLogin, <LoginPopup key="login" area={area} />]
-    : registering && mayRegister
+    : registering
       ? ["register", leave, <RegisterPopup key="register" />]
       : popup === "help"
         ? ["help", leave, <HelpPopup key="help" />]

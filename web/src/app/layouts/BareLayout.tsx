@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { Logo } from "../shell/Logo.tsx";
@@ -8,6 +9,7 @@ import styles from "./BareLayout.module.css";
 /** The agents' side: brand and language, no side menu, no footer (spec section 2). */
 export default function BareLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation("common");
+  const [language, chooseLanguage] = useLanguageChoice();
   return (
     <div className={styles.layout}>
       <a className={classNames("visually-hidden", styles.skip)} href="#main">
@@ -16,7 +18,7 @@ export default function BareLayout({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <Logo className={styles.logo} />
         <div className={styles.tools}>
-          <LanguageSwitch />
+          <LanguageSwitch current={language} onChoose={chooseLanguage} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>

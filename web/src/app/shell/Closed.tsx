@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { usePageMeta } from "../../lib/browser/seo.ts";
+import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
@@ -19,6 +20,7 @@ interface ClosedProps {
 /** The screen in place of the site: why it is closed and how to reach somebody. */
 export function Closed({ title, fact, note, children }: ClosedProps) {
   const { t } = useTranslation("common");
+  const [language, chooseLanguage] = useLanguageChoice();
   const { site } = useSite();
   const support = supportUrl(site);
   usePageMeta({ title: [title, site?.brand.name].filter(Boolean).join(" · "), description: note, robots: "noindex" });
@@ -44,7 +46,7 @@ export function Closed({ title, fact, note, children }: ClosedProps) {
           {children}
         </div>
       </div>
-      <LanguageSwitch />
+      <LanguageSwitch current={language} onChoose={chooseLanguage} />
     </main>
   );
 }

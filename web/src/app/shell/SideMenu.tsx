@@ -5,6 +5,7 @@ import { AppDownload } from "../../features/download/parts/AppDownload.tsx";
 import FreePlayButton from "../../features/free-play/FreePlayButton.tsx";
 import { openSupport } from "../../features/support/openSupport.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
+import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import { useChatUnread } from "../../lib/session/unread.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -17,6 +18,7 @@ import styles from "./SideMenu.module.css";
 /** The menu's content: beside the page on a desk, in the "more" sheet on a phone. */
 export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation("common");
+  const [language, chooseLanguage] = useLanguageChoice();
   const support = supportUrl(useSite().site);
   const chat = useChatDoor();
   const unread = useChatUnread();
@@ -65,7 +67,7 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
           <MessageSquareHeart size={20} aria-hidden="true" />
           {t("nav.feedback")}
         </button>
-        <LanguageSwitch />
+        <LanguageSwitch current={language} onChoose={chooseLanguage} />
         <AppDownload onChoose={onChoose} />
       </div>
     </nav>

@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/language.ts";
 import { tagOf } from "../../lib/i18n/language.ts";
-import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import styles from "./LanguageSwitch.module.css";
 
 /** Each language in its own words, so that whoever needs it can read it. */
 const names: Record<Language, string> = { BN: "বাংলা", EN: "English" };
 
-/** Switches the whole page without a reload; the choice is remembered, and the account's when somebody is signed in. */
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  current: Language;
+  onChoose(next: Language): void;
+}
+
+/** The languages of the site, each to be chosen. */
+export function LanguageSwitch({ current, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation("common");
-  const [current, choose] = useLanguageChoice();
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{t("nav.language")}</legend>
@@ -20,7 +23,7 @@ export function LanguageSwitch() {
           type="button"
           lang={tagOf(language)}
           aria-pressed={language === current}
-          onClick={() => choose(language)}
+          onClick={() => onChoose(language)}
         >
           {names[language]}
         </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useLanguageChoice } from "../../../lib/i18n/language-choice.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
@@ -13,6 +14,7 @@ import styles from "./Profile.module.css";
 /** Who is signed in, as the platform shows it: number and e-mail address are masked. */
 export function Profile({ session, member }: { session: Session; member: Member }) {
   const { t } = useTranslation(["member", "account"]);
+  const [language, chooseLanguage] = useLanguageChoice();
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const copy = useCopyAccount();
   const { lastLogin } = session;
@@ -49,7 +51,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
           </Fact>
         )}
         <Fact name={t("profile.language")}>
-          <LanguageSwitch />
+          <LanguageSwitch current={language} onChoose={chooseLanguage} />
         </Fact>
       </dl>
     </section>
