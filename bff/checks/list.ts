@@ -8,6 +8,7 @@ import { maintenanceCheck } from "./maintenance.ts";
 import { mediaLimitCheck } from "./media-limit.ts";
 import { overloadCheck } from "./overload.ts";
 import { regionCheck } from "./region.ts";
+import { reportLimitCheck } from "./report-limit.ts";
 import type { Check } from "./request-view.ts";
 import { sessionCheck } from "./session.ts";
 import { checkStrictHttp } from "./strict-http.ts";
@@ -23,6 +24,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     await overloadCheck(app),
     await generalLimitCheck(app),
     mediaLimitCheck(deps),
+    reportLimitCheck(deps),
     checkExactAddress,
     handshakeCheck(deps.config),
     csrfCheck(deps.config),

@@ -4,7 +4,6 @@ import type { App } from "../../fastify.ts";
 import { logEvent } from "../../log/events.ts";
 import { bind } from "../bind.ts";
 import { readReports } from "./read-reports.ts";
-import { reportLimit } from "./report-limit.ts";
 
 const bodyLimit = 8 * 1024;
 /** Of one body; a browser collects breaches of the policy and sends them together. */
@@ -29,7 +28,6 @@ export const clientErrorRoutes = async (app: App): Promise<void> => {
   app.route({
     ...bind(clientErrors, "clientErrors"),
     bodyLimit,
-    onRequest: reportLimit(app.deps),
     handler: async (request, reply) => {
       const browser = browserOf(request.headers["user-agent"]);
       for (const report of readReports(request.body, request.headers.host, config).slice(0, mostReports)) {

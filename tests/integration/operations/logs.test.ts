@@ -8,6 +8,7 @@ import { startGatewayProcess } from "../../support/gateway-process.ts";
 import { freePort } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
+import { until } from "../../support/until.ts";
 
 // Processes of their own, on a machine that may be busy.
 t.setTimeout(90_000);
@@ -55,6 +56,8 @@ t.before(async () => {
   await attacker.call("POST", "/api/session", typed(forged));
   await attacker.call("POST", "/api/session", typed(`demo02${steering}`), { "user-agent": "x \t\u00a0 y" });
   await attacker.call("GET", `/api/affiliates/${encodeURIComponent(steering)}`);
+  // Lines are written together, a moment after their answers.
+  await until("the last request is logged", () => gateway.output().includes("/api/affiliates/"));
 });
 
 t.test("every line of a real gateway is one JSON object with a level, a time and an event", async (t) => {

@@ -18,7 +18,7 @@ const newer: Record<string, RegExp> = {
   "methods of sets and iterators": /\.(union|intersection|difference|isSubsetOf|isSupersetOf|toArray)\(/,
   "groupBy, fromAsync": /\.(groupBy|fromAsync)\(/,
   scrollend: /addEventListener\("scrollend"/,
-  "dialog and popover": /showModal\(|showPopover\(/,
+  popover: /showPopover\(/,
   "view transitions": /startViewTransition/,
   "lookbehind in a pattern": /\(\?<[=!]/,
   "container queries, nesting, scopes": /@container|@scope|@starting-style|^\s+&[ :.[]/m,

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from "fastify";
-import { ApiError } from "../../api-error.ts";
-import type { Deps } from "../../deps.ts";
-import { addressKeyOf } from "../../guard/address.ts";
-import { RequestCounter } from "../../guard/request-counter.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { addressKeyOf } from "../guard/address.ts";
+import { RequestCounter } from "../guard/request-counter.ts";
+import type { RequestView } from "./request-view.ts";
 
 const minuteMs = 60_000;
 /** Every page sends at most five of its own (web/src/lib/errors). */
@@ -11,7 +11,7 @@ const callsPerReport = 30;
 const addresses = 30;
 
 /** Limits the reports of an address, and of all together, in a minute; each instance counts its own. */
-export function reportLimit({ clock, config, log, store }: Pick<Deps, "clock" | "config" | "log" | "store">) {
+export function reportLimitCheck({ clock, config, log, store }: Pick<Deps, "clock" | "config" | "log" | "store">) {
   const max = Math.max(1, Math.ceil(config.limits.requestsPerMinute / callsPerReport));
   const counter = (name: string, most: number) =>
     new RequestCounter({ clock, log, store }, { name, ms: minuteMs, max: most, shared: false });
@@ -23,7 +23,8 @@ export function reportLimit({ clock, config, log, store }: Pick<Deps, "clock" | 
     // No line for the refusal: a flood of reports must not become one of lines.
     if (current > counted.window.max) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
   };
-  return async ({ caller }: Pick<FastifyRequest, "caller">): Promise<void> => {
+  return ({ caller, route }: RequestView): void => {
+    if (!route.row?.reports) return;
     hit(own, addressKeyOf(caller.ip));
     hit(all, "");
   };
