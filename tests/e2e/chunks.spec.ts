@@ -33,6 +33,7 @@ test("a login popup that could not be loaded says so, and opens once the line is
   await failure.getByRole("button", { name: common.ui.close }).click();
   await expect(failure).toBeHidden();
   await signIn.click();
+  await expect(failure).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(failure).toBeHidden();
   await signIn.click();
