@@ -6,6 +6,7 @@ Object.defineProperty(globalThis, "localStorage", {
   value: {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   },
 });
 
@@ -33,6 +34,16 @@ t.test("a change elsewhere is known before its message is here, until the sessio
   t.equal(first.tabs.isCurrent(), false, "the answer is not here yet");
   answered();
   t.equal(first.tabs.isCurrent(), true);
+});
+
+t.test("a sign-out is known to the others and leaves nothing in the browser", async (t) => {
+  const [first, second] = [tab(), tab()];
+  second.tabs.announce();
+  first.tabs.reading()();
+  second.tabs.announceSignOut();
+  t.equal(first.tabs.isCurrent(), false);
+  t.equal(second.tabs.isCurrent(), true);
+  t.equal(stored.size, 0);
 });
 
 t.test("an answer that was asked for before a change is not as new as it", async (t) => {

@@ -86,7 +86,7 @@ const leave = (): Promise<Session | undefined> =>
 async function signOut(): Promise<void> {
   await api.send("signOut");
   storage.clearAtSignOut();
-  sessionTabs.announce();
+  sessionTabs.announceSignOut();
   await leave();
   await refresh();
   await mutate(isPersonal, undefined, { revalidate: false });

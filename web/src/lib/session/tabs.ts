@@ -16,10 +16,16 @@ export function createSessionTabs({ channel, page, sight }: Around) {
   const isCurrent = (): boolean => lastChange() === seen;
 
   return {
-    /** This tab has changed the session. */
+    /** This tab has begun or changed a session. */
     announce(): void {
       seen = `${Date.now()}-${Math.random()}`;
       storage.set("sessionChange", seen);
+      channel?.postMessage("changed");
+    },
+    /** This tab has signed out, which leaves nothing behind (spec section 4): that the stored change is gone says it. */
+    announceSignOut(): void {
+      seen = null;
+      storage.remove("sessionChange");
       channel?.postMessage("changed");
     },
     /** Marks the moment before the session is asked for. @returns to be called with the answer: it is as new as that */
