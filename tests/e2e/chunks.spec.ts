@@ -80,13 +80,19 @@ test("a game tapped before its host could be loaded says so and starts after all
   problems.expectText(/^ChunkFailure: chunk failed/);
   const script = /\/assets\/Hosts-.*\.js$/;
   const count = documents(page);
-  await page.route(script, (route) => route.abort());
+  const tapped = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    // The first document's comes by itself once the page rests, and its one reload is for that. The second's is on its
+    // way while the game is tapped.
+    if (count() > 1) await tapped.promise;
+    await route.abort();
+  });
   const site = new Site(page, words);
   await site.signInAt("/rng", account);
-  // It comes by itself once the page rests: the one reload is for that.
   await expect.poll(count).toBe(2);
   const { name, play } = await site.firstGame();
   await play.click();
+  tapped.resolve();
   const failure = page.getByRole("dialog", { name: words.common.failure.part });
   await expect(failure).toBeVisible();
   await page.unroute(script);

@@ -11,7 +11,7 @@ import { useSession } from "./session.ts";
  */
 export function useSignOut(to = "/"): () => Promise<void> {
   const { t } = useTranslation(["account", "common"]);
-  const { signOut, refresh } = useSession();
+  const { signOut } = useSession();
   const dialogs = useDialogs();
   const overlay = useOverlay();
   const toast = useToast();
@@ -25,8 +25,6 @@ export function useSignOut(to = "/"): () => Promise<void> {
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
-      // The answer may be what was lost: the page shows whoever is signed in.
-      void refresh();
       return false;
     } finally {
       overlay.hide();

@@ -12,19 +12,19 @@ const lastChange = (): string | null => storage.get("sessionChange");
 
 /** What the browser's tabs tell each other of the one session they share: that it changed, never whose it is. */
 export function createSessionTabs({ channel, page, sight }: Around) {
-  let seen = lastChange();
-  const isCurrent = (): boolean => lastChange() === seen;
+  let knownChange = lastChange();
+  const isCurrent = (): boolean => lastChange() === knownChange;
 
   return {
     /** This tab has begun or changed a session. */
     announce(): void {
-      seen = `${Date.now()}-${Math.random()}`;
-      storage.set("sessionChange", seen);
+      knownChange = `${Date.now()}-${Math.random()}`;
+      storage.set("sessionChange", knownChange);
       channel?.postMessage("changed");
     },
     /** This tab has signed out, which leaves nothing behind (spec section 4): that the stored change is gone says it. */
     announceSignOut(): void {
-      seen = null;
+      knownChange = null;
       storage.remove("sessionChange");
       channel?.postMessage("changed");
     },
@@ -32,7 +32,7 @@ export function createSessionTabs({ channel, page, sight }: Around) {
     reading(): () => void {
       const change = lastChange();
       return () => {
-        seen = change;
+        knownChange = change;
       };
     },
     /** False when another tab has changed the session since this one asked, even before its message is here. */
