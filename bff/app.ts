@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
@@ -140,8 +139,5 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(openapiPlugin);
   for (const routes of areas) await app.register(routes);
   await app.register(staticPlugin);
-  // The kernel resets connections it has taken for us once listening stops, and an edge repeats no write it has sent: so
-  // listening stops right after the turn of the loop that took them all.
-  app.addHook("preClose", () => setImmediate());
   return app;
 }

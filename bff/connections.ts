@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 
 /** How often connections that have nothing to wait for are looked for while the server closes. */
 const sweepMs = 100;
@@ -9,6 +10,11 @@ const sweepMs = 100;
  */
 export const silentMs = 2_500;
 
+/** How long a stop waits for a moment in which nobody connects. */
+const acceptMs = 1_000;
+/** A longer turn of the loop has done work in which somebody may have connected. */
+const shortTurnMs = 0.5;
+
 /**
  * Ends a server without failing anybody: who waits for an answer gets it, every other connection is closed soon.
  * Node's own `closeIdleConnections`, which closing calls, leaves those alone that never sent a whole request, so that one
@@ -17,11 +23,13 @@ export const silentMs = 2_500;
 export class Connections {
   readonly #server: Server;
   readonly #open = new Map<Socket, Use>();
+  #accepted = 0;
 
   constructor(server: Server) {
     this.#server = server;
     server.closeIdleConnections = () => undefined;
     server.on("connection", (socket) => {
+      this.#accepted += 1;
       this.#open.set(socket, { at: performance.now(), waiting: 0 });
       socket.once("close", () => this.#open.delete(socket));
     });
@@ -49,11 +57,27 @@ export class Connections {
     const cut = setTimeout(() => this.#server.closeAllConnections(), graceMs);
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
+      await this.#acceptAll();
       await close();
     } finally {
       clearTimeout(cut);
       clearInterval(sweep);
     }
+  }
+
+  /**
+   * The kernel takes connections on our behalf and Node accepts one of them each turn of its loop; those still waiting when
+   * listening stops are reset, with a write that an edge will not repeat. Returns right after a short turn that found none.
+   */
+  async #acceptAll(): Promise<void> {
+    const end = performance.now() + acceptMs;
+    let begun: number;
+    let before: number;
+    do {
+      begun = performance.now();
+      before = this.#accepted;
+      await setImmediate();
+    } while (begun < end && (this.#accepted > before || performance.now() - begun > shortTurnMs));
   }
 
   #closeIdle(silent: number): void {

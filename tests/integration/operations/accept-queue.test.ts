@@ -1,0 +1,22 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import t from "tap";
+import { Connections } from "../../../bff/connections.ts";
+import { sendRaw } from "../../support/raw-http.ts";
+
+t.test("who has connected when a stop begins is answered, though Node accepts one connection a turn", async (t) => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.setHeader("connection", "close").end("ok");
+  });
+  const connections = new Connections(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const answers = Array.from({ length: 40 }, () =>
+    sendRaw(`http://127.0.0.1:${port}`, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"),
+  );
+  const closed = connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 10_000);
+  const statuses = (await Promise.all(answers)).map((exchange) => exchange.answers[0]?.status);
+  await closed;
+  t.strictSame([...new Set(statuses)], [200]);
+});
