@@ -5,6 +5,7 @@ import "./styles/tokens.css";
 import "./styles/reset.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
+import "./styles/print.css";
 import { App } from "./app/App.tsx";
 import { firstView } from "./app/first-view.ts";
 import { noteStart } from "./lib/api/early.ts";

@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from "playwright/test";
+import type { ConsoleMessage, Page } from "playwright";
 
 /** A failed answer the test provokes on purpose; the browser reports each one as a console error. */
 interface Expected {
@@ -15,9 +15,16 @@ export class ConsoleWatch {
   readonly #texts: RegExp[] = [];
   #offline = false;
 
-  watch(page: Page): void {
-    page.on("console", (message) => this.#note(message));
-    page.on("pageerror", (error) => this.#problems.push(`thrown: ${error.stack ?? error.message}`));
+  /** @returns ends the watching */
+  watch(page: Page): () => void {
+    const onConsole = (message: ConsoleMessage) => this.#note(message);
+    const onError = (error: Error) => this.#problems.push(`thrown: ${error.stack ?? error.message}`);
+    page.on("console", onConsole);
+    page.on("pageerror", onError);
+    return () => {
+      page.off("console", onConsole);
+      page.off("pageerror", onError);
+    };
   }
 
   /** From now on such an answer is part of the test. */

@@ -96,6 +96,22 @@ t.test("a feature of the client takes from another only what decision 009 lists"
   );
 });
 
+t.test("nothing of the gallery gets into the shipped client", async (t) => {
+  const isGallery = (path: string) => path.endsWith(".gallery.tsx") || inside(path, "web/gallery");
+  const entries = sources("web/src").filter(isGallery);
+  t.ok(entries.length > 0, "there are entries");
+  t.same(
+    entries.filter((path) => !inside(path, "web/src/ui")),
+    [],
+    "and they lie beside their parts",
+  );
+  const broken = all.filter(
+    ({ from, target }) =>
+      inside(from, "web") && !isGallery(from) && target.startsWith(".") && isGallery(resolved(from, target)),
+  );
+  t.same(broken, []);
+});
+
 /** Shows a failed call by its code. */
 const knowsFailures = "web/src/ui/ErrorCard/ErrorCard.tsx";
 

@@ -1,0 +1,38 @@
+/**
+ * `npm run gallery:check`: opens every part of the gallery in every state, on a phone and on a desktop, in both
+ * languages, and says what is wrong: axe's rules, errors in the console, missing texts, what sticks out at 320 px.
+ * `-- --only <part>` looks at one part. Ends with 1 when anything is found.
+ */
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { launching } from "../crawl/launching.ts";
+import { buildGallery } from "./build.ts";
+import { faultsOf, openGallery, partsOf, type View, views } from "./look.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+buildGallery();
+const browser = await chromium.launch(launching);
+
+/** How many faults there are at one size and in one language. */
+async function walk(view: View): Promise<number> {
+  const page = await openGallery(browser, view);
+  let found = 0;
+  for (const { id, states } of await partsOf(page)) {
+    if (values.only && id !== values.only) continue;
+    for (const [state, name] of states.entries()) {
+      const faults = await faultsOf(page, view, id, state);
+      for (const fault of faults) say(`${id} “${name}” on a ${view.size} in ${view.language}: ${fault}`);
+      found += faults.length;
+    }
+  }
+  await page.context().close();
+  return found;
+}
+
+let found = 0;
+for (const view of views) found += await walk(view);
+await browser.close();
+say(found === 0 ? "The gallery is clean." : `The gallery has ${found} faults.`);
+process.exitCode = found === 0 ? 0 : 1;
