@@ -16,7 +16,7 @@ const lists =
 
 /** Around the page, below the first screen or beside it. */
 const shell =
-  /app\/shell\/(Footer|footer|FloatingBar|Social|SideMenu|Menu(Link|Services|Promotions)|TopNav|MoreMenu|Extra|extras|services|contacts|entries)|features\/download\/(apps|parts\/(AppDownload|app-icons|Qr\.))/;
+  /app\/shell\/(Footer|footer|FloatingBar|Social|SideMenu|Menu(Link|Services|Promotions)|TopNav|MoreMenu|Extra|extras|services|contacts|entries)|features\/download\/(apps|parts\/(AppDownload|app-icons))|ui\/Qr\/Qr\./;
 
 /** Drawn only there; home need not carry them. */
 const shellIcons =

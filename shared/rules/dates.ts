@@ -6,9 +6,16 @@ export const siteDay = (epochMs: number, utcOffset: number): string =>
 
 const dayMs = 24 * hourMs;
 
+/** `2026-02-27` and 2 → `2026-03-01` */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
 /** `2026-03-01` → `2026-02-28` */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => addDays(day, -1);
+
+/** `2026-02-27` and `2026-03-01` → 2 */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** A day typed as `yyyy-MM-dd` (pattern 11) or `MM-dd-yyyy` (pattern 13) as `yyyy-MM-dd`; null when there is no such day. */
 export function readDay(text: string): string | null {

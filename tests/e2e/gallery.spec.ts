@@ -1,13 +1,14 @@
 import { expect, test } from "playwright/test";
-import { buildGallery } from "../gallery/build.ts";
+import { buildGallery, galleryUrl, serveGallery } from "../gallery/build.ts";
 import { faultsOf, openGallery, partsOf, views } from "../gallery/look.ts";
 
 const day = 86_400_000;
 
+test.beforeAll(buildGallery);
+
 test("every part of the gallery is sound at one size and in one language, another pair each day", {
   tag: "@desktop",
 }, async ({ browser }) => {
-  buildGallery();
   const pages = await Promise.all(views.map((view) => openGallery(browser, view)));
   const [first] = pages;
   if (!first) throw new Error("no view");
@@ -22,4 +23,85 @@ test("every part of the gallery is sound at one size and in one language, anothe
     expect.soft(await faultsOf(page, view, id), `${id} on a ${size} in ${language}`).toEqual([]);
   }
   await Promise.all(pages.map((page) => page.context().close()));
+});
+
+test.describe("parts at work", { tag: "@desktop" }, () => {
+  test.beforeEach(({ context }) => serveGallery(context));
+
+  test("a filter and an order begin at page one, and a page past the end gives way to the last", async ({ page }) => {
+    await page.goto(`${galleryUrl}/?part=paged-list&lang=en&page=99`);
+    const pages = page.getByRole("navigation", { name: "Pages of players" });
+    await expect(pages.getByRole("button", { name: "Page 6" })).toHaveAttribute("aria-current", "page");
+    await expect(page).toHaveURL(/page=6$/);
+    await page.getByRole("radio", { name: "New" }).check();
+    await expect(page).toHaveURL(/lang=en&kind=new$/);
+    await pages.getByRole("button", { name: "Page 2" }).click();
+    await expect(page).toHaveURL(/kind=new&page=2$/);
+    const level = page.getByRole("columnheader", { name: "Level" });
+    await expect(level).toHaveAttribute("aria-sort", "descending");
+    await level.getByRole("button").click();
+    await expect(level).toHaveAttribute("aria-sort", "ascending");
+    await expect(page).toHaveURL(/kind=new&sort=level$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/kind=new&page=2$/);
+    await expect(level).toHaveAttribute("aria-sort", "descending");
+  });
+
+  test("a phone loads more below what is there", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${galleryUrl}/?part=paged-list&lang=en`);
+    const cards = page.getByRole("list", { name: "Players" }).getByRole("listitem");
+    await expect(cards).toHaveCount(10);
+    const first = await cards.first().textContent();
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect(cards).toHaveCount(20);
+    await expect(cards.first()).toHaveText(first ?? "");
+    await expect(page).toHaveURL(/page=2$/);
+  });
+
+  test("a text that the clipboard refuses is selected instead, and it is said", async ({ page }) => {
+    await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
+    await page.goto(`${galleryUrl}/?part=CopyField&state=1&lang=en`);
+    await page.getByRole("button", { name: /^Copy/ }).click();
+    await expect(page.getByRole("status")).toContainText("copy it by hand");
+    expect(await page.evaluate("getSelection().toString()")).toBe("01712345678");
+  });
+
+  test("an export says how far it is, can be stopped, and is saved under its name", async ({ page }) => {
+    await page.goto(`${galleryUrl}/?part=ExportButton&state=1&lang=en`);
+    await expect(page.getByRole("status")).toHaveText("12,850 rows so far");
+    await page.getByRole("button", { name: /^Stop/ }).click();
+    await expect(page.getByRole("status")).toHaveText("Stopped. Nothing was saved.");
+    await page.goto(`${galleryUrl}/?part=ExportButton&state=0&lang=en`);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Export/ }).click();
+    expect((await saved).suggestedFilename()).toBe("deposits_2026-11-01_2026-11-22.csv");
+    await expect(page.getByRole("status")).toContainText("The file is saved");
+  });
+
+  test("a range that cannot be is refused in words, and the list keeps the days it had", async ({ page }) => {
+    await page.goto(`${galleryUrl}/?part=DateRange&state=2&lang=en`);
+    await page.getByLabel("From").fill("2026-11-09");
+    await expect(page.getByRole("alert")).toHaveText("The records begin on 10-11-2026.");
+    await page.getByLabel("From").fill("2026-11-10");
+    await expect(page.getByRole("alert")).toHaveText("Choose at most 7 days.");
+    await page.getByRole("radio", { name: "Yesterday" }).check();
+    await expect(page.getByRole("alert")).toBeHidden();
+    await expect(page.getByLabel("To")).toHaveValue("2026-11-21");
+  });
+
+  test("columns are hidden and shown by the keyboard", async ({ page }) => {
+    await page.goto(`${galleryUrl}/?part=DataTable&state=0&lang=en`);
+    const fee = page.getByRole("columnheader", { name: "Fee" });
+    await expect(fee).toBeHidden();
+    await page.getByRole("button", { name: "Columns" }).focus();
+    await page.keyboard.press("Enter");
+    const choice = page.getByRole("menuitemcheckbox", { name: "Fee" });
+    await choice.focus();
+    await page.keyboard.press("Enter");
+    await expect(choice).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(fee).toBeVisible();
+    await expect(page.getByRole("region", { name: "Transactions" })).toHaveAttribute("tabindex", "0");
+  });
 });

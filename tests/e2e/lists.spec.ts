@@ -83,8 +83,8 @@ test("all kinds of game are in sight on a desktop, counted where the count holds
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await new Site(page, words).open("/rng");
-  const kinds = page.getByRole("list", { name: words.games.classes.label });
-  for (const kind of await kinds.getByRole("link").all()) {
+  const kinds = page.getByRole("group", { name: words.games.classes.label });
+  for (const kind of await kinds.getByRole("radio").all()) {
     const box = await kind.boundingBox();
     expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(1024);
   }

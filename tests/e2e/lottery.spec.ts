@@ -16,8 +16,8 @@ test("a guest signs in to a lottery, buys a ticket, and its draw pays or not by 
   await expect(page).toHaveURL("/lottery?gameCode=ELOTT_7QG");
   const chosen = page.getByRole("heading", { level: 2, name: "এক্সপ্রেস থ্রি", exact: true });
   await expect(chosen).toBeVisible();
-  const kinds = page.getByRole("list", { name: words.lottery.kinds });
-  await expect(kinds.getByRole("link", { name: words.lottery.modes.ELOTT })).toHaveAttribute("aria-current", "true");
+  const kinds = page.getByRole("group", { name: words.lottery.kinds });
+  await expect(kinds.getByRole("radio", { name: words.lottery.modes.ELOTT })).toBeChecked();
   await sound("a lottery");
 
   const card = page.getByRole("article").nth(2);
@@ -53,7 +53,7 @@ test("a guest signs in to a lottery, buys a ticket, and its draw pays or not by 
   await expect(hall.locator("#balance")).toHaveText("৳2,184.00");
   await window.getByRole("button", { name: words.play.close }).click();
   await expect(site.balance).toHaveText(/2,184\.00/);
-  await expect(page.getByRole("link", { name: words.lottery.recent })).toBeVisible();
+  await expect(page.getByRole("radio", { name: words.lottery.recent })).toBeVisible();
 });
 
 test("a phone whose clock is an hour fast counts down to the same draw", { tag: "@phone" }, async ({

@@ -72,8 +72,8 @@ test.describe("in English", () => {
     await page.keyboard.press("Escape");
     await expect(site.balance).toContainText("1,050.00");
     await expect(page).toHaveURL("/promotions");
-    const kinds = page.getByRole("navigation", { name: promotions.categories });
-    await kinds.getByRole("link").nth(2).click();
+    const kinds = page.getByRole("group", { name: promotions.categories });
+    await kinds.getByRole("radio").nth(2).click();
     await expect(page).toHaveURL("/promotions?category=DAILY");
     await expect(page.getByRole("article")).toHaveCount(3);
     await sound("one kind of promotion");

@@ -20,6 +20,7 @@ import noticesBn from "../../../web/src/locales/bn/notices.json" with { type: "j
 import playBn from "../../../web/src/locales/bn/play.json" with { type: "json" };
 import pointsBn from "../../../web/src/locales/bn/points.json" with { type: "json" };
 import promotionsBn from "../../../web/src/locales/bn/promotions.json" with { type: "json" };
+import recordsBn from "../../../web/src/locales/bn/records.json" with { type: "json" };
 import registerBn from "../../../web/src/locales/bn/register.json" with { type: "json" };
 import rulesBn from "../../../web/src/locales/bn/rules.json" with { type: "json" };
 import transferBn from "../../../web/src/locales/bn/transfer.json" with { type: "json" };
@@ -43,6 +44,7 @@ import noticesEn from "../../../web/src/locales/en/notices.json" with { type: "j
 import playEn from "../../../web/src/locales/en/play.json" with { type: "json" };
 import pointsEn from "../../../web/src/locales/en/points.json" with { type: "json" };
 import promotionsEn from "../../../web/src/locales/en/promotions.json" with { type: "json" };
+import recordsEn from "../../../web/src/locales/en/records.json" with { type: "json" };
 import registerEn from "../../../web/src/locales/en/register.json" with { type: "json" };
 import rulesEn from "../../../web/src/locales/en/rules.json" with { type: "json" };
 import transferEn from "../../../web/src/locales/en/transfer.json" with { type: "json" };
@@ -70,6 +72,7 @@ const en = {
   play: playEn,
   points: pointsEn,
   promotions: promotionsEn,
+  records: recordsEn,
   register: registerEn,
   rules: rulesEn,
   transfer: transferEn,
@@ -101,6 +104,7 @@ const bn: Words = {
   play: playBn,
   points: pointsBn,
   promotions: promotionsBn,
+  records: recordsBn,
   register: registerBn,
   rules: rulesBn,
   transfer: transferBn,

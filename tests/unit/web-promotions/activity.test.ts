@@ -29,7 +29,7 @@ t.test("only what is open can be pressed", async (t) => {
   t.equal(Object.values(pressed).filter((move) => move === "none").length, activityStatuses.length - 3);
   t.strictSame(
     [toneOf("join"), toneOf("issued"), toneOf("applying"), toneOf("close")],
-    ["open", "won", "busy", "over"],
+    ["accent", "success", "info", "neutral"],
   );
 });
 

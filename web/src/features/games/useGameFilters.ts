@@ -1,34 +1,30 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { withQuery } from "../../lib/browser/query.ts";
-import { type FilterChange, readFilters, withFilters, withoutFilters } from "./filters.ts";
+import { useLocation } from "react-router-dom";
+import { useQueryStates } from "../../lib/browser/query-state.ts";
+import { changeOf, filterParams, type GameFilters, noFilters } from "./filters.ts";
 
 /** "Load more" appends at most this many pages to what is on screen; after that the next page stands alone. */
 const mostPages = 10;
 
 /** The filters in the address and the ways to change them. */
 export function useGameFilters() {
-  const [search] = useSearchParams();
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const filters = readFilters(search);
-  const go = (next: URLSearchParams, options: { replace: boolean; state?: unknown }) =>
-    navigate({ pathname, search: next.toString() }, options);
+  const { values: filters, set, hrefOf } = useQueryStates(filterParams);
+  const { state } = useLocation();
   const first = firstPage(state, filters.page);
 
   return {
     filters,
     /** First page on screen; below `filters.page` after "load more". */
     first,
-    hrefOf: (change: FilterChange): string => withQuery(pathname, withFilters(search, change)),
+    hrefOf: (change: Partial<GameFilters>): string => hrefOf(changeOf(change)),
+    choose: (change: Partial<GameFilters>) => set(changeOf(change)),
     /** A settled search replaces the address: Back leads to the page before, not through every word. */
-    searchFor: (q: string) => go(withFilters(search, { q }), { replace: true }),
-    turnTo: (page: number) => go(withFilters(search, { page }), { replace: false }),
+    searchFor: (q: string) => set(changeOf({ q }), { replace: true }),
+    turnTo: (page: number) => set({ page }),
     /** Corrects the address to a page there is. */
-    settleOn: (page: number) => go(withFilters(search, { page }), { replace: true }),
+    settleOn: (page: number) => set({ page }, { replace: true }),
     /** Adds the next page below; the place on screen stays. */
-    more: () =>
-      go(withFilters(search, { page: filters.page + 1 }), { replace: true, state: { firstPage: first, stay: true } }),
-    clear: () => go(withoutFilters(search), { replace: false }),
+    more: () => set({ page: filters.page + 1 }, { replace: true, state: { firstPage: first, stay: true } }),
+    clear: () => set(noFilters),
   };
 }
 

@@ -17,7 +17,7 @@ const gamesOf = ({ groups }: LotteryMenu): LotteryGame[] => groups.flatMap(({ ga
 /** The menu an address means: the one with its lottery, else the one it names, else the first that has any. */
 export function menuOf(
   menus: readonly LotteryMenu[],
-  asked: { mode: string | null; gameCode: string | null },
+  asked: { readonly mode: string; readonly gameCode: string },
 ): LotteryMenu | undefined {
   const holds = menus.find((menu) => gamesOf(menu).some(({ code }) => code === asked.gameCode));
   const named = menus.find(({ mode }) => mode === asked.mode);
@@ -36,5 +36,5 @@ export function shelvesOf(menu: LotteryMenu, popular: readonly LotteryGame[], re
 }
 
 /** The lottery in the address, or the first one on the shelf; an unknown code (a lobby's, say) is as good as none. */
-export const gameOf = (menu: LotteryMenu, shelf: Shelf | undefined, gameCode: string | null): LotteryGame | undefined =>
+export const gameOf = (menu: LotteryMenu, shelf: Shelf | undefined, gameCode: string): LotteryGame | undefined =>
   gamesOf(menu).find(({ code }) => code === gameCode) ?? shelf?.games[0];

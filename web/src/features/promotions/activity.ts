@@ -1,4 +1,5 @@
 import type { Activity, ActivityStatus, Promotion } from "../../../../shared/contracts/promotions.ts";
+import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
 /** What a status asks of the player: `join` and `claim` are to be pressed, the rest are told. */
 export type Move = "join" | "claim" | "none";
@@ -7,23 +8,21 @@ const moves: Partial<Record<ActivityStatus, Move>> = { join: "join", claim: "cla
 
 export const moveOf = (status: ActivityStatus): Move => moves[status] ?? "none";
 
-export type Tone = "open" | "won" | "busy" | "over";
-
-const tones: Record<ActivityStatus, Tone> = {
-  join: "open",
-  claim: "won",
-  issued: "won",
-  claimed: "over",
-  applying: "busy",
-  process: "busy",
-  joined: "busy",
-  signed: "busy",
-  rejected: "over",
-  close: "over",
-  comingSoon: "over",
+const tones: Record<ActivityStatus, StatusTone> = {
+  join: "accent",
+  claim: "success",
+  issued: "success",
+  claimed: "neutral",
+  applying: "info",
+  process: "info",
+  joined: "info",
+  signed: "info",
+  rejected: "neutral",
+  close: "neutral",
+  comingSoon: "neutral",
 };
 
-export const toneOf = (status: ActivityStatus): Tone => tones[status];
+export const toneOf = (status: ActivityStatus): StatusTone => tones[status];
 
 /**
  * How far the visitor is in a promotion. Whoever has no part in it yet goes by its days alone.

@@ -1,16 +1,19 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { textParam } from "../../lib/browser/query-params.ts";
+import { useQueryStates } from "../../lib/browser/query-state.ts";
+
+const code = textParam(60);
+const choiceParams = { category: code, id: code } as const;
 
 /** What the page shows: one kind by `?category=`, one promotion whole by `?id=`; Back closes it, a link opens it. */
 export function usePromotionChoice() {
-  const [search] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const { values, set, hrefOf } = useQueryStates(choiceParams);
   const navigate = useNavigate();
-  const ours = (state as { promotionOpened?: unknown } | null)?.promotionOpened === true;
-  const category = search.get("category");
-  const list = category === null ? pathname : `${pathname}?${new URLSearchParams({ category })}`;
+  const ours = (useLocation().state as { promotionOpened?: unknown } | null)?.promotionOpened === true;
   return {
-    chosen: search.get("id"),
-    category,
-    close: () => (ours ? navigate(-1) : navigate(list, { replace: true, state: { stay: true } })),
+    ...values,
+    hrefOf: (id: string): string => hrefOf({ id }),
+    choose: (category: string) => set({ category, id: "" }, { replace: true }),
+    close: () => (ours ? navigate(-1) : set({ id: "" }, { replace: true, state: { stay: true } })),
   };
 }

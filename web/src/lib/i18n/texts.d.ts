@@ -18,6 +18,7 @@ import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play.json";
 import type points from "../../locales/en/points.json";
 import type promotions from "../../locales/en/promotions.json";
+import type records from "../../locales/en/records.json";
 import type register from "../../locales/en/register.json";
 import type rules from "../../locales/en/rules.json";
 import type support from "../../locales/en/support.json";
@@ -50,6 +51,7 @@ declare module "i18next" {
       play: typeof play;
       points: typeof points;
       promotions: typeof promotions;
+      records: typeof records;
       register: typeof register;
       rules: typeof rules;
       support: typeof support;

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../Button/Button.tsx";
+import { classNames } from "../class-names.ts";
 import styles from "./Pager.module.css";
 import { pagerRange } from "./ranges.ts";
 
@@ -10,38 +12,62 @@ interface PagerProps {
   onPage(page: number): void;
   /** What is paged, for readers. */
   label: string;
+  /** "3 / 12" instead of the numbers of pages: for a narrow column. */
+  compact?: boolean;
+  /** On a phone: adds the next page below what is there. */
+  onMore?(): void;
+  /** What there is more of. */
+  moreText?: string;
+  /** The page asked for is on its way. */
+  busy?: boolean;
 }
 
-/** Numbered pages; nothing when there is only one. */
-export function Pager({ page, pages, onPage, label }: PagerProps) {
+/** Ways to the other pages; nothing when there is only one. */
+export function Pager({ page, pages, onPage, label, compact, onMore, moreText, busy }: PagerProps) {
   const { t } = useTranslation("common");
   if (pages <= 1) return null;
-  const gapNames = ["first", "second"];
   return (
-    <nav className={styles.pager} aria-label={label}>
-      <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={t("ui.previousPage")}>
-        <ChevronLeft size={20} aria-hidden="true" />
-      </button>
-      {pagerRange(page, pages).map((number) =>
-        number === null ? (
-          <span key={gapNames.shift()} className={styles.gap} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <button
-            key={number}
-            type="button"
-            onClick={() => onPage(number)}
-            aria-label={t("ui.page", { number })}
-            aria-current={number === page ? "page" : undefined}
-          >
-            {number}
-          </button>
-        ),
+    <>
+      {onMore && page < pages && (
+        <Button className={styles.more} block size="lg" busy={busy ?? false} onClick={onMore}>
+          {moreText ?? t("ui.more")}
+        </Button>
       )}
-      <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)} aria-label={t("ui.nextPage")}>
-        <ChevronRight size={20} aria-hidden="true" />
+      <nav className={classNames(styles.pager, compact && styles.compact)} aria-label={label}>
+        <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={t("ui.previousPage")}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </button>
+        {compact ? (
+          <p aria-live="polite">{t("ui.pageOf", { page, pages })}</p>
+        ) : (
+          <PageNumbers page={page} pages={pages} onPage={onPage} />
+        )}
+        <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)} aria-label={t("ui.nextPage")}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+      </nav>
+    </>
+  );
+}
+
+function PageNumbers({ page, pages, onPage }: Pick<PagerProps, "page" | "pages" | "onPage">) {
+  const { t } = useTranslation("common");
+  const gapNames = ["first", "second"];
+  return pagerRange(page, pages).map((number) =>
+    number === null ? (
+      <span key={gapNames.shift()} className={styles.gap} aria-hidden="true">
+        …
+      </span>
+    ) : (
+      <button
+        key={number}
+        type="button"
+        onClick={() => onPage(number)}
+        aria-label={t("ui.page", { number })}
+        aria-current={number === page ? "page" : undefined}
+      >
+        {number}
       </button>
-    </nav>
+    ),
   );
 }

@@ -1,6 +1,6 @@
-import { useNear } from "../../../lib/browser/near.ts";
-import { lazyComponent } from "../../../lib/startup/chunks.ts";
-import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { useNear } from "../../lib/browser/near.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../LazyBoundary/LazyBoundary.tsx";
 import styles from "./Qr.module.css";
 
 const QrImage = lazyComponent(() => import("./QrImage.tsx"));

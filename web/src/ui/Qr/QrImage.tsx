@@ -1,5 +1,5 @@
 import { QRCodeSVG } from "qrcode.react";
-import { constants } from "../../../../../shared/rules/constants.ts";
+import { constants } from "../../../../shared/rules/constants.ts";
 
 /** An address to take over with a phone's camera; dark on white whatever the page's colours, or cameras miss it. */
 export default function QrImage({ value, label }: { value: string; label: string }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { useLastPage } from "../../../lib/api/last-page.ts";
 import { isLobby } from "../../games/lobby.ts";
 import { ClassChips } from "../../games/parts/ClassChips.tsx";
 import { GameResults } from "../../games/parts/GameResults.tsx";
@@ -7,7 +8,6 @@ import { SearchBox } from "../../games/parts/SearchBox.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { useGameFilters } from "../../games/useGameFilters.ts";
 import { useGamePage } from "../../games/useGamePage.ts";
-import { useLastPage } from "../../games/useLastPage.ts";
 import { useLobbyCategory } from "../../games/useLobbyCategory.ts";
 import type { Collection, CollectionId } from "../collections.ts";
 import styles from "./CollectionBrowser.module.css";
@@ -17,7 +17,7 @@ export function CollectionBrowser({ id, collection }: { id: CollectionId; collec
   const { t } = useTranslation(["collections", "pages"]);
   const { scope, vendorsOf, kindsOf } = collection;
   const { category } = useLobbyCategory(vendorsOf ?? kindsOf ?? "RNG");
-  const { filters, first, hrefOf, searchFor, turnTo, settleOn, more, clear } = useGameFilters();
+  const { filters, first, hrefOf, choose, searchFor, turnTo, settleOn, more, clear } = useGameFilters();
   const { vendor, class: kind, q } = filters;
   const question = {
     ...(vendorsOf && vendor && { vendor }),
@@ -42,7 +42,7 @@ export function CollectionBrowser({ id, collection }: { id: CollectionId; collec
       )}
       <SearchBox value={q} onSearch={searchFor} />
       {kinds.length > 0 && (
-        <ClassChips classes={kinds} current={kind} hrefOf={(key) => hrefOf({ class: key })} counted={false} />
+        <ClassChips classes={kinds} current={kind} onChoose={(key) => choose({ class: key })} counted={false} />
       )}
       <GameResults
         question={question}

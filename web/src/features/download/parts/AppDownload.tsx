@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 import { useIsDesk } from "../../../lib/browser/media.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { storeApps } from "../apps.ts";
 import styles from "./AppDownload.module.css";
 import { appIcons } from "./app-icons.ts";
-import { Qr } from "./Qr.tsx";
 
 /** The apps in the side menu: codes to scan on a desk, buttons on a phone, which cannot scan itself. */
 export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined }) {

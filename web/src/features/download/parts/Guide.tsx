@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useIsDesk } from "../../../lib/browser/media.ts";
+import { Qr } from "../../../ui/Qr/Qr.tsx";
 import type { App } from "../apps.ts";
 import { appIcons } from "./app-icons.ts";
 import styles from "./Guide.module.css";
-import { Qr } from "./Qr.tsx";
 
 const steps = ["one", "two", "three", "four"] as const;
 

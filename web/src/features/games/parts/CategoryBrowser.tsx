@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { useLastPage } from "../../../lib/api/last-page.ts";
 import { isFiltered } from "../filters.ts";
 import { isLobby } from "../lobby.ts";
 import { useGameFilters } from "../useGameFilters.ts";
 import { useGamePage } from "../useGamePage.ts";
-import { useLastPage } from "../useLastPage.ts";
 import { useLobbyCategory } from "../useLobbyCategory.ts";
 import { BrowserSkeleton } from "./BrowserSkeleton.tsx";
 import styles from "./CategoryBrowser.module.css";
@@ -19,7 +19,7 @@ import { VendorStrip } from "./VendorStrip.tsx";
 export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);
-  const { filters, first, hrefOf, searchFor, turnTo, settleOn, more, clear } = useGameFilters();
+  const { filters, first, hrefOf, choose, searchFor, turnTo, settleOn, more, clear } = useGameFilters();
   const { vendor, class: kind, q } = filters;
   const question = { type, ...(vendor && { vendor }), ...(kind && { class: kind }), ...(q && { q }) };
   const { page, older } = useGamePage({ ...question, page: filters.page, size: constants.pageSize });
@@ -51,7 +51,7 @@ export default function CategoryBrowser({ type }: { type: Category }) {
               <ClassChips
                 classes={category.classes}
                 current={kind}
-                hrefOf={(key) => hrefOf({ class: key })}
+                onChoose={(key) => choose({ class: key })}
                 // The counts are the whole category's.
                 counted={!vendor && !q}
               />

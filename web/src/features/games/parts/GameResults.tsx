@@ -71,12 +71,17 @@ export function GameResults({
           <GamesChunk key={number - first} question={asked(number)} eager={number === first ? firstView : 0} />
         ))}
       </GameGrid>
-      {answer && last < answer.pages && (
-        <Button className={styles.more} block size="lg" busy={older} onClick={onMore}>
-          {t("more")}
-        </Button>
+      {answer && (
+        <Pager
+          page={last}
+          pages={answer.pages}
+          onPage={onPage}
+          onMore={onMore}
+          moreText={t("more")}
+          busy={older}
+          label={t("pages")}
+        />
       )}
-      {answer && <Pager page={last} pages={answer.pages} onPage={onPage} label={t("pages")} />}
     </>
   );
 }

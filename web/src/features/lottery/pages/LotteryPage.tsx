@@ -1,13 +1,14 @@
 import { DoorOpen, Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import type { LotteryMode } from "../../../../../shared/contracts/lottery.ts";
+import { useQueryStates } from "../../../lib/browser/query-state.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../games/parts/Heading.tsx";
 import { menuOf } from "../choice.ts";
-import { Chips } from "../parts/Chips.tsx";
+import { lotteryParams } from "../params.ts";
 import { Menu } from "../parts/Menu.tsx";
 import { MenuSkeleton } from "../parts/MenuSkeleton.tsx";
 import { useLotteryMenus } from "../useLotteryMenus.ts";
@@ -23,10 +24,10 @@ const modesOf = {
 /** `/lottery`, `/seaLottery`, `/vnLottery`; `?gameCode=` chooses a lottery, as the launch table of the spec leads here. */
 export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
   const { t } = useTranslation(["pages", "lottery"]);
-  const [search] = useSearchParams();
+  const { values, set } = useQueryStates(lotteryParams);
   const { menus, error, retry } = useLotteryMenus(modesOf[id]);
   const play = usePlayLottery();
-  const menu = menus && menuOf(menus, { mode: search.get("mode"), gameCode: search.get("gameCode") });
+  const menu = menus && menuOf(menus, values);
   const name = t(`${id}.title`);
   return (
     <div className={styles.page}>
@@ -42,13 +43,11 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
         )}
       </div>
       {menus && menus.length > 1 && (
-        <Chips
-          items={menus.map(({ mode }) => ({
-            code: mode,
-            name: t(`lottery:modes.${mode}`),
-            to: { search: `?mode=${mode}` },
-          }))}
-          current={menu?.mode}
+        <FilterChips
+          bleed
+          items={menus.map(({ mode }) => ({ id: mode, name: t(`lottery:modes.${mode}`) }))}
+          value={menu?.mode}
+          onChoose={(mode) => set({ mode, group: "", gameCode: "" }, { state: { stay: true } })}
           label={t("lottery:kinds")}
         />
       )}

@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { gameOf, popularShelf, recentShelf, type Shelf, shelvesOf } from "../choice.ts";
+import { lotteryParams } from "../params.ts";
 import type { LotteryMenu } from "../useLotteryMenus.ts";
 import { useOpenedLotteries } from "../useOpenedLotteries.ts";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import { usePopularLotteries } from "../usePopularLotteries.ts";
 import { useRecentLotteries } from "../useRecentLotteries.ts";
-import { Chips } from "./Chips.tsx";
 import { LotteryCard } from "./LotteryCard.tsx";
 import styles from "./Menu.module.css";
 import { Results } from "./Results.tsx";
@@ -16,7 +17,7 @@ import { Selected } from "./Selected.tsx";
 /** The lotteries of one mode by shelf, and the chosen one beside them. Shelf and choice are in the address. */
 export function Menu({ menu }: { menu: LotteryMenu }) {
   const { t } = useTranslation("lottery");
-  const [search] = useSearchParams();
+  const { values, set, hrefOf } = useQueryStates(lotteryParams);
   const opened = useOpenedLotteries();
   const popular = usePopularLotteries() ?? [];
   const recent = useRecentLotteries();
@@ -24,27 +25,19 @@ export function Menu({ menu }: { menu: LotteryMenu }) {
   const place = useRef<HTMLElement>(null);
 
   const shelves = shelvesOf(menu, popular, recent);
-  const shelf = shelves.find(({ code }) => code === search.get("group")) ?? shelves[0];
-  const game = gameOf(menu, shelf, search.get("gameCode"));
+  const shelf = shelves.find(({ code }) => code === values.group) ?? shelves[0];
+  const game = gameOf(menu, shelf, values.gameCode);
   const words: Readonly<Record<string, string>> = { [popularShelf]: t("popular"), [recentShelf]: t("recent") };
   const nameOf = ({ code, name }: Shelf) => words[code] ?? name ?? code;
-  const changed = (name: string, value: string): URLSearchParams => {
-    const next = new URLSearchParams(search);
-    next.set("mode", menu.mode);
-    next.set(name, value);
-    return next;
-  };
 
   return (
     <div className={styles.menu}>
       <div className={styles.list}>
-        <Chips
-          items={shelves.map((one) => ({
-            code: one.code,
-            name: nameOf(one),
-            to: { search: `?${changed("group", one.code)}` },
-          }))}
-          current={shelf?.code}
+        <FilterChips
+          bleed
+          items={shelves.map((one) => ({ id: one.code, name: nameOf(one) }))}
+          value={shelf?.code}
+          onChoose={(group) => set({ mode: menu.mode, group }, { state: { stay: true } })}
           label={t("groups")}
         />
         <ul className={styles.cards} aria-label={shelf && nameOf(shelf)}>
@@ -53,7 +46,7 @@ export function Menu({ menu }: { menu: LotteryMenu }) {
               <LotteryCard
                 game={one}
                 opened={opened.get(one.code)}
-                to={{ search: `?${changed("gameCode", one.code)}` }}
+                to={hrefOf({ mode: menu.mode, gameCode: one.code })}
                 current={one.code === game?.code}
                 onSelect={() => place.current?.scrollIntoView({ block: "nearest" })}
                 onPlay={() => play(one.name, { mode: menu.mode, game: one })}

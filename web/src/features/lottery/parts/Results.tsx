@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LotteryGame } from "../../../../../shared/contracts/lottery.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useLotteryDraws } from "../useLotteryDraws.ts";
 import { DrawList } from "./DrawList.tsx";
@@ -17,7 +16,7 @@ interface ResultsProps {
 
 /** The draws of a lottery, newest first, page by page. */
 export function Results({ game, numero }: ResultsProps) {
-  const { t } = useTranslation(["lottery", "common"]);
+  const { t } = useTranslation("lottery");
   const [page, setPage] = useState(1);
   const { draws, error, retry } = useLotteryDraws(game.code, page, numero);
   const pages = draws?.pages ?? 0;
@@ -33,23 +32,7 @@ export function Results({ game, numero }: ResultsProps) {
       ) : (
         <Skeleton height={480} radius={12} />
       )}
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={t("resultPages")}>
-          <IconButton
-            label={t("common:ui.previousPage")}
-            icon={<ChevronLeft size={22} />}
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          />
-          <p aria-live="polite">{t("pageOf", { page, pages })}</p>
-          <IconButton
-            label={t("common:ui.nextPage")}
-            icon={<ChevronRight size={22} />}
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          />
-        </nav>
-      )}
+      <Pager compact page={page} pages={pages} onPage={setPage} label={t("resultPages")} />
     </section>
   );
 }

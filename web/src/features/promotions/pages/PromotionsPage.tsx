@@ -49,7 +49,7 @@ export default function PromotionsPage() {
 function List({ promotions }: { promotions: Promotions }) {
   const { t } = useTranslation("promotions");
   const { activities, known } = useActivities();
-  const { chosen, category, close } = usePromotionChoice();
+  const { id: chosen, category, hrefOf, choose, close } = usePromotionChoice();
   const now = Date.now();
   const filled = promotions.categories.filter(({ code }) => promotions.items.some((item) => item.category === code));
   const current = filled.find(({ code }) => code === category)?.code;
@@ -58,17 +58,18 @@ function List({ promotions }: { promotions: Promotions }) {
   if (promotions.items.length === 0) return <Empty title={t("empty.title")} text={t("empty.text")} />;
   return (
     <>
-      {chosen !== null && !promotion && (
+      {chosen !== "" && !promotion && (
         <p className={styles.gone} role="status">
           {t("gone")}
         </p>
       )}
-      {filled.length > 1 && <Categories categories={filled} current={current} />}
+      {filled.length > 1 && <Categories categories={filled} current={current} onChoose={choose} />}
       <ul className={styles.list}>
         {shown.map((item, index) => (
           <li key={item.id}>
             <PromotionCard
               promotion={item}
+              to={hrefOf(item.id)}
               status={known ? statusOf(item, activities, now) : undefined}
               eager={index < eagerCards}
             />

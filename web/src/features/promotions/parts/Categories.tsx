@@ -1,34 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { Promotions } from "../../../../../shared/contracts/promotions.ts";
-import styles from "./Categories.module.css";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 
 interface CategoriesProps {
   categories: Promotions["categories"];
   /** Undefined: all of them. */
   current: string | undefined;
+  onChoose(category: string): void;
 }
 
 /** What promotions are sorted under; each kind has an address. */
-export function Categories({ categories, current }: CategoriesProps) {
+export function Categories({ categories, current, onChoose }: CategoriesProps) {
   const { t } = useTranslation("promotions");
-  const entries = [{ code: undefined, name: t("all") }, ...categories];
   return (
-    <nav aria-label={t("categories")}>
-      <ul className={styles.chips}>
-        {entries.map(({ code, name }) => (
-          <li key={code ?? "all"}>
-            <Link
-              className={styles.chip}
-              to={code === undefined ? "?" : `?category=${code}`}
-              replace
-              aria-current={code === current ? "page" : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterChips
+      bleed
+      items={[{ id: "", name: t("all") }, ...categories.map(({ code, name }) => ({ id: code, name }))]}
+      value={current ?? ""}
+      onChoose={onChoose}
+      label={t("categories")}
+    />
   );
 }

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { artSize } from "./art-size.ts";
 import { Period } from "./Period.tsx";
 import styles from "./PromotionDialog.module.css";
-import { StatusChip } from "./StatusChip.tsx";
+import { PromotionStatus } from "./PromotionStatus.tsx";
 import { TakePart } from "./TakePart.tsx";
 
 interface PromotionDialogProps {
@@ -23,7 +24,11 @@ interface PromotionDialogProps {
 export default function PromotionDialog({ promotion, status, activity, onClose }: PromotionDialogProps) {
   const { t } = useTranslation("promotions");
   const [termsShown, setTermsShown] = useState(false);
-  const facts = activity?.amount !== undefined || activity?.turnover !== undefined;
+  const { amount, turnover } = activity ?? {};
+  const facts = [
+    ...(amount === undefined ? [] : [{ term: t("amount"), value: <Amount value={amount} /> }]),
+    ...(turnover === undefined ? [] : [{ term: t("turnover"), value: t("times", { count: turnover }) }]),
+  ];
   return (
     <Dialog
       open
@@ -38,26 +43,9 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
         <div className={styles.side}>
           <div className={styles.state}>
             <Period {...promotion} />
-            {status && <StatusChip status={status} />}
+            {status && <PromotionStatus status={status} />}
           </div>
-          {facts && (
-            <dl className={styles.facts}>
-              {activity?.amount !== undefined && (
-                <div>
-                  <dt>{t("amount")}</dt>
-                  <dd>
-                    <Amount value={activity.amount} />
-                  </dd>
-                </div>
-              )}
-              {activity?.turnover !== undefined && (
-                <div>
-                  <dt>{t("turnover")}</dt>
-                  <dd>{t("times", { count: activity.turnover })}</dd>
-                </div>
-              )}
-            </dl>
-          )}
+          {facts.length > 0 && <DescriptionList layout="tiles" items={facts} />}
           <Html html={promotion.html} onShown={() => setTermsShown(true)} />
         </div>
       </div>

@@ -1,0 +1,48 @@
+import t from "tap";
+import { checkRange } from "../../../web/src/ui/DateRange/check-range.ts";
+import { presetOf, presetRange } from "../../../web/src/ui/DateRange/presets.ts";
+
+/** 23:30 of 28 February in London is the first of March in Dhaka. */
+const lateFebruary = Date.parse("2026-02-28T23:30:00Z");
+const dhaka = 6;
+
+t.test("a preset is days of the site's calendar, the last of them left out", async (t) => {
+  const range = (preset: Parameters<typeof presetRange>[0], offset = dhaka) =>
+    Object.values(presetRange(preset, lateFebruary, offset)).join(" ");
+  t.equal(range("today"), "2026-03-01 2026-03-02");
+  t.equal(range("today", 0), "2026-02-28 2026-03-01");
+  t.equal(range("yesterday"), "2026-02-28 2026-03-01");
+  t.equal(range("last7"), "2026-02-23 2026-03-02");
+  t.equal(range("last30"), "2026-01-31 2026-03-02");
+  t.equal(range("thisMonth"), "2026-03-01 2026-03-02");
+  t.equal(range("lastMonth"), "2026-02-01 2026-03-01");
+});
+
+t.test("last month goes back over the turn of the year", async (t) => {
+  t.same(presetRange("lastMonth", Date.parse("2027-01-31T12:00:00Z"), dhaka), { from: "2026-12-01", to: "2027-01-01" });
+});
+
+t.test("a range that a preset means is known by it", async (t) => {
+  t.equal(presetOf({ from: "2026-02-23", to: "2026-03-02" }, lateFebruary, dhaka), "last7");
+  t.equal(presetOf({ from: "2026-02-23", to: "2026-03-01" }, lateFebruary, dhaka), undefined);
+});
+
+t.test("both typed days are in the range", async (t) => {
+  t.same(checkRange("2026-02-27", "2026-02-28", {}, lateFebruary, dhaka), { from: "2026-02-27", to: "2026-03-01" });
+  t.same(checkRange("2026-02-28", "2026-02-28", { longest: 1 }, lateFebruary, dhaka), {
+    from: "2026-02-28",
+    to: "2026-03-01",
+  });
+});
+
+t.test("two days that are no range say why", async (t) => {
+  const limits = { earliest: "2026-01-10", longest: 31 };
+  const fault = (first: string, last: string) => checkRange(first, last, limits, lateFebruary, dhaka);
+  t.equal(fault("", "2026-02-01"), "incomplete");
+  t.equal(fault("2026-02-30", "2026-03-01"), "incomplete", "there is no such day");
+  t.equal(fault("2026-02-02", "2026-02-01"), "order");
+  t.equal(fault("2026-01-09", "2026-02-01"), "tooEarly");
+  t.equal(fault("2026-03-01", "2026-03-02"), "tooLate");
+  t.equal(fault("2026-01-10", "2026-02-10"), "tooLong");
+  t.same(fault("2026-01-10", "2026-02-09"), { from: "2026-01-10", to: "2026-02-10" });
+});

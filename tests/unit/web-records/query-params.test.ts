@@ -1,0 +1,45 @@
+import t from "tap";
+import {
+  changeQuery,
+  choiceParam,
+  integerParam,
+  patternParam,
+  readQuery,
+  textParam,
+} from "../../../web/src/lib/browser/query-params.ts";
+
+const params = {
+  page: integerParam(1, 1, 100),
+  status: choiceParam(["all", "pending", "done"], "all"),
+  type: patternParam(/^[a-z]+$/, "kind"),
+  q: textParam(5),
+};
+const search = (text: string) => new URLSearchParams(text);
+const read = (text: string) => readQuery(search(text), params);
+const change = (text: string, to: Parameters<typeof changeQuery<ReturnType<typeof read>>>[2]) =>
+  changeQuery(search(text), params, to).toString();
+
+t.test("what the address does not say, or says wrongly, is the fallback", async (t) => {
+  const nothing = { page: 1, status: "all", type: undefined, q: "" };
+  t.same(read(""), nothing);
+  t.same(read("page=0&status=lost&type=A1"), nothing);
+  t.same(read("page=x&status=&type=&q=%20"), nothing);
+  t.equal(read("page=1000").page, 100, "more than there can be is the most there can be");
+  t.equal(read("q=abcdefgh").q, "abcde");
+});
+
+t.test("a fallback is not written, and what is not ours stays", async (t) => {
+  t.equal(change("utm=a&page=3&status=done", { page: 1, status: "all" }), "utm=a");
+  t.equal(change("utm=a", { page: 2, q: "x y" }), "utm=a&page=2&q=x+y");
+});
+
+t.test("several values change in one address, the others keep theirs", async (t) => {
+  t.equal(change("page=3&type=bonus", { page: 1, status: "pending" }), "type=bonus&status=pending");
+});
+
+t.test("an older name is understood until the value is changed", async (t) => {
+  t.equal(read("kind=bonus").type, "bonus");
+  t.equal(change("kind=bonus", { page: 2 }), "kind=bonus&page=2");
+  t.equal(change("kind=bonus", { type: "deposit" }), "type=deposit");
+  t.equal(change("kind=bonus", { type: undefined }), "");
+});

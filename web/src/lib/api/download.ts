@@ -1,0 +1,72 @@
+import type { Params, Query } from "../../../../shared/api.ts";
+import type { RouteRow } from "../../../../shared/route-row.ts";
+import { type RouteId, routes } from "../../../../shared/routes.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { tagOf } from "../i18n/language.ts";
+import { addressOf, type Call } from "./api.ts";
+import { ApiFailure } from "./failure.ts";
+import { announceFailure } from "./failure-news.ts";
+import { parseFailure } from "./read-json.ts";
+
+/** How much of a file has come; the lines of a CSV are its rows, headings included. */
+export interface Progress {
+  readonly bytes: number;
+  readonly lines: number;
+}
+
+export interface DownloadOptions<Id extends RouteId> {
+  readonly params?: Params<Id>;
+  readonly query?: Query<Id>;
+  readonly signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}
+
+const lineFeed = 0x0a;
+
+/**
+ * Reads a file of the gateway whole. It has no limit of time: a long list may take minutes, and whoever waits can stop it.
+ * @throws ApiFailure as `api` does, `network` also when it broke off; the abort when `signal` ended it
+ */
+export async function download<Id extends RouteId>(id: Id, options: DownloadOptions<Id>): Promise<Blob> {
+  const { signal, onProgress } = options;
+  const row: RouteRow = routes[id];
+  const reach = <T>(step: Promise<T>): Promise<T> =>
+    step.catch((cause: unknown) => {
+      if (signal.aborted) throw cause;
+      throw new ApiFailure("network", 0, "no answer", {}, cause);
+    });
+  const address = addressOf(id, options as Call);
+  const response = await reach(
+    fetch(address, {
+      method: row.method,
+      credentials: "same-origin",
+      headers: { "accept-language": tagOf(currentLanguage()) },
+      signal,
+    }),
+  );
+  if (!response.ok) {
+    const failure = parseFailure(await reach(response.text()), response.status);
+    await announceFailure(failure);
+    throw failure;
+  }
+  const type = response.headers.get("content-type") ?? "text/csv";
+  return new Blob(await readParts(response, reach, onProgress), { type });
+}
+
+async function readParts(
+  { body }: Response,
+  reach: <T>(step: Promise<T>) => Promise<T>,
+  onProgress: (progress: Progress) => void,
+): Promise<BlobPart[]> {
+  const reader = body?.getReader();
+  const parts: BlobPart[] = [];
+  const come = { bytes: 0, lines: 0 };
+  for (;;) {
+    const part = await reach(reader?.read() ?? Promise.resolve({ done: true as const, value: undefined }));
+    if (part.done) return parts;
+    parts.push(part.value);
+    come.bytes += part.value.length;
+    for (const byte of part.value) if (byte === lineFeed) come.lines += 1;
+    onProgress({ ...come });
+  }
+}

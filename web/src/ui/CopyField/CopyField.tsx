@@ -1,0 +1,44 @@
+import { Check, Copy } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../lib/browser/copy-text.ts";
+import { Button } from "../Button/Button.tsx";
+import styles from "./CopyField.module.css";
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+}
+
+/** A text to take along. Where the browser refuses its clipboard the text is selected instead, to be copied by hand. */
+export function CopyField({ label, value }: CopyFieldProps) {
+  const { t } = useTranslation("records");
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+  async function copy(): Promise<void> {
+    const copied = await copyText(value);
+    setOutcome(copied ? "copied" : "failed");
+    if (!copied) field.current?.select();
+  }
+  return (
+    <div className={styles.copy}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input ref={field} id={id} className={styles.value} value={value} readOnly onFocus={(e) => e.target.select()} />
+        <Button
+          icon={outcome === "copied" ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {t(outcome === "copied" ? "copy.copied" : "copy.action")}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
+      </div>
+      <p className={outcome === "failed" ? styles.failed : "visually-hidden"} role="status">
+        {outcome && t(`copy.${outcome}`)}
+      </p>
+    </div>
+  );
+}

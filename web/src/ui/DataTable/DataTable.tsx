@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { useIsNarrow } from "../../lib/browser/media.ts";
+import type { Sort } from "../../lib/browser/sort.ts";
+import { Cards } from "./Cards.tsx";
+import { type Column, hideable } from "./columns.ts";
+import styles from "./DataTable.module.css";
+import { SkeletonRows } from "./SkeletonRows.tsx";
+import { TableGrid } from "./TableGrid.tsx";
+import { TableTools } from "./TableTools.tsx";
+import type { PhoneView, RowAction } from "./table-props.ts";
+
+interface DataTableProps<Row> {
+  columns: readonly Column<Row>[];
+  /** As the server ordered them. */
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  /** What the rows are. */
+  caption: string;
+  sort?: Sort | undefined;
+  onSort?(sort: Sort): void;
+  /** Ids of the columns that are not shown; a chooser is there where both this and `onHidden` are. */
+  hidden?: readonly string[];
+  onHidden?(hidden: readonly string[]): void;
+  phoneView?: PhoneView;
+  onPhoneView?(view: PhoneView): void;
+  action?: RowAction<Row>;
+  /** Other rows are on their way. Rows keep their place until then; where there are none yet, their places are kept. */
+  busy?: boolean;
+}
+
+/**
+ * Rows of a list: a table whose head, first column and totals stay in sight; on a phone a card for each row, unless the
+ * reader wants the table there, too. It neither sorts nor filters: that is the server's work.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, caption, sort, onSort = () => undefined, hidden = [], onHidden, action } = props;
+  const { phoneView = "cards", onPhoneView, busy = false } = props;
+  const { t } = useTranslation("records");
+  const narrow = useIsNarrow();
+  const asCards = narrow && phoneView === "cards";
+  const shown = columns.filter(({ id }) => !hidden.includes(id));
+  const rowsProps = { columns: shown, rows, keyOf, caption, sort, onSort, action, busy };
+  return (
+    <div className={styles.box} aria-busy={busy}>
+      <TableTools
+        columns={hideable(columns)}
+        sortable={asCards ? shown.filter((column) => column.sort) : []}
+        sort={sort}
+        onSort={onSort}
+        hidden={hidden}
+        onHidden={onHidden}
+        view={narrow ? phoneView : undefined}
+        onView={onPhoneView}
+      />
+      <p className="visually-hidden" role="status">
+        {busy && t("table.loading")}
+      </p>
+      {busy && rows.length === 0 ? <SkeletonRows /> : asCards ? <Cards {...rowsProps} /> : <TableGrid {...rowsProps} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import styles from "./DataTable.module.css";
+
+const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** The places of rows that are on their way. */
+export const SkeletonRows = () => (
+  <div className={styles.places}>
+    {places.map((place) => (
+      <Skeleton key={place} height={44} />
+    ))}
+  </div>
+);

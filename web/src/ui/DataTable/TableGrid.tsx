@@ -1,0 +1,123 @@
+import { rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../Button/Button.tsx";
+import { classNames } from "../class-names.ts";
+import { nextSort } from "./columns.ts";
+import styles from "./DataTable.module.css";
+import type { RowsProps } from "./table-props.ts";
+
+const features = tableFeatures({ rowSortingFeature });
+const words = { asc: "ascending", desc: "descending" } as const;
+const icons = { asc: ArrowUp, desc: ArrowDown } as const;
+
+/** A real table in a frame that scrolls both ways; the frame takes the keyboard. */
+export function TableGrid<Row extends object>(props: RowsProps<Row>) {
+  const { columns, rows, keyOf, caption, sort, onSort, action, busy } = props;
+  const { t } = useTranslation("records");
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const definitions = useMemo(
+    () => columns.map(({ id, header, cell, sort }) => ({ id, header, accessorFn: cell, enableSorting: Boolean(sort) })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: keyOf,
+    manualSorting: true,
+    state: { sorting: sort ? [sort] : [] },
+  });
+  const numeric = (id: string) => byId.get(id)?.numeric && styles.numeric;
+  const totals = columns.some(({ total }) => total !== undefined);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1).
+    <section className={styles.frame} aria-label={caption} tabIndex={0} data-busy={busy || undefined}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id, column }) => {
+                const own = byId.get(id);
+                const sorted = column.getIsSorted();
+                const Icon = sorted ? icons[sorted] : ChevronsUpDown;
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    className={classNames(numeric(id))}
+                    aria-sort={sorted ? words[sorted] : undefined}
+                  >
+                    {own && column.getCanSort() ? (
+                      <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, own))}>
+                        {own.header}
+                        <Icon size={16} aria-hidden="true" />
+                      </button>
+                    ) : (
+                      own?.header
+                    )}
+                  </th>
+                );
+              })}
+              {action && (
+                <th scope="col">
+                  <span className="visually-hidden">{t("table.actions")}</span>
+                </th>
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map(({ id, column }, index) => {
+                const content = byId.get(column.id)?.cell(row.original);
+                return index === 0 ? (
+                  <th key={id} scope="row" className={classNames(numeric(column.id))}>
+                    {content}
+                  </th>
+                ) : (
+                  <td key={id} className={classNames(numeric(column.id))}>
+                    {content}
+                  </td>
+                );
+              })}
+              {action && (
+                <td className={styles.action}>
+                  <Button
+                    variant="ghost"
+                    aria-label={action.nameOf(row.original)}
+                    onClick={() => action.onPress(row.original)}
+                  >
+                    {action.text}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, total }, index) =>
+                index === 0 ? (
+                  <th key={id} scope="row">
+                    {total ?? t("table.total")}
+                  </th>
+                ) : (
+                  <td key={id} className={classNames(numeric(id))}>
+                    {total}
+                  </td>
+                ),
+              )}
+              {action && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

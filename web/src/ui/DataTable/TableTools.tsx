@@ -1,0 +1,49 @@
+import { LayoutList, Table2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Sort } from "../../lib/browser/sort.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import { ColumnChooser } from "./ColumnChooser.tsx";
+import { type Column, toggled } from "./columns.ts";
+import { SortChooser } from "./SortChooser.tsx";
+import styles from "./TableTools.module.css";
+import type { PhoneView } from "./table-props.ts";
+
+interface TableToolsProps<Row> {
+  /** Those that may be hidden. */
+  columns: readonly Column<Row>[];
+  /** Those a list of cards can be sorted by; a table has its heads for that. */
+  sortable: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort(sort: Sort): void;
+  hidden: readonly string[];
+  onHidden: ((hidden: readonly string[]) => void) | undefined;
+  /** Of a phone; undefined where there is room for the table. */
+  view: PhoneView | undefined;
+  onView: ((view: PhoneView) => void) | undefined;
+}
+
+/** What can be chosen about a table: its order on cards, its columns, cards or table on a phone. */
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { columns, sortable, sort, onSort, hidden, onHidden, view, onView } = props;
+  const { t } = useTranslation("records");
+  const cards = view === "cards";
+  const switchable = view !== undefined && onView !== undefined;
+  if (sortable.length === 0 && !onHidden && !switchable) return null;
+  return (
+    <div className={styles.tools}>
+      {sortable.length > 0 && <SortChooser columns={sortable} sort={sort} onSort={onSort} />}
+      <div className={styles.end}>
+        {onHidden && (
+          <ColumnChooser columns={columns} hidden={hidden} onToggle={(id) => onHidden(toggled(hidden, id))} />
+        )}
+        {switchable && (
+          <IconButton
+            label={t(cards ? "table.showTable" : "table.showCards")}
+            icon={cards ? <Table2 size={20} /> : <LayoutList size={20} />}
+            onClick={() => onView(cards ? "table" : "cards")}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { dayBefore, daysBetween, siteDay } from "../../../../shared/rules/dates.ts";
+import { FilterChips } from "../FilterChips/FilterChips.tsx";
+import { checkRange, type RangeFault, type RangeLimits } from "./check-range.ts";
+import styles from "./DateRange.module.css";
+import { type DayRange, type Preset, presetOf, presetRange, presets } from "./presets.ts";
+
+interface DateRangeProps extends RangeLimits {
+  value: DayRange;
+  /** Told of whole ranges within the limits only. */
+  onChange(range: DayRange, preset: Preset | undefined): void;
+  /** Epoch ms. */
+  now: number;
+  /** The site's clock, hours east of UTC. */
+  utcOffset: number;
+}
+
+/** `2026-11-22` → `22-11-2026`, as the site writes dates. */
+const written = (day: string): string => day.split("-").reverse().join("-");
+
+/** The days a list is of: presets, or two dates, both in it. */
+export function DateRange({ value, onChange, now, utcOffset, earliest, longest }: DateRangeProps) {
+  const { t } = useTranslation("records");
+  const shown = { first: value.from, last: dayBefore(value.to) };
+  const [draft, setDraft] = useState<typeof shown>();
+  const [fault, setFault] = useState<RangeFault>();
+  const id = useId();
+  const { first, last } = draft ?? shown;
+
+  const offered = presets.filter((preset) => {
+    const { from, to } = presetRange(preset, now, utcOffset);
+    return (earliest === undefined || from >= earliest) && (longest === undefined || daysBetween(from, to) <= longest);
+  });
+
+  function type(change: Partial<typeof shown>): void {
+    const typed = { first, last, ...change };
+    const range = checkRange(typed.first, typed.last, { earliest, longest }, now, utcOffset);
+    const refused = typeof range === "string";
+    setDraft(refused ? typed : undefined);
+    setFault(refused ? range : undefined);
+    if (!refused) onChange(range, presetOf(range, now, utcOffset));
+  }
+
+  function choose(preset: Preset): void {
+    setDraft(undefined);
+    setFault(undefined);
+    onChange(presetRange(preset, now, utcOffset), preset);
+  }
+
+  const day = (name: "first" | "last", label: string) => (
+    <label className={styles.day}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="date"
+        className={styles.input}
+        value={name === "first" ? first : last}
+        min={earliest}
+        max={siteDay(now, utcOffset)}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault && id}
+        onChange={(event) => type({ [name]: event.target.value })}
+      />
+    </label>
+  );
+
+  return (
+    <div className={styles.range}>
+      <FilterChips
+        items={offered.map((preset) => ({ id: preset, name: t(`range.${preset}`) }))}
+        value={draft ? undefined : presetOf(value, now, utcOffset)}
+        onChoose={choose}
+        label={t("range.presets")}
+      />
+      <div className={styles.days}>
+        {day("first", t("range.from"))}
+        {day("last", t("range.to"))}
+      </div>
+      {fault && (
+        <p className={styles.fault} id={id} role="alert">
+          {t(`range.fault.${fault}`, { day: written(earliest ?? ""), count: longest ?? 0 })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { addDays, dayBefore, siteDay } from "../../../../shared/rules/dates.ts";
+
+/** Calendar days on the site's clock, `yyyy-MM-dd`; `to` is the first day that is left out, as in shared/contracts/list-query.ts. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const presets = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
+export type Preset = (typeof presets)[number];
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The days a preset means at a moment. @param now epoch ms @param utcOffset hours east of UTC */
+export function presetRange(preset: Preset, now: number, utcOffset: number): DayRange {
+  const today = siteDay(now, utcOffset);
+  const tomorrow = addDays(today, 1);
+  const month = firstOfMonth(today);
+  const ranges: Record<Preset, DayRange> = {
+    today: { from: today, to: tomorrow },
+    yesterday: { from: dayBefore(today), to: today },
+    last7: { from: addDays(tomorrow, -7), to: tomorrow },
+    last30: { from: addDays(tomorrow, -30), to: tomorrow },
+    thisMonth: { from: month, to: tomorrow },
+    lastMonth: { from: firstOfMonth(dayBefore(month)), to: month },
+  };
+  return ranges[preset];
+}
+
+/** The first preset that means just these days now; on the first of a month "today" and "this month" are the same. */
+export const presetOf = (range: DayRange, now: number, utcOffset: number): Preset | undefined =>
+  presets.find((preset) => {
+    const { from, to } = presetRange(preset, now, utcOffset);
+    return from === range.from && to === range.to;
+  });

@@ -1,0 +1,50 @@
+import { Download, Square } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatCount } from "../../lib/i18n/format.ts";
+import { Button } from "../Button/Button.tsx";
+import styles from "./ExportButton.module.css";
+import { type StartExport, useExport } from "./useExport.ts";
+
+interface ExportButtonProps {
+  /** Fetches the file; tells how many rows have come; ends when the signal is aborted. */
+  start: StartExport;
+  fileName: string;
+  /** What is exported, for readers. */
+  label: string;
+  /** How a failure is said. */
+  sayFailure(error: unknown): string;
+  disabled?: boolean;
+}
+
+/** Saves a whole list as a file: says how far it is, can be stopped, says what went wrong. */
+export function ExportButton({ start, fileName, label, sayFailure, disabled }: ExportButtonProps) {
+  const { t } = useTranslation("records");
+  const { state, run, stop } = useExport(start, fileName);
+  const running = state.name === "running";
+  const words = {
+    idle: () => "",
+    running: () =>
+      running && state.rows > 0
+        ? t("export.rows", { count: state.rows, rows: formatCount(state.rows) })
+        : t("export.starting"),
+    done: () => t("export.done", { name: fileName }),
+    stopped: () => t("export.stopped"),
+    failed: () => (state.name === "failed" ? sayFailure(state.error) : ""),
+  };
+  return (
+    <div className={styles.export}>
+      <Button
+        icon={running ? <Square size={16} aria-hidden="true" /> : <Download size={18} aria-hidden="true" />}
+        disabled={disabled && !running}
+        onClick={running ? stop : () => void run()}
+      >
+        {t(running ? "export.stop" : "export.start")}
+        <span className="visually-hidden"> {label}</span>
+      </Button>
+      {running && <span className={styles.bar} aria-hidden="true" />}
+      <p className={styles.said} role={state.name === "failed" ? "alert" : "status"} data-state={state.name}>
+        {words[state.name]()}
+      </p>
+    </div>
+  );
+}

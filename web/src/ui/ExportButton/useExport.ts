@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { saveFile } from "../../lib/browser/save-file.ts";
+
+/** Fetches a file; `onRows` is told how many rows have come so far. */
+export type StartExport = (signal: AbortSignal, onRows: (rows: number) => void) => Promise<Blob>;
+
+type ExportState =
+  | { readonly name: "idle" | "done" | "stopped" }
+  | { readonly name: "running"; readonly rows: number }
+  | { readonly name: "failed"; readonly error: unknown };
+
+/** One export at a time; leaving the page stops it. */
+export function useExport(start: StartExport, fileName: string) {
+  const [state, setState] = useState<ExportState>({ name: "idle" });
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function run(): Promise<void> {
+    const controller = new AbortController();
+    underWay.current = controller;
+    setState({ name: "running", rows: 0 });
+    try {
+      const file = await start(controller.signal, (rows) => {
+        if (!controller.signal.aborted) setState({ name: "running", rows });
+      });
+      if (controller.signal.aborted) return;
+      saveFile(file, fileName);
+      setState({ name: "done" });
+    } catch (error) {
+      // Whoever stopped it has been told already.
+      if (!controller.signal.aborted) setState({ name: "failed", error });
+    }
+  }
+
+  function stop(): void {
+    underWay.current?.abort();
+    setState({ name: "stopped" });
+  }
+
+  return { state, run, stop };
+}
