@@ -44,13 +44,13 @@ t.test("a tap launches once and shows the game in its frame", async (t) => {
   const { play, launches, last } = launcher();
   const started = play.start(tap());
   await turn();
-  t.equal(play.current()?.phase.name, "starting");
+  t.equal(play.getState().play?.phase.name, "starting");
   await play.start(tap());
   await play.start(tap("2"));
   t.equal(launches.length, 1, "further taps count for nothing");
   last().answer.resolve(framed);
   await started;
-  t.strictSame(play.current()?.phase, { name: "frame", url: framed.url });
+  t.strictSame(play.getState().play?.phase, { name: "frame", url: framed.url });
   await play.start(tap("2"));
   t.equal(launches.length, 1, "neither do taps while it is open");
 });
@@ -63,7 +63,7 @@ t.test("leaving while a game starts gives the launch up and a late answer opens 
   t.equal(last().signal.aborted, true);
   last().answer.resolve(framed);
   await started;
-  t.equal(play.current(), undefined);
+  t.equal(play.getState().play, undefined);
 });
 
 t.test("a refused game says why and can be tried again", async (t) => {
@@ -73,12 +73,12 @@ t.test("a refused game says why and can be tried again", async (t) => {
   const failure = new ApiFailure("game_round_open", 409, "another round is open");
   last().answer.reject(failure);
   await started;
-  t.strictSame(play.current()?.phase, { name: "refused", failure });
+  t.strictSame(play.getState().play?.phase, { name: "refused", failure });
   const again = play.retry();
   t.equal(launches.length, 2);
   last().answer.resolve(framed);
   await again;
-  t.equal(play.current()?.phase.name, "frame");
+  t.equal(play.getState().play?.phase.name, "frame");
 });
 
 t.test("a session that ended and was not renewed leaves nothing open", async (t) => {
@@ -87,7 +87,7 @@ t.test("a session that ended and was not renewed leaves nothing open", async (t)
   await turn();
   last().answer.reject(new ApiFailure("session_expired", 401, "over"));
   await started;
-  t.equal(play.current(), undefined);
+  t.equal(play.getState().play, undefined);
 });
 
 t.test("a game with a window of its own leaves the page free", async (t) => {
@@ -97,7 +97,7 @@ t.test("a game with a window of its own leaves the page free", async (t) => {
   last().answer.resolve({ ...framed, mode: "window" });
   await started;
   t.strictSame(opened, [framed.url]);
-  t.equal(play.current(), undefined);
+  t.equal(play.getState().play, undefined);
 });
 
 t.test("a blocked window is offered as a link", async (t) => {
@@ -106,7 +106,7 @@ t.test("a blocked window is offered as a link", async (t) => {
   await turn();
   last().answer.resolve({ ...framed, mode: "window" });
   await started;
-  t.strictSame(play.current()?.phase, { name: "blocked", url: framed.url });
+  t.strictSame(play.getState().play?.phase, { name: "blocked", url: framed.url });
 });
 
 t.test("neither our own pages nor a script is ever opened as a game", async (t) => {
@@ -117,7 +117,7 @@ t.test("neither our own pages nor a script is ever opened as a game", async (t) 
       await turn();
       last().answer.resolve({ url, mode });
       await started;
-      t.equal(play.current()?.phase.name, "refused", `${mode} ${url}`);
+      t.equal(play.getState().play?.phase.name, "refused", `${mode} ${url}`);
       t.strictSame(opened, []);
     }
   }
@@ -126,7 +126,7 @@ t.test("neither our own pages nor a script is ever opened as a game", async (t) 
 t.test("the host is notified of each change until it unsubscribes", async (t) => {
   const { play, last } = launcher();
   const seen: (string | undefined)[] = [];
-  const stop = play.subscribe(() => seen.push(play.current()?.phase.name));
+  const stop = play.subscribe(() => seen.push(play.getState().play?.phase.name));
   const started = play.start(tap());
   await turn();
   last().answer.resolve(framed);
@@ -140,7 +140,7 @@ t.test("the host is notified of each change until it unsubscribes", async (t) =>
 
 /** The next phase the launcher shows under this name. */
 function phase(play: Launcher, name: string): Promise<void> {
-  const there = () => play.current()?.phase.name === name;
+  const there = () => play.getState().play?.phase.name === name;
   return new Promise((resolve) => {
     if (there()) return resolve();
     const stop = play.subscribe(() => {
@@ -186,7 +186,7 @@ t.test("one room is no choice, and closing the choice launches nothing", async (
   void two.play.start(tap());
   await phase(two.play, "rooms");
   two.play.close();
-  t.equal(two.play.current(), undefined);
+  t.equal(two.play.getState().play, undefined);
   two.play.answer("KX_R1");
   await turn();
   t.equal(two.launches.length, 0);
@@ -200,11 +200,11 @@ t.test("a vendor's own wallet is asked about before the game and offered back af
   await turn();
   last().answer.resolve(framed);
   await started;
-  t.equal(play.current()?.phase.name, "frame");
+  t.equal(play.getState().play?.phase.name, "frame");
   play.close();
-  t.equal(play.current()?.phase.name, "return");
+  t.equal(play.getState().play?.phase.name, "return");
   play.close();
-  t.equal(play.current(), undefined);
+  t.equal(play.getState().play, undefined);
 });
 
 t.test("a free trial asks nothing", async (t) => {

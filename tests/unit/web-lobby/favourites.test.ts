@@ -26,7 +26,7 @@ function bench() {
   const want = (id: string, wanted: boolean, current: boolean, account = "A") =>
     queue.want({ game: game(id), wanted, account }, current, (error) => failures.push(error));
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const ids = (items = [game("1"), game("2")]) => applyPending(items, queue.pending()).map((each) => each.id);
+  const ids = (items = [game("1"), game("2")]) => applyPending(items, queue.getState().pending).map((each) => each.id);
   return { queue, want, calls, pauses, saved, failures, settled, ids };
 }
 
@@ -41,7 +41,7 @@ t.test("a wished-for game is shown before the server answers", async (t) => {
   calls[0]?.open();
   await settled();
   t.equal(saved[0]?.game.id, "3");
-  t.equal(queue.pending().size, 0, "nothing is left to change for");
+  t.equal(queue.getState().pending.size, 0, "nothing is left to change for");
 });
 
 t.test("an unwanted game leaves at once and comes back to its place when the server refuses", async (t) => {
@@ -118,6 +118,6 @@ t.test("what one account wants is neither sent with nor shown to another", async
     calls.map(({ account }) => account),
     ["A", "B"],
   );
-  t.same([...pendingOf(queue.pending(), "C")], []);
-  t.equal(pendingOf(queue.pending(), "B").get("3")?.account, "B");
+  t.same([...pendingOf(queue.getState().pending, "C")], []);
+  t.equal(pendingOf(queue.getState().pending, "B").get("3")?.account, "B");
 });

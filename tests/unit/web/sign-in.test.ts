@@ -26,7 +26,7 @@ function page() {
   const questions: ((answer: boolean) => void)[] = [];
   const calls = createSessionCalls({
     store,
-    currentAccount: () => elsewhere.account ?? store.account(),
+    currentAccount: () => elsewhere.account ?? store.getState().account,
     confirm: () => new Promise((answer) => questions.push(answer)),
   });
   store.settle("A");
@@ -39,12 +39,12 @@ t.test("a read whose session ended waits for the sign-in and runs once more", as
   const result = readWithSession("A", run);
   await turn();
   store.settle(undefined);
-  t.equal(store.request().open, true, "a session that is over leaves the popup open");
+  t.equal(store.getState().request.open, true, "a session that is over leaves the popup open");
   t.equal(state.runs, 1, "not before somebody signed in");
   store.settle("A");
   t.equal(await result, "done");
   t.equal(state.runs, 2);
-  t.same([questions.length, store.request().open], [0, false]);
+  t.same([questions.length, store.getState().request.open], [0, false]);
 });
 
 t.test("a write is asked about before it is sent again", async (t) => {
@@ -104,7 +104,7 @@ t.test("a call of a page drawn for another account is not sent at all", async (t
     await t.rejects(send("A", run), { code: "account_changed" });
     t.equal(state.runs, 0);
   }
-  t.equal(store.request().open, false, "and nobody is asked to sign in");
+  t.equal(store.getState().request.open, false, "and nobody is asked to sign in");
 });
 
 t.test("a guest's act goes on after whoever signs in", async (t) => {
@@ -122,7 +122,7 @@ t.test("a guest's act that was drawn before the session was known goes on at onc
   const { store } = page();
   let resumed = 0;
   store.wait({ account: undefined, resume: () => resumed++, giveUp: () => t.fail("given up") });
-  t.same([resumed, store.request().open], [1, false]);
+  t.same([resumed, store.getState().request.open], [1, false]);
 });
 
 t.test("a second refusal is final", async (t) => {
@@ -172,9 +172,9 @@ t.test("a page starts anew for another account, before anything goes on for it, 
   store.onNewOwner((owner) => heard.push(`${owner} owns`));
   store.settle(undefined);
   store.settle("A");
-  t.same([store.owners(), heard], [0, []], "the same account came back");
+  t.same([store.getState().owners, heard], [0, []], "the same account came back");
   store.settle(undefined);
   store.wait({ account: undefined, resume: () => heard.push("goes on"), giveUp: () => undefined });
   store.settle("B");
-  t.same([store.owners(), heard], [1, ["B owns", "goes on"]]);
+  t.same([store.getState().owners, heard], [1, ["B owns", "goes on"]]);
 });

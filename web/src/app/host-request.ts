@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { gameLauncher } from "../features/play/game-launcher.ts";
 import { vendorListStore } from "../features/vendor-list/vendor-list-store.ts";
 import { popupStore, usePopup } from "../lib/browser/popups.ts";
@@ -11,8 +11,8 @@ function withdraw(): void {
 
 /** How to withdraw what a press wants `Hosts` to show: a game, a vendor's list, a popup. Undefined: it wants nothing. */
 export function useHostRequest(): (() => void) | undefined {
-  const play = useSyncExternalStore(gameLauncher.subscribe, gameLauncher.current);
-  const list = useSyncExternalStore(vendorListStore.subscribe, vendorListStore.current);
+  const play = useStore(gameLauncher, (state) => state.play);
+  const list = useStore(vendorListStore, (state) => state.list);
   const popup = usePopup();
   return play || list || popup ? withdraw : undefined;
 }

@@ -23,7 +23,7 @@ export function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry
       const body = { ...(roomId !== undefined && { roomId }), ...(modelId !== undefined && { modelId }) };
       setOpening({});
       try {
-        const launch = await readWithSession(signInStore.account(), () =>
+        const launch = await readWithSession(signInStore.getState().account, () =>
           api.send("chat", { body, ...(signal && { signal }) }),
         );
         setOpening(framable(launch) ? { launch } : { failure: new ApiFailure("platform_bad_answer", 502, "") });

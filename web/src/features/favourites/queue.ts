@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 
 export interface FavouriteQueueOptions {
@@ -10,10 +11,12 @@ export interface FavouriteQueueOptions {
   throttleMs: number;
 }
 
-export interface FavouriteQueue {
+interface FavouriteQueueState {
   /** Changes not yet settled; a new map after every change, so it can be compared by identity. */
-  pending(): PendingFavourites;
-  subscribe(listener: () => void): () => void;
+  readonly pending: PendingFavourites;
+}
+
+export interface FavouriteQueue extends StoreApi<FavouriteQueueState> {
   /**
    * Shows the change at once and brings the server to it; `failed` hears of a refusal the player still cares about.
    * @param current the state the player saw
@@ -34,16 +37,15 @@ interface Entry {
  */
 export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQueue {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
-  let pending: PendingFavourites = new Map();
+  const store = createStore<FavouriteQueueState>()(() => ({ pending: new Map() }));
 
   function changed() {
-    pending = new Map(
+    const pending = new Map(
       [...entries]
         .filter(([, { change, confirmed }]) => change.wanted !== confirmed)
         .map(([, { change }]) => [change.game.id, change]),
     );
-    for (const listener of listeners) listener();
+    store.setState({ pending });
   }
 
   async function step(entry: Entry) {
@@ -69,11 +71,7 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
   }
 
   return {
-    pending: () => pending,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     want(change, current, failed) {
       const id = `${change.account} ${change.game.id}`;
       const known = entries.get(id);

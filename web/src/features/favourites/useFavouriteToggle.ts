@@ -26,7 +26,7 @@ export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () =
     }
     // A guest's tap is that of whoever has signed in by then.
     requireSignIn(() =>
-      favouriteQueue.want({ game, wanted: !pressed, account: signInStore.account() }, pressed, failed),
+      favouriteQueue.want({ game, wanted: !pressed, account: signInStore.getState().account }, pressed, failed),
     );
   }
 

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import useSWR from "swr";
+import { useStore } from "zustand";
 import type { Game } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api/api.ts";
 import type { ApiFailure } from "../../lib/api/failure.ts";
@@ -18,7 +19,7 @@ export function useFavourites() {
   const entitled = account !== undefined && session?.state !== "trial";
   const key = entitled ? keys.favourites(language, account) : null;
   const { data, error, isLoading, mutate } = useSWR(key, () => api.get("favourites"));
-  const everyones = useSyncExternalStore(favouriteQueue.subscribe, favouriteQueue.pending);
+  const everyones = useStore(favouriteQueue, ({ pending }) => pending);
   const pending = useMemo(() => pendingOf(everyones, account), [everyones, account]);
   return {
     items: entitled ? applyPending(data?.items ?? none, pending) : none,

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { useStore } from "zustand";
 import { pages } from "../../../../shared/pages.ts";
 import { useDialogsState } from "../../lib/browser/dialogs.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
@@ -23,7 +24,7 @@ const homePaths: readonly string[] = pages.home.paths;
 export function AnnouncementPopups() {
   const { session } = useSession();
   const { pathname } = useLocation();
-  const playing = useSyncExternalStore(gameLauncher.subscribe, gameLauncher.current);
+  const playing = useStore(gameLauncher, (state) => state.play);
   // A dialog is the answer to something just done, such as asking for a new password: it is read first.
   const answered = useDialogsState().dialogs.length > 0;
   const busy = useSignInRequest().open || playing !== undefined || answered;

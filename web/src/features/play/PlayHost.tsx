@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
@@ -21,7 +21,7 @@ export default function PlayHost() {
 
 /** Steps aside while the visitor has to sign in. */
 function Running() {
-  const play = useSyncExternalStore(gameLauncher.subscribe, gameLauncher.current);
+  const play = useStore(gameLauncher, (state) => state.play);
   const signIn = useSignInRequest();
   if (!play || (signIn.open && play.phase.name === "starting")) return null;
   return (

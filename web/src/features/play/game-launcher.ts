@@ -13,13 +13,13 @@ function backPath(): string {
   return whole.length <= longestBackPath ? whole : location.pathname;
 }
 
-/** The page's own desk: launches through the gateway, renewing a session that ended. */
+/** The page's own: launches through the gateway, renewing a session that ended. */
 export const gameLauncher = createLauncher({
   origin: location.origin,
   openWindow: (url) => openWindow(url),
   ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
   launch: ({ game, trial, roomId }, signal) =>
-    readWithSession(signInStore.account(), () =>
+    readWithSession(signInStore.getState().account, () =>
       game.lottery
         ? api.send("lotteryLobby", { body: { ...game.lottery, backPath: backPath() }, signal })
         : api.send(trial ? "trialLaunch" : "launch", {
@@ -35,8 +35,8 @@ signInStore.onNewOwner(gameLauncher.drop);
 let takeBack: (() => void) | undefined;
 
 // A running game has no address; Back closes it all the same (web guide: Back and Esc close).
-gameLauncher.subscribe(() => {
-  const open = gameLauncher.current()?.phase.name === "frame";
+gameLauncher.subscribe(({ play }) => {
+  const open = play?.phase.name === "frame";
   if (open === (takeBack !== undefined)) return;
   const release = takeBack;
   takeBack = open ? closeOnBack(gameLauncher.close) : undefined;

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { Game, Room } from "../../../../shared/contracts/games.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
 import type { LotteryLaunch } from "../../../../shared/contracts/lottery.ts";
@@ -47,6 +48,10 @@ interface Settled {
 
 type Tap = Pick<Play, "game" | "trial">;
 
+interface LauncherState {
+  readonly play: Play | undefined;
+}
+
 /** What a launch needs from the page; tests bring their own. */
 export interface LauncherDeps {
   ask(game: PlayedGame, signal: AbortSignal): Promise<Questions>;
@@ -67,15 +72,11 @@ function playable(url: string, origin: string): boolean {
  * tap and refuses a second one (protocol section 0, fact 10).
  */
 export function createLauncher(launcher: LauncherDeps) {
-  let current: Play | undefined;
+  const store = createStore<LauncherState>()(() => ({ play: undefined }));
   let leaving = new AbortController();
   let answerWith: ((answer: string) => void) | undefined;
-  const listeners = new Set<() => void>();
-
-  const show = (play: Play | undefined): void => {
-    current = play;
-    for (const listener of listeners) listener();
-  };
+  const current = (): Play | undefined => store.getState().play;
+  const show = (play: Play | undefined): void => store.setState({ play });
 
   /** Shows a question and waits for the player; a play that is closed meanwhile is never answered. */
   const answered = (play: Play): Promise<string> =>
@@ -93,7 +94,7 @@ export function createLauncher(launcher: LauncherDeps) {
   }
 
   async function start(tap: Tap & Pick<Play, "settled">): Promise<void> {
-    if (current) return;
+    if (current()) return;
     leaving = new AbortController();
     const { signal } = leaving;
     let { settled } = tap;
@@ -128,22 +129,18 @@ export function createLauncher(launcher: LauncherDeps) {
 
   function close(): void {
     leaving.abort();
-    const left = current;
+    const left = current();
     // Whatever was not lost lies in the vendor's wallet now: the player is asked whether it shall come back.
     const returns = left?.phase.name === "frame" && left.settled?.ownWallet;
     show(returns ? { ...left, phase: { name: "return" } } : undefined);
   }
 
   return {
-    current: (): Play | undefined => current,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     start: (tap: Tap): Promise<void> => start({ game: tap.game, trial: tap.trial }),
     /** Says no without asking the gateway. */
     refuse(tap: Tap, failure: ApiFailure): void {
-      if (!current) show({ ...tap, phase: { name: "refused", failure } });
+      if (!current()) show({ ...tap, phase: { name: "refused", failure } });
     },
     /** The room chosen, or anything once the wallet is as the player wants it. */
     answer: (answer: string): void => answerWith?.(answer),
@@ -152,7 +149,7 @@ export function createLauncher(launcher: LauncherDeps) {
     /** Leaves it without offering to fetch back what lies in the vendor's wallet. */
     drop,
     async retry(): Promise<void> {
-      const tap = current;
+      const tap = current();
       close();
       if (tap) await start({ game: tap.game, trial: tap.trial, ...(tap.settled && { settled: tap.settled }) });
     },

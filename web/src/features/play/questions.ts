@@ -14,7 +14,7 @@ const known = (): boolean | undefined => (single && Date.now() - single.at < kno
 /** Nobody is kept from a game by a question that cannot be asked; only an ended session is told. */
 async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await readWithSession(signInStore.account(), ask);
+    return await readWithSession(signInStore.getState().account, ask);
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status !== 401) return undefined;
     throw failure;

@@ -44,7 +44,7 @@ export function useTakePart() {
   const joinNow = ({ id, title }: Promotion) =>
     run(async () => {
       // A guest's tap goes on as whoever has signed in since.
-      await writeWithSession(signInStore.account(), () => api.send("joinPromotion", { params: { id } }));
+      await writeWithSession(signInStore.getState().account, () => api.send("joinPromotion", { params: { id } }));
       return t("joined", { title });
     });
 

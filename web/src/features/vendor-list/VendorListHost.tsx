@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { vendorListStore } from "./vendor-list-store.ts";
@@ -7,7 +7,7 @@ const VendorListDialog = lazyComponent(() => import("./VendorListDialog.tsx"));
 
 /** Shows the games of the vendor that was asked for; mounted once. */
 export function VendorListHost() {
-  const list = useSyncExternalStore(vendorListStore.subscribe, vendorListStore.current);
+  const list = useStore(vendorListStore, (state) => state.list);
   if (!list) return null;
   return (
     <LazyBoundary key={`${list.vendor} ${list.type}`} onClose={vendorListStore.close}>

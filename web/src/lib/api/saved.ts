@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "zustand";
 import type { RouteId } from "../../../../shared/routes.ts";
 import { keptSinceHeader } from "./cached-since.ts";
 
 /** What a visitor reads on home and in lists; whether the site itself is up to date shows in other ways. */
 const watched: ReadonlySet<RouteId> = new Set<RouteId>(["home", "vendors", "games", "hotGames", "winners"]);
 
-const saved = new Map<RouteId, number>();
-const listeners = new Set<() => void>();
-let oldest: number | undefined;
+/** Epoch ms of each route's newest answer, as far as it could not be renewed. */
+type Saved = Partial<Record<RouteId, number>>;
+
+const store = createStore<Saved>()(() => ({}));
 
 /**
  * The moment an answer was made, when the service worker had to take it from its cache, or when the gateway says it could
@@ -28,30 +29,18 @@ export function savedSince(headers: Pick<Headers, "get">, now: number): number |
 export function noteSaved(id: RouteId, headers: Pick<Headers, "get">): void {
   if (!watched.has(id)) return;
   const since = savedSince(headers, Date.now());
-  if (since === undefined) saved.delete(id);
-  else saved.set(id, since);
-  publish();
+  store.setState({ [id]: since });
 }
 
 /** A new page starts with what its own answers say. */
-export function forgetSaved(): void {
-  saved.clear();
-  publish();
+export const forgetSaved = (): void => store.setState({}, true);
+
+function oldestOf(saved: Saved): number | undefined {
+  const times = Object.values(saved).filter((since) => since !== undefined);
+  return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-function publish(): void {
-  const next = saved.size > 0 ? Math.min(...saved.values()) : undefined;
-  if (next === oldest) return;
-  oldest = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const oldestSaved = (): number | undefined => oldest;
+export const oldestSaved = (): number | undefined => oldestOf(store.getState());
 
 /** Epoch ms of the oldest answer on screen that could not be renewed; undefined while all is well. */
-export const useSaved = (): number | undefined => useSyncExternalStore(subscribe, oldestSaved);
+export const useSaved = (): number | undefined => useStore(store, oldestOf);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "zustand";
 import type { ButtonVariant } from "../../ui/Button/Button.tsx";
 
 export interface DialogButton {
@@ -40,14 +40,8 @@ export interface DialogsState {
   readonly overlay: number;
 }
 
-let state: DialogsState = { dialogs: [], toasts: [], overlay: 0 };
+const store = createStore<DialogsState>()(() => ({ dialogs: [], toasts: [], overlay: 0 }));
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function update(change: Partial<DialogsState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
 
 /** Resolves with the pressed button's value, or undefined when closed another way. */
 function show(request: DialogRequest): Promise<string | undefined> {
@@ -55,30 +49,32 @@ function show(request: DialogRequest): Promise<string | undefined> {
     lastId += 1;
     const id = lastId;
     const answer = (value: string | undefined) => {
-      update({ dialogs: state.dialogs.filter((dialog) => dialog.id !== id) });
+      store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
       resolve(value);
     };
-    update({ dialogs: [...state.dialogs, { ...request, id, answer }] });
+    store.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...request, id, answer }] }));
   });
 }
 
 function toast(request: ToastRequest): void {
   lastId += 1;
-  update({ toasts: [...state.toasts.slice(-2), { ...request, id: lastId }] });
+  const id = lastId;
+  store.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...request, id }] }));
 }
 
 /** Closes every open dialog, unanswered. */
 export function dismissDialogs(): void {
-  for (const dialog of state.dialogs) dialog.answer(undefined);
+  for (const dialog of store.getState().dialogs) dialog.answer(undefined);
 }
 
-export const dismissToast = (id: number): void => update({ toasts: state.toasts.filter((entry) => entry.id !== id) });
+export const dismissToast = (id: number): void =>
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
 
 /** For code outside components; inside them `useDialogs`. */
 export const dialogs = { show };
 const overlay = {
-  show: () => update({ overlay: state.overlay + 1 }),
-  hide: () => update({ overlay: Math.max(0, state.overlay - 1) }),
+  show: () => store.setState(({ overlay }) => ({ overlay: overlay + 1 })),
+  hide: () => store.setState(({ overlay }) => ({ overlay: Math.max(0, overlay - 1) })),
 };
 
 export const useDialogs = () => dialogs;
@@ -86,11 +82,4 @@ export const useToast = () => toast;
 export const useOverlay = () => overlay;
 
 /** For the host that draws them. */
-export const useDialogsState = (): DialogsState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+export const useDialogsState = (): DialogsState => useStore(store);

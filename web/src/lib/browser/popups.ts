@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "zustand";
 
 /** What a press anywhere may open over the page that has no address of its own. */
 export type Popup =
@@ -6,25 +6,17 @@ export type Popup =
   /** `model` to talk to her; without one the rooms. */
   | { readonly name: "chat"; readonly model?: { readonly id: string; readonly name: string } };
 
-let current: Popup | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Popup | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
+interface PopupState {
+  readonly popup: Popup | undefined;
 }
+
+const store = createStore<PopupState>()(() => ({ popup: undefined }));
 
 /** One at a time: a second one takes the place of the first. */
 export const popupStore = {
-  open: (popup: Popup): void => set(popup),
-  close: (): void => set(undefined),
+  ...store,
+  open: (popup: Popup): void => store.setState({ popup }),
+  close: (): void => store.setState({ popup: undefined }),
 };
 
-export const usePopup = (): Popup | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+export const usePopup = (): Popup | undefined => useStore(popupStore, ({ popup }) => popup);

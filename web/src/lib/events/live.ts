@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "zustand";
 
-let live = false;
-const listeners = new Set<() => void>();
+const store = createStore<{ readonly live: boolean }>()(() => ({ live: false }));
 
 /** Says whether this browser's stream of events is open, here or in another tab. */
-export function setLive(next: boolean): void {
-  if (next === live) return;
-  live = next;
-  for (const listener of listeners) listener();
-}
+export const setLive = (live: boolean): void => store.setState({ live });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const isLive = (): boolean => live;
+export const isLive = (): boolean => store.getState().live;
 
 /** True while news is pushed: nothing that is pushed needs to be polled then. */
-export const useLive = (): boolean => useSyncExternalStore(subscribe, isLive);
+export const useLive = (): boolean => useStore(store, ({ live }) => live);

@@ -104,7 +104,7 @@ async function signOut(): Promise<void> {
  * @throws ApiFailure when that cannot be told
  */
 export async function confirmedAccount(): Promise<string | undefined> {
-  if (sessionTabs.isCurrent()) return signInStore.account();
+  if (sessionTabs.isCurrent()) return signInStore.getState().account;
   const session = await mutate(keys.session(), readSession(), { revalidate: false });
   return session && accountOf(session);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "zustand";
 import type { ApiFailure } from "../api/failure.ts";
 
 interface Waiting {
@@ -15,6 +15,16 @@ export interface SignInRequest {
   readonly reason?: ApiFailure;
 }
 
+interface SignInState {
+  readonly request: SignInRequest;
+  /** Who is signed in, as this tab knows it; undefined for guests. */
+  readonly account: string | undefined;
+  /** The last account that was signed in here; a session that only ended leaves the page to it. */
+  readonly owner: string | undefined;
+  /** Grows when the page passes from one account to another: whatever holds something of the first starts anew. */
+  readonly owners: number;
+}
+
 const closed: SignInRequest = { open: false };
 
 /**
@@ -22,19 +32,13 @@ const closed: SignInRequest = { open: false };
  * tab, arrives in `settle`.
  */
 export function createSignInStore() {
-  let request = closed;
+  const store = createStore<SignInState>()(() => ({
+    request: closed,
+    account: undefined,
+    owner: undefined,
+    owners: 0,
+  }));
   let waiting: readonly Waiting[] = [];
-  let account: string | undefined;
-  /** The last account that was signed in here; a session that only ended leaves the page to it. */
-  let owner: string | undefined;
-  let owners = 0;
-  const listeners = new Set<() => void>();
-  const ownerListeners = new Set<(owner: string) => void>();
-
-  function set(next: SignInRequest): void {
-    request = next;
-    for (const listener of listeners) listener();
-  }
 
   function takeWaiting(): readonly Waiting[] {
     const all = waiting;
@@ -42,14 +46,17 @@ export function createSignInStore() {
     return all;
   }
 
-  const ask = (reason?: ApiFailure): void => set(reason ? { open: true, reason } : { open: true });
+  const ask = (reason?: ApiFailure): void =>
+    store.setState({ request: reason ? { open: true, reason } : { open: true } });
 
   return {
+    ...store,
     /** Opens the popup in place, so that the page and what was typed stay (web guide, "Session end"). */
     ask,
     /** Opens the popup and settles `entry` by who signs in; `giveUp` when nobody does. */
     wait(entry: Waiting, reason?: ApiFailure): void {
       // A guest's act that was drawn before the session was known.
+      const { account, request } = store.getState();
       if (account !== undefined && !reason) {
         entry.resume();
         return;
@@ -58,19 +65,20 @@ export function createSignInStore() {
       ask(reason ?? request.reason);
     },
     /** Takes the popup away for another one, such as registration; who waits goes on waiting. */
-    stepAside: (): void => set(closed),
+    stepAside: (): void => store.setState({ request: closed }),
     /** The session belongs to `next` now, to nobody when undefined: then who waits goes on waiting for the popup. */
     settle(next: string | undefined): void {
-      account = next;
-      if (next === undefined) return;
-      const another = owner !== undefined && owner !== next;
-      owner = next;
-      if (another) {
-        owners += 1;
-        for (const listener of ownerListeners) listener(next);
+      if (next === undefined) {
+        store.setState({ account: undefined });
+        return;
       }
+      store.setState(({ owner, owners }) => ({
+        account: next,
+        owner: next,
+        owners: owner === undefined || owner === next ? owners : owners + 1,
+      }));
       const all = takeWaiting();
-      set(closed);
+      store.setState({ request: closed });
       for (const entry of all) {
         if (entry.account === undefined || entry.account === next) entry.resume();
         else entry.giveUp();
@@ -79,22 +87,14 @@ export function createSignInStore() {
     /** The popup was closed, whichever of them it was, and nobody has signed in. */
     dismissed(): void {
       const all = takeWaiting();
-      set(closed);
+      store.setState({ request: closed });
       for (const entry of all) entry.giveUp();
     },
-    /** Who is signed in, as this tab knows it; undefined for guests. */
-    account: (): string | undefined => account,
-    /** Grows when the page passes from one account to another: whatever holds something of the first starts anew. */
-    owners: (): number => owners,
     /** `listener` hears of each new owner before anything goes on for them. @returns how to stop */
     onNewOwner(listener: (owner: string) => void): () => void {
-      ownerListeners.add(listener);
-      return () => ownerListeners.delete(listener);
-    },
-    request: (): SignInRequest => request,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return store.subscribe(({ owner, owners }, before) => {
+        if (owner !== undefined && owners !== before.owners) listener(owner);
+      });
     },
   };
 }
@@ -104,7 +104,7 @@ export type SignInStore = ReturnType<typeof createSignInStore>;
 /** The page's own. */
 export const signInStore = createSignInStore();
 
-export const useSignInRequest = (): SignInRequest => useSyncExternalStore(signInStore.subscribe, signInStore.request);
+export const useSignInRequest = (): SignInRequest => useStore(signInStore, ({ request }) => request);
 
 /** For the key of what must not pass from one account to another. */
-export const useOwners = (): number => useSyncExternalStore(signInStore.subscribe, signInStore.owners);
+export const useOwners = (): number => useStore(signInStore, ({ owners }) => owners);

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useRef, useState } from "react";
+import { createStore, useStore } from "zustand";
 import type { SmsRequest } from "../../../../shared/contracts/entry.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { api } from "../api/api.ts";
@@ -6,31 +7,17 @@ import { isFailure } from "../api/failure.ts";
 import { storage } from "../browser/storage.ts";
 import { readEnds, type SmsEnds, type SmsPurpose } from "./sms-ends.ts";
 
-let ends: SmsEnds | undefined;
-const current = (): SmsEnds => {
-  ends ??= readEnds(storage.get("smsUntil"));
-  return ends;
-};
-const listeners = new Set<() => void>();
-function adopt(next: SmsEnds): void {
-  ends = next;
-  for (const listener of listeners) listener();
-}
+const store = createStore<SmsEnds>()(() => readEnds(storage.get("smsUntil")));
 
 function remember(purpose: SmsPurpose, until: number): void {
-  adopt({ ...current(), [purpose]: until });
-  storage.set("smsUntil", JSON.stringify(current()));
+  store.setState({ [purpose]: until });
+  storage.set("smsUntil", JSON.stringify(store.getState()));
 }
 
 // Other tabs show the same countdown. The event brings the value with it: a message could arrive before the store's.
 addEventListener("storage", ({ key, newValue }) => {
-  if (key === storage.keyOf("smsUntil")) adopt(readEnds(newValue));
+  if (key === storage.keyOf("smsUntil")) store.setState(readEnds(newValue), true);
 });
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /**
  * Asks for codes by SMS, at most one a second. The gateway counts; `until` (epoch ms, undefined when a code may be asked
@@ -42,13 +29,13 @@ export function useSms(purpose: SmsPurpose) {
   const [sending, setSending] = useState(false);
   const [, redraw] = useState(0);
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
-  const end = useSyncExternalStore(subscribe, () => current()[purpose]);
+  const end = useStore(store, (ends) => ends[purpose]);
   const until = end !== undefined && end > Date.now() ? end : undefined;
 
   const send = useCallback(
     async (request: Omit<SmsRequest, "purpose">): Promise<boolean> => {
       const now = Date.now();
-      const running = (current()[purpose] ?? 0) > now;
+      const running = (store.getState()[purpose] ?? 0) > now;
       if (running || now - lastPress.current < constants.smsThrottleMs) return false;
       lastPress.current = now;
       setSending(true);
