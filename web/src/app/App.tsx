@@ -1,5 +1,6 @@
 import "../lib/startup/painted.ts";
 import { Suspense, useEffect } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter } from "react-router-dom";
 import { mutate, SWRConfig } from "swr";
 import { ApiFailure, isFailure } from "../lib/api/failure.ts";
@@ -7,7 +8,7 @@ import { onFailure } from "../lib/api/failure-news.ts";
 import { keys } from "../lib/api/keys.ts";
 import { withPrefill } from "../lib/api/prefill.ts";
 import { sharedAnswers } from "../lib/api/shared-answers.ts";
-import { ErrorBoundary } from "../lib/startup/ErrorBoundary.tsx";
+import { forgetFailedChunk } from "../lib/startup/chunks.ts";
 import { DialogHost } from "./DialogHost.tsx";
 import { Screen } from "./Screen.tsx";
 import { Startup } from "./Startup.tsx";
@@ -30,7 +31,7 @@ const reads = {
 export function App() {
   useEffect(() => onFailure(sharedAnswers.after), []);
   return (
-    <ErrorBoundary fallback={(error) => <Crash error={error} whole />}>
+    <ErrorBoundary onError={forgetFailedChunk} fallbackRender={({ error }) => <Crash error={error} whole />}>
       <SWRConfig value={reads}>
         <BrowserRouter>
           <Suspense fallback={<Boot />}>

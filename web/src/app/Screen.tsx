@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { gtagId } from "../lib/browser/gtag-id.ts";
@@ -6,8 +7,7 @@ import { usePageMeta } from "../lib/browser/seo.ts";
 import { handoverArrival } from "../lib/session/handover.ts";
 import { followSession, useSession, useSettledSession } from "../lib/session/session.ts";
 import { useOwners } from "../lib/session/sign-in.ts";
-import { lazyComponent } from "../lib/startup/chunks.ts";
-import { ErrorBoundary } from "../lib/startup/ErrorBoundary.tsx";
+import { forgetFailedChunk, lazyComponent } from "../lib/startup/chunks.ts";
 import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
@@ -42,9 +42,10 @@ export function Screen() {
   const arrival = useSession().session && handoverArrival();
 
   const page = (
-    <ErrorBoundary resetKey={route.page} fallback={(error) => <Crash error={error} />}>
+    // By key: `resetKeys` would draw the card once more on the next page, whose heading is about to take the focus.
+    <ErrorBoundary key={route.page} onError={forgetFailedChunk} fallbackRender={({ error }) => <Crash error={error} />}>
       {/* What somebody typed on a page does not pass to the next account (web guide, "Session end"). */}
-      <Suspense key={`${route.page} ${owners}`} fallback={<RouteLoader />}>
+      <Suspense key={owners} fallback={<RouteLoader />}>
         {route.guard === "none" ? route.element : <Guard guard={route.guard}>{route.element}</Guard>}
       </Suspense>
     </ErrorBoundary>

@@ -6,7 +6,7 @@ import styles from "./Closed.module.css";
 
 interface CrashProps {
   /** A chunk that did not arrive even after a reload is said as such. */
-  error: Error;
+  error: unknown;
   /** It stands in place of everything rather than in a page's frame. */
   whole?: boolean;
 }

@@ -9,8 +9,13 @@ export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
   /** The same chunk had failed before. */
   repeated = false;
-  /** Lets the next mount ask again. The boundary calls it once it has caught the failure: sooner, React would ask for ever. */
+  /** Lets the next mount ask again. */
   forget: () => void = () => undefined;
+}
+
+/** `onError` of every boundary around lazy parts: sooner than once it has caught the failure, React would ask for ever. */
+export function forgetFailedChunk(error: unknown): void {
+  if (error instanceof ChunkFailure) error.forget();
 }
 
 type Load<Loaded> = () => Promise<Loaded>;

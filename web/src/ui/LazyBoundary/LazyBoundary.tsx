@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
-import { ChunkFailure } from "../../lib/startup/chunks.ts";
-import { ErrorBoundary } from "../../lib/startup/ErrorBoundary.tsx";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { ChunkFailure, forgetFailedChunk } from "../../lib/startup/chunks.ts";
 import { LoadFailure } from "../LoadFailure/LoadFailure.tsx";
 
 interface LazyBoundaryProps {
@@ -17,12 +17,12 @@ interface LazyBoundaryProps {
 
 /** A lazy part of a page, which goes on without it: loading, failed, and asked for again. */
 export function LazyBoundary({ children, fallback = null, resetKey, onClose, inline = false }: LazyBoundaryProps) {
-  const failed = (error: Error, retry: () => void) => {
-    if (inline || onClose) return <LoadFailure error={error} onRetry={retry} onClose={onClose} />;
-    return <Forgone onRetry={error instanceof ChunkFailure ? retry : undefined}>{fallback}</Forgone>;
+  const failed = ({ error, resetErrorBoundary }: FallbackProps) => {
+    if (inline || onClose) return <LoadFailure error={error} onRetry={resetErrorBoundary} onClose={onClose} />;
+    return <Forgone onRetry={error instanceof ChunkFailure ? resetErrorBoundary : undefined}>{fallback}</Forgone>;
   };
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={failed}>
+    <ErrorBoundary resetKeys={[resetKey]} onError={forgetFailedChunk} fallbackRender={failed}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );

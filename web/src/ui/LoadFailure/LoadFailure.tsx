@@ -6,7 +6,7 @@ import styles from "./LoadFailure.module.css";
 import { PlainModal } from "./PlainModal.tsx";
 
 interface LoadFailureProps {
-  error: Error;
+  error: unknown;
   onRetry(): void;
   /** Given: a card over the page, with a button that closes it. Else it stands where it is put. */
   onClose?: (() => void) | undefined;
