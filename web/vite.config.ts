@@ -12,7 +12,10 @@ import { startTags } from "./build/start-tags.ts";
 
 /** What only pages of games need, and home when one category of it is chosen. */
 const lists =
-  /features\/(collections\/|favourites\/pages|home\/parts\/HomeChoice|games\/(pages|filters|use(Game|Last)|parts\/(CategoryB|BrowserS|ClassC|GameResults|GamesC|SearchB|HotG|Heading|ListH)))/;
+  /features\/(collections\/|home\/parts\/HomeChoice|games\/(pages|filters|use(Game|Last)|parts\/(CategoryB|BrowserS|ClassC|GameResults|GamesC|SearchB|HotG|ListH)))|ui\/Heading\//;
+
+/** Rows of cards further down home, and above a few lists. */
+const strips = /features\/games\/(parts\/(JackpotStrip|TodayMatches)|useJackpots|match-times)|TitledStrip/;
 
 /** Around the page, below the first screen or beside it. */
 const shell =
@@ -76,7 +79,7 @@ export default defineConfig({
             },
             {
               name: "acts",
-              test: /lib\/(session\/(balance|copy-account|sign-out)|browser\/(page-path|third-party-overlay|popups))|features\/support\//,
+              test: /lib\/(session\/(balance|copy-account|sign-out)|browser\/(page-path|third-party-overlay|popups|support-window))/,
             },
             { name: "later-icons", test: laterIcons, minShareCount: 2 },
             {
@@ -94,12 +97,13 @@ export default defineConfig({
             {
               name: "lobby",
               test: (id) =>
-                /features\/(home|games|favourites|banners)\//.test(id) &&
-                !/Swiper|TitledStrip/.test(id) &&
+                /features\/(home|games|favourites)\/|ui\/(Banner|Strip)\//.test(id) &&
+                !/Swiper/.test(id) &&
+                !strips.test(id) &&
                 !lists.test(id),
             },
             // Further down home, and on a few lists.
-            { name: "strips", test: /features\/(jackpots|matches)\/|TitledStrip/ },
+            { name: "strips", test: strips },
             // Further down home.
             { name: "winners", test: /features\/winners\// },
             // The lists and the help centre search with the same field; neither need bring the other.
@@ -114,7 +118,10 @@ export default defineConfig({
             },
             // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
             { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },
-            { name: "hosts", test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/(PlayHost|questions))/ },
+            {
+              name: "hosts",
+              test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/PlayHost)|lib\/launch\/questions/,
+            },
             {
               name: "signed-in",
               test: /app\/shell\/SignedInBar|features\/(wallet|account-menu|notices\/NoticeButton)/,

@@ -17,7 +17,7 @@ type Modules = readonly [string, ...string[]];
 
 const feature = (path: string): string => `src/features/${path}.tsx`;
 const home = feature("home/pages/HomePage");
-const list: Modules = [feature("games/pages/GameListPage"), feature("banners/PageBanner")];
+const list: Modules = [feature("games/pages/GameListPage"), feature("games/parts/PageBanner")];
 const collection: Modules = [feature("collections/pages/CollectionPage")];
 const lottery: Modules = [feature("lottery/pages/LotteryPage")];
 
@@ -42,7 +42,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   elott: list,
   cockfight: list,
   hot: list,
-  favorite: [feature("favourites/pages/FavouritesPage")],
+  favorite: [feature("games/pages/FavouritesPage")],
   recent: [feature("collections/pages/RecentPage")],
   new: collection,
   jp: collection,

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import t from "tap";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+import { importsOf, inside, resolved, root, sources } from "../../support/imports.ts";
 
 /** Which directories a top-level directory may import from (decision 001); `web` additionally takes only types of contracts. */
 const allowed: Record<string, readonly string[]> = {
@@ -22,38 +20,8 @@ const exclusive: Record<string, string> = {
   "prom-client": "bff/metrics",
 };
 
-const code = /\.(ts|tsx|mts)$/;
 const written = /\.(ts|tsx|mts|mjs|js|css)$/;
 
-function sources(folder: string, kinds = code): string[] {
-  return readdirSync(join(root, folder)).flatMap((name) => {
-    const path = join(folder, name);
-    if (statSync(join(root, path)).isDirectory())
-      return name === "node_modules" || name === "dist" ? [] : sources(path, kinds);
-    return kinds.test(name) ? [path] : [];
-  });
-}
-
-interface Import {
-  readonly from: string;
-  readonly target: string;
-  readonly typeOnly: boolean;
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), "utf8");
-  const statements = text.matchAll(
-    /(?:^|\n)\s*(import|export)\s+(type\s+)?[^"';]*?from\s+"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g,
-  );
-  return [...statements].map(([, , type, named, dynamic]) => ({
-    from: file,
-    target: named ?? dynamic ?? "",
-    typeOnly: Boolean(type),
-  }));
-}
-
-const resolved = (from: string, target: string): string => relative(root, join(root, dirname(from), target));
-const inside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const all = Object.keys(allowed).flatMap((directory) => sources(directory).flatMap(importsOf));
 
 t.test("every top-level directory imports only from those it may", async (t) => {
@@ -82,20 +50,6 @@ t.test("a package that belongs to one folder is imported nowhere else", async (t
   t.same(broken, []);
 });
 
-t.test("a feature of the client takes from another only what decision 009 lists", async (t) => {
-  const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
-  const edges = new Set<string>();
-  for (const { from, target } of all) {
-    const [user, used] = [featureOf(from), featureOf(resolved(from, target))];
-    if (user && used && user !== used) edges.add(`${user} → ${used}`);
-  }
-  const listed = readFileSync(join(root, "docs/decisions/009-features-that-others-use.md"), "utf8");
-  t.same(
-    [...edges].filter((edge) => !listed.includes(`\`${edge}\``)),
-    [],
-  );
-});
-
 t.test("nothing of the gallery gets into the shipped client", async (t) => {
   const isGallery = (path: string) => path.endsWith(".gallery.tsx") || inside(path, "web/gallery");
   const entries = sources("web/src").filter(isGallery);
@@ -108,27 +62,6 @@ t.test("nothing of the gallery gets into the shipped client", async (t) => {
   const broken = all.filter(
     ({ from, target }) =>
       inside(from, "web") && !isGallery(from) && target.startsWith(".") && isGallery(resolved(from, target)),
-  );
-  t.same(broken, []);
-});
-
-/** Shows a failed call by its code. */
-const knowsFailures = "web/src/ui/ErrorCard/ErrorCard.tsx";
-
-t.test("the parts of the client's ui take props: they know no call, no session and no site", async (t) => {
-  const data = [
-    "web/src/lib/api",
-    "web/src/lib/session",
-    "web/src/lib/startup/site.ts",
-    "web/src/features",
-    "web/src/app",
-  ];
-  const broken = all.filter(
-    ({ from, target }) =>
-      inside(from, "web/src/ui") &&
-      from !== knowsFailures &&
-      target.startsWith(".") &&
-      data.some((folder) => inside(resolved(from, target), folder)),
   );
   t.same(broken, []);
 });

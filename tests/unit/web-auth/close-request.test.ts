@@ -1,5 +1,5 @@
 import t from "tap";
-import { isCloseRequest } from "../../../web/src/features/play/close-request.ts";
+import { isCloseRequest } from "../../../web/src/ui/FramedPage/close-request.ts";
 
 const frame = {};
 const url = "https://games.example/play/7?ticket=x";

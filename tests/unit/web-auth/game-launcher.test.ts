@@ -1,7 +1,7 @@
 import t from "tap";
 import type { Launch } from "../../../shared/contracts/launch.ts";
-import { createLauncher, type Launcher, type Questions } from "../../../web/src/features/play/launcher.ts";
 import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+import { createLauncher, type Launcher, type Questions } from "../../../web/src/lib/launch/launcher.ts";
 
 const game = (id: string) => ({ id, name: `Game ${id}`, vendor: "KX", vendorName: "Kings Exchange" });
 const tap = (id = "1") => ({ game: game(id), trial: false });

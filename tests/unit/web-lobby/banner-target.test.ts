@@ -1,5 +1,5 @@
 import t from "tap";
-import { bannerTarget } from "../../../web/src/features/banners/banner-target.ts";
+import { bannerTarget } from "../../../web/src/ui/Banner/banner-target.ts";
 
 t.test("a banner leads to pages that exist here, query included", async (t) => {
   t.same(bannerTarget("/rng?vendor=JL"), { to: "/rng?vendor=JL" });

@@ -1,6 +1,6 @@
 import t from "tap";
 import type { Vendor } from "../../../shared/contracts/lobby.ts";
-import { isLobby, lobbyGame } from "../../../web/src/features/games/lobby.ts";
+import { isLobby, lobbyGame } from "../../../web/src/lib/launch/lobby.ts";
 
 const vendor: Vendor = { code: "IBC", name: "Saba", type: "SPORTS", logo: "l.svg", image: "i.svg", opens: "game" };
 

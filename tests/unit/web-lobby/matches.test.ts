@@ -1,5 +1,5 @@
 import t from "tap";
-import { shownMatches } from "../../../web/src/features/matches/times.ts";
+import { shownMatches } from "../../../web/src/features/games/match-times.ts";
 
 const match = (id: string, startAt: string, vendor = "IBC") => ({
   ...{ id, vendor, league: "Cup", home: "Tigers", away: "Bulls", startAt },

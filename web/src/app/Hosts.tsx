@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import PlayHost from "../features/play/PlayHost.tsx";
+import { PlayHost } from "../features/play/PlayHost.tsx";
+import { VendorListHost } from "../features/vendor-list/VendorListHost.tsx";
 import { closeOnBack } from "../lib/browser/back.ts";
 import { popupStore, usePopup } from "../lib/browser/popups.ts";
 import { useSignInRequest } from "../lib/session/sign-in.ts";
@@ -9,10 +10,11 @@ import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 const ChatPopup = lazyComponent(() => import("../features/chat/ChatPopup.tsx"));
 const FeedbackPopup = lazyComponent(() => import("../features/feedback/FeedbackPopup.tsx"));
 
-/** What presses anywhere open over the page: games, and popups without an address. Mounted once. */
+/** What presses anywhere open over the page: a vendor's list, above it a game, popups without an address. Mounted once. */
 export default function Hosts() {
   return (
     <>
+      <VendorListHost />
       <PlayHost />
       <Opened />
     </>

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
-import { gameLauncher } from "../features/play/game-launcher.ts";
-import { vendorListStore } from "../features/vendor-list/vendor-list-store.ts";
 import { popupStore, usePopup } from "../lib/browser/popups.ts";
+import { gameLauncher } from "../lib/launch/game-launcher.ts";
+import { vendorListStore } from "../lib/launch/vendor-list-store.ts";
 
 function withdraw(): void {
   gameLauncher.close();

@@ -28,7 +28,7 @@ const collectionPage = () => import("../features/collections/pages/CollectionPag
 const recentPage = () => import("../features/collections/pages/RecentPage.tsx");
 const seamlessPage = () => import("../features/transfer/pages/SeamlessPage.tsx");
 const lotteryPage = () => import("../features/lottery/pages/LotteryPage.tsx");
-const favouritesPage = () => import("../features/favourites/pages/FavouritesPage.tsx");
+const favouritesPage = () => import("../features/games/pages/FavouritesPage.tsx");
 const securityCenterPage = () => import("../features/member/pages/SecurityCenterPage.tsx");
 const agentPage = () => import("../features/agent/pages/AgentPage.tsx");
 const agentHomePage = () => import("../features/agent/pages/AgentHomePage.tsx");

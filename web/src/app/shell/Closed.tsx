@@ -1,8 +1,8 @@
 import { Headset } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { openSupport } from "../../features/support/openSupport.ts";
 import { usePageMeta } from "../../lib/browser/seo.ts";
+import { openSupport } from "../../lib/browser/support-window.ts";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";

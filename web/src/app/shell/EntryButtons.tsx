@@ -6,7 +6,7 @@ import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 
-const FreePlayButton = lazyComponent(() => import("../../features/free-play/FreePlayButton.tsx"));
+const FreePlayButton = lazyComponent(() => import("../../features/auth/FreePlayButton.tsx"));
 
 /** Log in and register; afterwards the visitor is back where they were. */
 export function EntryButtons() {

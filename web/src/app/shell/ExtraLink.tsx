@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { useNoticePopup } from "../../features/notices/useNoticePopup.ts";
-import { openSupport } from "../../features/support/openSupport.ts";
+import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
+import { openSupport } from "../../lib/browser/support-window.ts";
 import type { Extra } from "./extras.ts";
 import { SocialIcon } from "./SocialIcon.tsx";
 

@@ -1,7 +1,7 @@
 import { Headset, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useChatDoor } from "../../features/chat/useChatDoor.ts";
-import { openSupport } from "../../features/support/openSupport.ts";
+import { openSupport } from "../../lib/browser/support-window.ts";
 import { useChatUnread } from "../../lib/session/unread.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";

@@ -1,10 +1,10 @@
 import { Headset, MessageSquareHeart, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import FreePlayButton from "../../features/auth/FreePlayButton.tsx";
 import { useChatDoor } from "../../features/chat/useChatDoor.ts";
 import { AppDownload } from "../../features/download/parts/AppDownload.tsx";
-import FreePlayButton from "../../features/free-play/FreePlayButton.tsx";
-import { openSupport } from "../../features/support/openSupport.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
+import { openSupport } from "../../lib/browser/support-window.ts";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import { useChatUnread } from "../../lib/session/unread.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { openSupport } from "../../lib/browser/support-window.ts";
 import { useCopyAccount } from "../../lib/session/copy-account.ts";
+import { useRealAccountPath } from "../../lib/session/real-account.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignOut } from "../../lib/session/sign-out.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
-import { useRealAccountPath } from "../free-play/real-account.ts";
-import { openSupport } from "../support/openSupport.ts";
 import styles from "./AccountMenu.module.css";
 import { entriesFor } from "./entries.ts";
 import { AccountHeader } from "./parts/AccountHeader.tsx";

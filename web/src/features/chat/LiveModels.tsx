@@ -6,7 +6,7 @@ import { api } from "../../lib/api/api.ts";
 import { keys } from "../../lib/api/keys.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { Img } from "../../ui/Img/Img.tsx";
-import { TitledStrip } from "../games/parts/TitledStrip.tsx";
+import { TitledStrip } from "../../ui/Strip/TitledStrip.tsx";
 import styles from "./LiveModels.module.css";
 import { useChatDoor } from "./useChatDoor.ts";
 

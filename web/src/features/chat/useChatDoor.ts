@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
+import { useNeedTrueAccount } from "../../lib/session/real-account.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
-import { useNeedTrueAccount } from "../free-play/real-account.ts";
 
 type Model = Extract<Popup, { name: "chat" }>["model"];
 

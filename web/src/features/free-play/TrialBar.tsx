@@ -1,7 +1,7 @@
 import { Joystick } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useRealAccountPath } from "../../lib/session/real-account.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
-import { useRealAccountPath } from "./real-account.ts";
 import styles from "./TrialBar.module.css";
 
 /** Below the header while a trial account looks around: what this is, and the way to a real account. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { LotteryGame, LotteryMode } from "../../../../shared/contracts/lottery.ts";
+import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { gameLauncher } from "../play/game-launcher.ts";
 
 /** What vendors' own wallets call the lotteries of a mode (spec section 3). */
 const vendors: Readonly<Record<LotteryMode, string>> = {

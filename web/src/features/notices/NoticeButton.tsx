@@ -1,9 +1,9 @@
 import { Bell } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { useUnread } from "../../lib/session/unread.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import { useNoticePopup } from "./useNoticePopup.ts";
 
 /**
  * The header's way to the notices, with the number of messages not read: as soon as messages have a page, for without one

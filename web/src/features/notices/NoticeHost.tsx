@@ -1,7 +1,7 @@
+import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { AnnouncementPopups } from "./AnnouncementPopups.tsx";
-import { useNoticePopup } from "./useNoticePopup.ts";
 
 const NoticePopup = lazyComponent(() => import("./NoticePopup.tsx"));
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { Reader } from "./parts/Reader.tsx";
 import { ReaderSkeleton } from "./parts/ReaderSkeleton.tsx";
 import { useAnnouncements } from "./useAnnouncements.ts";
-import { useNoticePopup } from "./useNoticePopup.ts";
 
 /** The site's notices: nine titles to a page, the chosen one beside them. */
 export default function NoticePopup() {

@@ -1,26 +1,15 @@
 import { useStore } from "zustand";
+import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import { VendorListHost } from "../vendor-list/VendorListHost.tsx";
-import { gameLauncher } from "./game-launcher.ts";
 import styles from "./PlayHost.module.css";
 
 const PlayPopup = lazyComponent(() => import("./parts/PlayPopup.tsx"));
 
-/** What taps on games open: a vendor's list, and above it the game being started or played. Mounted once. */
-export default function PlayHost() {
-  return (
-    <>
-      <VendorListHost />
-      <Running />
-    </>
-  );
-}
-
-/** Steps aside while the visitor has to sign in. */
-function Running() {
+/** The game being started or played; it steps aside while the visitor has to sign in. Mounted once. */
+export function PlayHost() {
   const play = useStore(gameLauncher, (state) => state.play);
   const signIn = useSignInRequest();
   if (!play || (signIn.open && play.phase.name === "starting")) return null;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { closeOnBack } from "../../lib/browser/back.ts";
+import { type OpenList, vendorListStore } from "../../lib/launch/vendor-list-store.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
@@ -13,7 +14,6 @@ import { GameSkeletons } from "../games/parts/GameSkeletons.tsx";
 import { SearchBox } from "../games/parts/SearchBox.tsx";
 import { useGamePage } from "../games/useGamePage.ts";
 import styles from "./VendorListDialog.module.css";
-import { type OpenList, vendorListStore } from "./vendor-list-store.ts";
 
 /** Two rows of six: the dialog is as high as a laptop's screen. */
 const pageSize = 12;

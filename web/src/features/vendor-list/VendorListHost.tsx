@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
+import { vendorListStore } from "../../lib/launch/vendor-list-store.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
-import { vendorListStore } from "./vendor-list-store.ts";
 
 const VendorListDialog = lazyComponent(() => import("./VendorListDialog.tsx"));
 

@@ -3,8 +3,8 @@ import { api } from "../../../lib/api/api.ts";
 import { keys } from "../../../lib/api/keys.ts";
 import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { signInStore } from "../../../lib/session/sign-in.ts";
+import { BannerLink } from "../../../ui/Banner/BannerLink.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
-import { BannerLink } from "../../banners/BannerLink.tsx";
 import styles from "./LoginBanner.module.css";
 
 /** The operator's picture of a popup's banner group (spec section 3). Sized before it arrives; without one, no hole. */

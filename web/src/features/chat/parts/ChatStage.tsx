@@ -5,8 +5,8 @@ import { popupStore } from "../../../lib/browser/popups.ts";
 import { openWindow } from "../../../lib/browser/windows.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { FramedPage } from "../../../ui/FramedPage/FramedPage.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
-import { FramedPage } from "../../play/parts/FramedPage.tsx";
 import { useChatPage } from "../useChatPage.ts";
 import styles from "./ChatStage.module.css";
 

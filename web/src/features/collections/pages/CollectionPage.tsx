@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Heading } from "../../games/parts/Heading.tsx";
-import JackpotStrip from "../../jackpots/JackpotStrip.tsx";
+import { Heading } from "../../../ui/Heading/Heading.tsx";
+import JackpotStrip from "../../games/parts/JackpotStrip.tsx";
 import { type Collection, type CollectionId, collections } from "../collections.ts";
 import { CollectionBrowser } from "../parts/CollectionBrowser.tsx";
 import styles from "./CollectionPage.module.css";

@@ -4,11 +4,11 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameItems } from "../../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
-import { Heading } from "../../games/parts/Heading.tsx";
 import { useRecentGames } from "../useRecentGames.ts";
 import styles from "./CollectionPage.module.css";
 

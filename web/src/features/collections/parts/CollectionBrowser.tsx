@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { useLastPage } from "../../../lib/api/last-page.ts";
-import { isLobby } from "../../games/lobby.ts";
+import { isLobby } from "../../../lib/launch/lobby.ts";
 import { ClassChips } from "../../games/parts/ClassChips.tsx";
 import { GameResults } from "../../games/parts/GameResults.tsx";
 import { SearchBox } from "../../games/parts/SearchBox.tsx";

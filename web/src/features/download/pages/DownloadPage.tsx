@@ -1,8 +1,8 @@
 import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { openSupport } from "../../support/openSupport.ts";
 import { guidedApps } from "../apps.ts";
 import { Guide } from "../parts/Guide.tsx";
 import styles from "./DownloadPage.module.css";

@@ -10,9 +10,9 @@ import { useLobbyCategory } from "../useLobbyCategory.ts";
 import styles from "./GameListPage.module.css";
 
 const LiveModels = lazyComponent(() => import("../../chat/LiveModels.tsx"));
-const pageBanner = () => import("../../banners/PageBanner.tsx");
+const pageBanner = () => import("../parts/PageBanner.tsx");
 const PageBanner = lazyComponent(pageBanner);
-const TodayMatches = lazyComponent(() => import("../../matches/TodayMatches.tsx"));
+const TodayMatches = lazyComponent(() => import("../parts/TodayMatches.tsx"));
 /** Categories whose vendors take bets on matches. */
 const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 

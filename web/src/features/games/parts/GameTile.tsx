@@ -1,10 +1,10 @@
 import { Play } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { artSize } from "../../../ui/Img/art-size.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { FavouriteButton } from "../../favourites/parts/FavouriteButton.tsx";
-import { usePlay } from "../../play/usePlay.ts";
-import { artSize } from "./art-size.ts";
 import styles from "./GameTile.module.css";
 
 interface GameTileProps {

@@ -1,7 +1,7 @@
 import { Flame, Heart, type LucideIcon } from "lucide-react";
 import type { Category } from "../../../../../shared/contracts/games.ts";
+import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { categoryIcons } from "../categories.ts";
-import { Heading } from "./Heading.tsx";
 
 const icons: Record<Category | "HOT" | "FAV", LucideIcon> = { ...categoryIcons, HOT: Flame, FAV: Heart };
 

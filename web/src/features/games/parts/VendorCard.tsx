@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { type LobbyVendor, lobbyGame } from "../../../lib/launch/lobby.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { artSize } from "../../../ui/Img/art-size.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
-import { usePlay } from "../../play/usePlay.ts";
-import { type LobbyVendor, lobbyGame } from "../lobby.ts";
-import { artSize } from "./art-size.ts";
 import styles from "./VendorCards.module.css";
 
 /** The link to one vendor's lobby, in the hue of the category it stands in. */

@@ -1,5 +1,5 @@
 import type { Category } from "../../../../../shared/contracts/games.ts";
-import type { LobbyVendor } from "../lobby.ts";
+import type { LobbyVendor } from "../../../lib/launch/lobby.ts";
 import { VendorCard } from "./VendorCard.tsx";
 import styles from "./VendorCards.module.css";
 

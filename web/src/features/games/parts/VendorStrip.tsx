@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Vendor } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { isLobby, listGame, lobbyGame } from "../../../lib/launch/lobby.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
-import { usePlay } from "../../play/usePlay.ts";
-import { isLobby, listGame, lobbyGame } from "../lobby.ts";
-import { Strip } from "./Strip.tsx";
+import { Strip } from "../../../ui/Strip/Strip.tsx";
 import styles from "./VendorStrip.module.css";
 
 interface VendorStripProps {

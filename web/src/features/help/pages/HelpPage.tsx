@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Heading } from "../../games/parts/Heading.tsx";
+import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { HelpCentre } from "../parts/HelpCentre.tsx";
 import styles from "./HelpPage.module.css";
 

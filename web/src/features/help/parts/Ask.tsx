@@ -1,9 +1,9 @@
 import { Headset, MessageSquareHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { popupStore } from "../../../lib/browser/popups.ts";
+import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { openSupport } from "../../support/openSupport.ts";
 import styles from "./Ask.module.css";
 
 /** The ways to a person, for whoever found no answer. */

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
+import { useNoticePopup } from "../../../lib/browser/notice-popup.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import { BannerCarousel } from "../../../ui/Banner/BannerCarousel.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
-import { BannerCarousel } from "../../banners/BannerCarousel.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
-import { useNoticePopup } from "../../notices/useNoticePopup.ts";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
 import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";

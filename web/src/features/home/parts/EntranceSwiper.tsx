@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Swiper as Carousel } from "swiper";
 import { Swiper, SwiperSlide } from "swiper/react";
-import type { LobbyVendor } from "../../games/lobby.ts";
+import type { LobbyVendor } from "../../../lib/launch/lobby.ts";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import styles from "./Entrances.module.css";
 

@@ -1,8 +1,8 @@
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import { useNear } from "../../../lib/browser/near.ts";
+import type { LobbyVendor } from "../../../lib/launch/lobby.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import type { LobbyVendor } from "../../games/lobby.ts";
 import { VendorCard } from "../../games/parts/VendorCard.tsx";
 import styles from "./Entrances.module.css";
 

@@ -2,8 +2,8 @@ import { Heart, House, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
+import { Strip } from "../../../ui/Strip/Strip.tsx";
 import { categoryIcons } from "../../games/categories.ts";
-import { Strip } from "../../games/parts/Strip.tsx";
 import { type HomeView, homePath } from "../view.ts";
 import styles from "./GameMenu.module.css";
 

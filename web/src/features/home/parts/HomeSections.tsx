@@ -11,7 +11,7 @@ import { GamesSection } from "./GamesSection.tsx";
 import styles from "./Section.module.css";
 
 const WinnerBoard = lazyComponent(() => import("../../winners/parts/WinnerBoard.tsx"));
-const JackpotStrip = lazyComponent(() => import("../../jackpots/JackpotStrip.tsx"));
+const JackpotStrip = lazyComponent(() => import("../../games/parts/JackpotStrip.tsx"));
 
 /** Categories shown before the winner board; further down hardly anybody would see it. */
 const beforeWinners = 2;

@@ -1,8 +1,8 @@
 import { constants } from "../../../../../shared/rules/constants.ts";
+import banner from "../../../ui/Banner/Banner.module.css";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
-import banner from "../../banners/Banner.module.css";
 import shelf from "../../games/parts/GameShelf.module.css";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import menu from "./GameMenu.module.css";

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
-import { Heading } from "../../games/parts/Heading.tsx";
+import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { menuOf } from "../choice.ts";
 import { lotteryParams } from "../params.ts";
 import { Menu } from "../parts/Menu.tsx";

@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openWindow } from "../../../lib/browser/windows.ts";
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { gameLauncher } from "../game-launcher.ts";
 
 /** The browser blocked the game's window: opened from a fresh press it is allowed. */
 export function BlockedDialog({ url }: { url: string }) {

@@ -3,10 +3,10 @@ import { Dialog as Radix } from "radix-ui";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { storage } from "../../../lib/browser/storage.ts";
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import { useBalance } from "../../../lib/session/balance.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import { gameLauncher } from "../game-launcher.ts";
 import { useFullScreen } from "../useFullScreen.ts";
 import styles from "./GameBar.module.css";
 

@@ -1,11 +1,11 @@
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { lockScroll } from "../../../lib/browser/scroll-lock.ts";
-import { gameLauncher } from "../game-launcher.ts";
-import type { PlayedGame } from "../launcher.ts";
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
+import type { PlayedGame } from "../../../lib/launch/launcher.ts";
+import { usePresence } from "../../../lib/session/presence.ts";
+import { FramedPage } from "../../../ui/FramedPage/FramedPage.tsx";
 import { useAfterGame } from "../useAfterGame.ts";
-import { usePresence } from "../usePresence.ts";
-import { FramedPage } from "./FramedPage.tsx";
 import { GameBar } from "./GameBar.tsx";
 import styles from "./GameWindow.module.css";
 import { Starting } from "./Starting.tsx";

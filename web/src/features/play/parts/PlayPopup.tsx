@@ -1,7 +1,7 @@
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
+import type { Play } from "../../../lib/launch/launcher.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { gameLauncher } from "../game-launcher.ts";
-import type { Play } from "../launcher.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { GameWindow } from "./GameWindow.tsx";
 import { RefusedDialog } from "./RefusedDialog.tsx";

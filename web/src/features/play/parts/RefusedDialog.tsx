@@ -3,12 +3,12 @@ import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
+import type { PlayedGame } from "../../../lib/launch/launcher.ts";
+import { useRealAccountPath } from "../../../lib/session/real-account.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { useRealAccountPath } from "../../free-play/real-account.ts";
-import { gameLauncher } from "../game-launcher.ts";
-import type { PlayedGame } from "../launcher.ts";
 import { refusalOf } from "../refusal.ts";
 
 /** Why a game did not start, in words, with another try where one makes sense. */

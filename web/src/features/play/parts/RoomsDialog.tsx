@@ -2,9 +2,9 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../../../../../shared/contracts/games.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { gameLauncher } from "../game-launcher.ts";
 import styles from "./RoomsDialog.module.css";
 
 /** Which room of a game to sit down in, by its stakes. */

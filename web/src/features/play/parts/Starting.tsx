@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useDelayed } from "../../../lib/browser/delayed.ts";
+import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
-import { gameLauncher } from "../game-launcher.ts";
 import styles from "./Starting.module.css";
 
 /** Web guide, "Offline and slow": a hint and another try after 8 s. */

@@ -8,7 +8,7 @@ import { formatCount } from "../../../lib/i18n/format.ts";
 import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { Heading } from "../../games/parts/Heading.tsx";
+import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Logos } from "../parts/Logos.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { useWallets } from "../useWallets.ts";

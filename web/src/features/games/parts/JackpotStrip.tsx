@@ -1,13 +1,13 @@
 import { Gem } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Amount } from "../../ui/Amount/Amount.tsx";
-import { Img } from "../../ui/Img/Img.tsx";
-import { artSize } from "../games/parts/art-size.ts";
-import { TitledStrip } from "../games/parts/TitledStrip.tsx";
-import { usePlay } from "../play/usePlay.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { artSize } from "../../../ui/Img/art-size.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
+import { useJackpots } from "../useJackpots.ts";
 import styles from "./JackpotStrip.module.css";
-import { useJackpots } from "./useJackpots.ts";
 
 /** The largest pots, each a link to its game; takes no room where there are none. */
 export default function JackpotStrip() {

@@ -1,5 +1,5 @@
 import type { Banner } from "../../../../shared/contracts/announcements.ts";
-import { Img } from "../../ui/Img/Img.tsx";
+import { Img } from "../Img/Img.tsx";
 import styles from "./Banner.module.css";
 import { BannerLink } from "./BannerLink.tsx";
 import { bannerSize } from "./banner-size.ts";

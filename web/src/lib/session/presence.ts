@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { reportActivity } from "../../lib/session/activity.ts";
+import { reportActivity } from "./activity.ts";
 
 /** Often enough that a page shown again reports soon; `reportActivity` itself keeps to one in five minutes. */
 const lookMs = 60_000;

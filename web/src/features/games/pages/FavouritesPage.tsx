@@ -5,11 +5,11 @@ import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
-import { GameGrid } from "../../games/parts/GameGrid.tsx";
-import { GameItems } from "../../games/parts/GameItems.tsx";
-import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
-import { ListHeading } from "../../games/parts/ListHeading.tsx";
-import { useFavourites } from "../useFavourites.ts";
+import { useFavourites } from "../../favourites/useFavourites.ts";
+import { GameGrid } from "../parts/GameGrid.tsx";
+import { GameItems } from "../parts/GameItems.tsx";
+import { GameSkeletons } from "../parts/GameSkeletons.tsx";
+import { ListHeading } from "../parts/ListHeading.tsx";
 import styles from "./FavouritesPage.module.css";
 
 /** The games with a heart; taking the heart away takes the game off the page at once. */

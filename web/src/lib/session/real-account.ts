@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useDialogs } from "../../lib/browser/dialogs.ts";
-import { hasFlag, useSite } from "../../lib/startup/site.ts";
+import { useDialogs } from "../browser/dialogs.ts";
+import { hasFlag, useSite } from "../startup/site.ts";
 
 /** Where a trial becomes a real account: registering, or signing in where nobody registers by themselves. */
 export const useRealAccountPath = (): string => (hasFlag(useSite().site, "DIRECTREG3") ? "/register" : "/login");

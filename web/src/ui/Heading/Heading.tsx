@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import styles from "./ListHeading.module.css";
+import styles from "./Heading.module.css";
 
 interface HeadingProps {
   Icon: LucideIcon;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useCloseRequest } from "../useCloseRequest.ts";
 import styles from "./FramedPage.module.css";
+import { useCloseRequest } from "./useCloseRequest.ts";
 
 interface FramedPageProps {
   name: string;

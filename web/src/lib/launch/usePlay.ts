@@ -2,13 +2,13 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Game } from "../../../../shared/contracts/games.ts";
-import { ApiFailure } from "../../lib/api/failure.ts";
-import { useToast } from "../../lib/browser/dialogs.ts";
-import { pagePath } from "../../lib/browser/page-path.ts";
-import { useSession } from "../../lib/session/session.ts";
-import { vendorListStore } from "../vendor-list/vendor-list-store.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { useToast } from "../browser/dialogs.ts";
+import { pagePath } from "../browser/page-path.ts";
+import { useSession } from "../session/session.ts";
 import { gameLauncher } from "./game-launcher.ts";
 import { launchTargetOf } from "./launch-target.ts";
+import { vendorListStore } from "./vendor-list-store.ts";
 
 /** Starts games from any tile; the PlayHost shows what becomes of it. A guest signs in first, then the game starts. */
 export function usePlay(): { play(game: Game): void; tryFree(game: Game): void } {

@@ -3,8 +3,8 @@ import type { Game, Room } from "../../../../shared/contracts/games.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
 import type { LotteryLaunch } from "../../../../shared/contracts/lottery.ts";
 import type { Wallet } from "../../../../shared/contracts/wallets.ts";
-import { ApiFailure } from "../../lib/api/failure.ts";
-import { readUrl } from "../../lib/browser/read-url.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { readUrl } from "../browser/read-url.ts";
 
 export interface PlayedGame extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms"> {
   /** A lottery, or without a code the lobby of its mode: opened by a link of its own (spec section 7). */

@@ -15,7 +15,7 @@ const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matc
 
 /** The running carousel of two banners or more (spec section 9); it never starts by itself under reduced motion. */
 export default function BannerSwiper({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation("common");
   const [carousel, setCarousel] = useState<Carousel>();
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(wantsStillness);

@@ -1,8 +1,8 @@
-import { api } from "../../lib/api/api.ts";
-import { closeOnBack } from "../../lib/browser/back.ts";
-import { openWindow } from "../../lib/browser/windows.ts";
-import { signInStore } from "../../lib/session/sign-in.ts";
-import { readWithSession } from "../../lib/session/with-session.ts";
+import { api } from "../api/api.ts";
+import { closeOnBack } from "../browser/back.ts";
+import { openWindow } from "../browser/windows.ts";
+import { signInStore } from "../session/sign-in.ts";
+import { readWithSession } from "../session/with-session.ts";
 import { createLauncher } from "./launcher.ts";
 
 /** The gateway takes at most this much; a longer address comes back without its query. */

@@ -1,10 +1,10 @@
 import useSWR from "swr";
-import { api } from "../../lib/api/api.ts";
-import { keys } from "../../lib/api/keys.ts";
-import { prefill } from "../../lib/api/prefill.ts";
-import { currentLanguage, useLanguage } from "../../lib/i18n/i18n.ts";
-import styles from "./Banner.module.css";
-import { BannerCarousel } from "./BannerCarousel.tsx";
+import { api } from "../../../lib/api/api.ts";
+import { keys } from "../../../lib/api/keys.ts";
+import { prefill } from "../../../lib/api/prefill.ts";
+import { currentLanguage, useLanguage } from "../../../lib/i18n/i18n.ts";
+import styles from "../../../ui/Banner/Banner.module.css";
+import { BannerCarousel } from "../../../ui/Banner/BannerCarousel.tsx";
 
 export const prefillBanners = (): Promise<void> => prefill(keys.announcements(currentLanguage()), "announcements");
 

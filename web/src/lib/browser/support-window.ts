@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { dialogs } from "../../lib/browser/dialogs.ts";
-import { openWindow } from "../../lib/browser/windows.ts";
+import { dialogs } from "./dialogs.ts";
+import { openWindow } from "./windows.ts";
 
 /** In the middle of the screen, so that the page it belongs to stays in sight. */
 function windowFeatures(): string {

@@ -1,17 +1,17 @@
 import { CalendarClock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
-import type { LobbyCategory } from "../../../../shared/contracts/lobby.ts";
-import { api } from "../../lib/api/api.ts";
-import { keys } from "../../lib/api/keys.ts";
-import { serverNow } from "../../lib/api/server-clock.ts";
-import { useLanguage } from "../../lib/i18n/i18n.ts";
-import { useSite } from "../../lib/startup/site.ts";
-import { isLobby, lobbyGame } from "../games/lobby.ts";
-import { TitledStrip } from "../games/parts/TitledStrip.tsx";
-import { usePlay } from "../play/usePlay.ts";
+import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
+import { api } from "../../../lib/api/api.ts";
+import { keys } from "../../../lib/api/keys.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useLanguage } from "../../../lib/i18n/i18n.ts";
+import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
+import { shownMatches } from "../match-times.ts";
 import styles from "./TodayMatches.module.css";
-import { shownMatches } from "./times.ts";
 
 const refreshMs = 60_000;
 /** Further to come than anybody swipes. */

@@ -1,8 +1,8 @@
 import type { Room } from "../../../../shared/contracts/games.ts";
-import { api } from "../../lib/api/api.ts";
-import { ApiFailure } from "../../lib/api/failure.ts";
-import { signInStore } from "../../lib/session/sign-in.ts";
-import { readWithSession } from "../../lib/session/with-session.ts";
+import { api } from "../api/api.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { signInStore } from "../session/sign-in.ts";
+import { readWithSession } from "../session/with-session.ts";
 import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
 /** How the site keeps its wallets hardly ever changes (protocol section 5: cached by the client). */

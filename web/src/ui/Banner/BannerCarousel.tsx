@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Banner } from "../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
-import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
+import { LazyBoundary } from "../LazyBoundary/LazyBoundary.tsx";
 import styles from "./Banner.module.css";
 import { BannerSlide } from "./BannerSlide.tsx";
 
@@ -14,7 +14,7 @@ const restMs = constants.carousel.autoplayMs - 1000;
 
 /** Slide one is a plain picture; the carousel arrives when the page rests or a finger does (web guide, Parts). */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation("common");
   const [awake, setAwake] = useState(false);
   const many = banners.length > 1;
 

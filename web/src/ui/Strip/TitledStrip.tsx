@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../class-names.ts";
 import { Strip } from "./Strip.tsx";
 import styles from "./TitledStrip.module.css";
 

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import t from "tap";
+import { importsOf, inside, resolved, root, sources } from "../../support/imports.ts";
+
+interface Allowed {
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}
+
+const allowed: Record<"features" | "ui", readonly Allowed[]> = JSON.parse(
+  readFileSync(join(root, "web/imports.json"), "utf8"),
+);
+
+const pair = ({ from, to }: Pick<Allowed, "from" | "to">): string => `${from} → ${to}`;
+
+/** Every import of the shipped client by a path, both ends as seen from `web/src`. */
+const all = sources("web/src")
+  .filter((file) => !file.endsWith(".gallery.tsx"))
+  .flatMap(importsOf)
+  .filter(({ target }) => target.startsWith("."))
+  .map(({ from, target, typeOnly }) => ({
+    from: from.replace("web/src/", ""),
+    to: resolved(from, target).replace("web/src/", ""),
+    typeOnly,
+  }));
+
+const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
+
+/** Pairs of features of which the first imports from the second. */
+const featurePairs = new Set(
+  all.flatMap((each) => {
+    const [from, to] = [featureOf(each.from), featureOf(each.to)];
+    return from !== undefined && to !== undefined && from !== to ? [pair({ from, to })] : [];
+  }),
+);
+
+/** A circle of features, as the way around it; undefined when there is none. */
+function circleOf(pairs: readonly Pick<Allowed, "from" | "to">[]): readonly string[] | undefined {
+  const around = (way: readonly string[]): readonly string[] | undefined => {
+    for (const { from, to } of pairs) {
+      if (from !== way.at(-1)) continue;
+      const found = way.includes(to) ? [...way, to] : around([...way, to]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  for (const { from } of pairs) {
+    const found = around([from]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+t.test("the client's imports were really read", async (t) => {
+  t.ok(all.length > 500);
+});
+
+t.test("a feature takes from another only where web/imports.json says why", async (t) => {
+  t.same([...featurePairs].sort(), allowed.features.map(pair).sort());
+  for (const each of allowed.features) t.ok(each.why, pair(each));
+});
+
+t.test("features import from each other in no circle", async (t) => {
+  t.equal(circleOf(allowed.features), undefined);
+  t.same(
+    circleOf([
+      { from: "home", to: "games" },
+      { from: "games", to: "favourites" },
+      { from: "favourites", to: "games" },
+    ]),
+    ["home", "games", "favourites", "games"],
+  );
+});
+
+t.test("the parts of ui take props: of data they know only what web/imports.json says why", async (t) => {
+  const data = ["lib/api", "lib/session", "lib/startup", "lib/events", "lib/launch", "lib/errors"];
+  const known = all.filter(({ from, to }) => inside(from, "ui") && data.some((folder) => inside(to, folder)));
+  t.same([...new Set(known.map(pair))].sort(), allowed.ui.map(pair).sort());
+  for (const each of allowed.ui) t.ok(each.why, pair(each));
+});
+
+t.test("app imports features, features ui and lib, and none of them the other way", async (t) => {
+  const above: Record<string, readonly string[]> = {
+    lib: ["ui", "features", "app"],
+    ui: ["features", "app"],
+    features: ["app"],
+  };
+  const broken = all.filter(
+    ({ from, to, typeOnly }) =>
+      !typeOnly && (above[from.split("/", 1)[0] ?? ""] ?? []).some((folder) => inside(to, folder)),
+  );
+  t.same(broken.map(pair), []);
+});
