@@ -19,6 +19,7 @@ const newer: Record<string, RegExp> = {
   "groupBy, fromAsync": /\.(groupBy|fromAsync)\(/,
   scrollend: /addEventListener\("scrollend"/,
   popover: /showPopover\(/,
+  "ranges in a media query that no build step rewrites": /(matchMedia\(|media=\{?)["'`]\((width|height) *[<>]/,
   "view transitions": /startViewTransition/,
   "lookbehind in a pattern": /\(\?<[=!]/,
   "container queries, nesting, scopes": /@container|@scope|@starting-style|^\s+&[ :.[]/m,

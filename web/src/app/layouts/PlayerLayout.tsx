@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSaved } from "../../lib/api/saved.ts";
-import { useIsDesk } from "../../lib/browser/media.ts";
+import { useIsDesktop } from "../../lib/browser/media.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
@@ -31,8 +31,8 @@ interface PlayerLayoutProps {
 /** Header, side menu, top navigation, page, footer; on a phone a bottom bar, and the menu as a sheet. */
 export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const { t } = useTranslation("common");
-  const desk = useIsDesk();
-  const floating = hasContacts(useSite().site) && desk;
+  const desktop = useIsDesktop();
+  const floating = hasContacts(useSite().site) && desktop;
   const trial = useSession().session?.state === "trial";
   const saved = useSaved();
   const grown = useIdleMountsDone();
@@ -40,8 +40,8 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
   const [choice, setChoice] = useState<{ layout: string; open: boolean }>();
   const beside = choice?.layout === layout ? choice.open : layout === "player";
-  const menuOpen = desk ? beside : sheet;
-  const toggle = () => (desk ? setChoice({ layout, open: !beside }) : setSheet(!sheet));
+  const menuOpen = desktop ? beside : sheet;
+  const toggle = () => (desktop ? setChoice({ layout, open: !beside }) : setSheet(!sheet));
 
   return (
     <div className={styles.layout}>
@@ -51,7 +51,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
       <Header menuOpen={menuOpen} onMenu={toggle} />
       <LazyBoundary>{trial && <TrialBar />}</LazyBoundary>
       <div className={styles.columns}>
-        {desk && beside && (
+        {desktop && beside && (
           <aside className={styles.side}>
             <LazyBoundary>
               <SideMenu />
@@ -59,7 +59,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
           </aside>
         )}
         <div className={styles.body} data-beside-bar={floating || undefined}>
-          {desk && (
+          {desktop && (
             <div className={styles.topNav}>
               <LazyBoundary>
                 <TopNav />
@@ -73,10 +73,10 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
           <LazyBoundary>{grown && <Footer />}</LazyBoundary>
         </div>
       </div>
-      <LazyBoundary>{!desk && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</LazyBoundary>
+      <LazyBoundary>{!desktop && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</LazyBoundary>
       <LazyBoundary>{floating && <FloatingBar />}</LazyBoundary>
       <LazyBoundary resetKey={String(sheet)} onClose={() => setSheet(false)}>
-        {sheet && !desk && <MenuSheet onClose={() => setSheet(false)} />}
+        {sheet && !desktop && <MenuSheet onClose={() => setSheet(false)} />}
       </LazyBoundary>
     </div>
   );

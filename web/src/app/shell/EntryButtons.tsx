@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useIsDesk } from "../../lib/browser/media.ts";
+import { useIsDesktop } from "../../lib/browser/media.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
@@ -13,12 +13,12 @@ export function EntryButtons() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const { site } = useSite();
-  const desk = useIsDesk();
+  const desktop = useIsDesktop();
   const from = { from: `${pathname}${search}` };
   const registers = hasFlag(site, "DIRECTREG3");
   return (
     <>
-      <LazyBoundary>{desk && <FreePlayButton />}</LazyBoundary>
+      <LazyBoundary>{desktop && <FreePlayButton />}</LazyBoundary>
       <LinkButton to="/login" state={from} variant={registers ? "secondary" : "primary"}>
         {t("nav.signIn")}
       </LinkButton>

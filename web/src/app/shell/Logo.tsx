@@ -1,6 +1,10 @@
 import { Link } from "react-router-dom";
 import { imageUrl } from "../../lib/api/images.ts";
 import { useSite } from "../../lib/startup/site.ts";
+import { breakpoints } from "../../styles/breakpoints.ts";
+
+/** Not `width <`, which browsers at the floor do not understand. */
+const onPhone = `(max-width: ${breakpoints.phone - 0.02}px)`;
 
 interface LogoProps {
   className?: string | undefined;
@@ -15,7 +19,7 @@ export function Logo({ className, small }: LogoProps) {
   return (
     <Link to="/" className={className}>
       <picture>
-        {small && <source media="(width < 480px)" srcSet="/brand/mark.svg" width={32} height={32} />}
+        {small && <source media={onPhone} srcSet="/brand/mark.svg" width={32} height={32} />}
         <img src={imageUrl(site.brand.logo, site.imageBases)} alt={site.brand.name} width={99} height={32} />
       </picture>
     </Link>

@@ -29,7 +29,7 @@ export function MenuLink({ id, to, label, icon: Icon, onChoose }: MenuLinkProps)
       className={styles.link}
       style={{
         "--hue": `var(--hue-${id.toLowerCase()}, var(--accent))`,
-        "--on-hue": id === "HOME" ? "var(--on-accent)" : "#fff",
+        "--on-hue": id === "HOME" ? "var(--on-accent)" : "var(--on-picture)",
       }}
       aria-current={isHere(to, pathname, search) ? "page" : undefined}
       onClick={onChoose}

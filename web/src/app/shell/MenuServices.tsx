@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useIsDesk } from "../../lib/browser/media.ts";
+import { useIsDesktop } from "../../lib/browser/media.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
@@ -19,8 +19,8 @@ export function MenuServices({ onChoose }: { onChoose: (() => void) | undefined 
   const { site } = useSite();
   const { session } = useSession();
   const services = servicesFor(session, site, pagePath);
-  const desk = useIsDesk();
-  const extras = desk ? [] : extrasOf(site, pagePath).filter(({ type }) => onPhones.has(type));
+  const desktop = useIsDesktop();
+  const extras = desktop ? [] : extrasOf(site, pagePath).filter(({ type }) => onPhones.has(type));
   if (services.length + extras.length === 0) return null;
   const agent = session?.state === "agent";
   return (

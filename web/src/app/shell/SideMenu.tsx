@@ -15,7 +15,7 @@ import { MenuLink } from "./MenuLink.tsx";
 import { MenuServices } from "./MenuServices.tsx";
 import styles from "./SideMenu.module.css";
 
-/** The menu's content: beside the page on a desk, in the "more" sheet on a phone. */
+/** The menu's content: beside the page on a desktop, in the "more" sheet on a phone. */
 export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();

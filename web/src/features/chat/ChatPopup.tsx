@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { mutate } from "swr";
 import type { ChatRoom } from "../../../../shared/contracts/chat.ts";
 import { keys } from "../../lib/api/keys.ts";
-import { useIsDesk } from "../../lib/browser/media.ts";
+import { useIsDesktop } from "../../lib/browser/media.ts";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
 import { usePresence } from "../../lib/session/presence.ts";
@@ -24,7 +24,7 @@ import { useChatRooms } from "./useChatRooms.ts";
 export default function ChatPopup({ model }: { model: Extract<Popup, { name: "chat" }>["model"] }) {
   const { t } = useTranslation(["chat", "common"]);
   const focus = useFocusReturn();
-  const desk = useIsDesk();
+  const desktop = useIsDesktop();
   const { rooms, error, retry } = useChatRooms(!model);
   const [chosen, choose] = useState<ChatRoom>();
   const { account } = useSession();
@@ -34,8 +34,8 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   usePresence(true);
 
   const items = rooms?.items ?? [];
-  // On a desk there is room for a conversation beside the list from the start.
-  const room = chosen ?? (desk ? items[0] : undefined);
+  // On a desktop there is room for a conversation beside the list from the start.
+  const room = chosen ?? (desktop ? items[0] : undefined);
   const name = model?.name ?? room?.name;
   const stage = () => {
     if (model) return <ChatStage key={model.id} modelId={model.id} name={model.name} />;
@@ -59,7 +59,7 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
           {...focus}
         >
           <header className={styles.head}>
-            {!desk && chosen ? (
+            {!desktop && chosen ? (
               <IconButton label={t("back")} icon={<ArrowLeft size={22} />} onClick={() => choose(undefined)} />
             ) : (
               <MessagesSquare className={styles.mark} size={22} aria-hidden="true" />
@@ -68,8 +68,8 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
             <IconButton label={t("close")} icon={<X size={22} />} onClick={popupStore.close} />
           </header>
           <div className={styles.body}>
-            {listed && (desk || !room) && <RoomList rooms={items} current={room?.id} onChoose={choose} />}
-            {(desk || room || !listed) && <div className={styles.stage}>{stage()}</div>}
+            {listed && (desktop || !room) && <RoomList rooms={items} current={room?.id} onChoose={choose} />}
+            {(desktop || room || !listed) && <div className={styles.stage}>{stage()}</div>}
           </div>
         </Radix.Content>
       </Radix.Portal>

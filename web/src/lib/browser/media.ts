@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { breakpoints } from "../../styles/breakpoints.ts";
 
 /** Conditions in the words of media queries before level 4: `matchMedia` gets no fallback from the build, and Chrome 99 knows no `width >=`. */
-const queries = { desk: matchMedia("(min-width: 1024px)"), narrow: matchMedia("(max-width: 639.98px)") };
+const queries = {
+  desktop: matchMedia(`(min-width: ${breakpoints.desktop}px)`),
+  narrow: matchMedia(`(max-width: ${breakpoints.largePhone - 0.02}px)`),
+};
 
 const useMatches = (query: MediaQueryList): boolean =>
   useSyncExternalStore(
@@ -12,8 +16,8 @@ const useMatches = (query: MediaQueryList): boolean =>
     () => query.matches,
   );
 
-/** True from 1024 px on, where the side menu stands beside the page. */
-export const useIsDesk = (): boolean => useMatches(queries.desk);
+/** True from the desktop's width on, where the side menu stands beside the page. */
+export const useIsDesktop = (): boolean => useMatches(queries.desktop);
 
-/** True below 640 px, where a table is a list of cards. */
+/** True where a table is a list of cards: below the width of large phones. */
 export const useIsNarrow = (): boolean => useMatches(queries.narrow);

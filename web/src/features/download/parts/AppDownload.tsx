@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useIsDesk } from "../../../lib/browser/media.ts";
+import { useIsDesktop } from "../../../lib/browser/media.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
@@ -9,11 +9,11 @@ import { storeApps } from "../apps.ts";
 import styles from "./AppDownload.module.css";
 import { appIcons } from "./app-icons.ts";
 
-/** The apps in the side menu: codes to scan on a desk, buttons on a phone, which cannot scan itself. */
+/** The apps in the side menu: codes to scan on a desktop, buttons on a phone, which cannot scan itself. */
 export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { t } = useTranslation("download");
   const apps = storeApps(useSite().site);
-  const desk = useIsDesk();
+  const desktop = useIsDesktop();
   const guide = pagePath("download");
   if (apps.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined 
           const name = t(`${kind}.name`);
           return (
             <li key={kind}>
-              {desk ? (
+              {desktop ? (
                 <>
                   <Qr value={url} label={t("qr", { name })} />
                   <span>{name}</span>

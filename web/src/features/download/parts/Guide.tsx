@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useIsDesk } from "../../../lib/browser/media.ts";
+import { useIsDesktop } from "../../../lib/browser/media.ts";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
 import type { App } from "../apps.ts";
 import { appIcons } from "./app-icons.ts";
@@ -8,10 +8,10 @@ import styles from "./Guide.module.css";
 
 const steps = ["one", "two", "three", "four"] as const;
 
-/** How one app gets onto a phone: its code on a desk, its button on the phone itself, and the steps. */
+/** How one app gets onto a phone: its code on a desktop, its button on the phone itself, and the steps. */
 export function Guide({ app: { kind, url } }: { app: App }) {
   const { t } = useTranslation("download");
-  const desk = useIsDesk();
+  const desktop = useIsDesktop();
   const Icon = appIcons[kind];
   const name = t(`${kind}.name`);
   return (
@@ -27,7 +27,7 @@ export function Guide({ app: { kind, url } }: { app: App }) {
           <p className={styles.about}>{t(`${kind}.about`)}</p>
         </div>
       </header>
-      {desk ? (
+      {desktop ? (
         <div className={styles.scan}>
           <Qr value={url} label={t("qr", { name })} />
           <p>{t("scan")}</p>

@@ -7,7 +7,7 @@ interface GameGridProps {
   busy?: boolean;
 }
 
-/** Six columns on a desk, three on a phone; holds `GameItems` and `GameSkeletons`. */
+/** Six columns on a desktop, three on a phone; holds `GameItems` and `GameSkeletons`. */
 export function GameGrid({ children, label, busy = false }: GameGridProps) {
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={busy}>

@@ -12,7 +12,7 @@ interface GameShelfProps {
   children?: ReactNode;
 }
 
-/** Up to two rows of tiles: six columns on a desk; on a phone three, and the rest follows a finger. */
+/** Up to two rows of tiles: six columns on a desktop; on a phone three, and the rest follows a finger. */
 export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfProps) {
   return (
     <ul className={styles.shelf} data-rows={games.length > columnsOnPhone ? 2 : 1} aria-labelledby={labelledBy}>

@@ -8,7 +8,7 @@ import styles from "./Reader.module.css";
 import { Section } from "./Section.tsx";
 import { Topics } from "./Topics.tsx";
 
-/** The list of sections and the chosen one: side by side on a desk, one after the other on a phone. */
+/** The list of sections and the chosen one: side by side on a desktop, one after the other on a phone. */
 export function Reader({ sections }: { sections: readonly HelpSection[] }) {
   const { t } = useTranslation("help");
   const { anchor } = useHelpAddress();

@@ -12,7 +12,7 @@ interface TopicsProps {
   topic: HelpTopic | undefined;
 }
 
-/** Every section; on a desk the questions of the one being read stand below it. */
+/** Every section; on a desktop the questions of the one being read stand below it. */
 export function Topics({ sections, current, topic }: TopicsProps) {
   const { t } = useTranslation("help");
   const { linkTo } = useHelpAddress();

@@ -8,14 +8,14 @@ import { Titles } from "./Titles.tsx";
 
 interface ReaderProps {
   items: readonly Announcement[];
-  /** Undefined: nobody chose yet. A phone shows the titles then, a desk the first announcement beside them. */
+  /** Undefined: nobody chose yet. A phone shows the titles then, a desktop the first announcement beside them. */
   selected: string | undefined;
   onSelect(id?: string): void;
   /** Another page is about to be shown. */
   onLeave?: () => void;
 }
 
-/** Paged titles with a detail pane; side by side on a desk, one after the other on a phone. */
+/** Paged titles with a detail pane; side by side on a desktop, one after the other on a phone. */
 export function Reader({ items, selected, onSelect, onLeave }: ReaderProps) {
   const index = items.findIndex((item) => item.id === selected);
   const [page, setPage] = useState(() => pageHolding(index, constants.noticesPerPage));
