@@ -126,7 +126,7 @@ export default defineConfig({
               name: "signed-in",
               test: /app\/shell\/SignedInBar|features\/(wallet|account-menu|notices\/NoticeButton)/,
             },
-            { name: "swiper", test: /node_modules\/swiper|(Banner|Entrance)Swiper/ },
+            { name: "swiper", test: /node_modules\/swiper|(Banner|Lobby)Swiper/ },
             { name: "purify", test: /node_modules\/dompurify/ },
           ],
         },

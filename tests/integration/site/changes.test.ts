@@ -1,7 +1,7 @@
 import t from "tap";
 import type { EntrySettings } from "../../../shared/contracts/entry.ts";
 import type { Site } from "../../../shared/contracts/site.ts";
-import { isOutOfDate, nextLookMs, renewMs } from "../../../web/src/lib/api/freshness.ts";
+import { isOutOfDate, nextPollMs, renewMs } from "../../../web/src/lib/api/freshness.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 
@@ -26,7 +26,7 @@ t.test("a page that only looks around notices a maintenance within 30 s, for one
   // The worst case: the gateway asked just before it began, and so did the page.
   let age = 0;
   for (let looks = 0; looks < 10; looks += 1) {
-    gateway.clock.advance(nextLookMs(age));
+    gateway.clock.advance(nextPollMs(age));
     let answer = await look();
     if (isOutOfDate(answer)) {
       await answer.text();

@@ -1,13 +1,13 @@
 import t from "tap";
-import { nextLookMs } from "../../../web/src/lib/api/freshness.ts";
+import { nextPollMs } from "../../../web/src/lib/api/freshness.ts";
 import { ageOf, noteMade } from "../../../web/src/lib/api/made-at.ts";
 
 t.test("the site is looked at again when what is known of it is 28 s old, and never within 13 s", async (t) => {
-  t.equal(nextLookMs(0), 28_000);
-  t.equal(nextLookMs(10_000), 18_000);
-  t.equal(nextLookMs(15_000), 13_000);
-  t.equal(nextLookMs(60_000), 13_000);
-  t.equal(nextLookMs(undefined), 13_000);
+  t.equal(nextPollMs(0), 28_000);
+  t.equal(nextPollMs(10_000), 18_000);
+  t.equal(nextPollMs(15_000), 13_000);
+  t.equal(nextPollMs(60_000), 13_000);
+  t.equal(nextPollMs(undefined), 13_000);
 });
 
 t.test("an answer is as old as it says; one kept by the service worker says nothing", async (t) => {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { dismissToast, type OpenToast } from "../lib/browser/dialogs.ts";
-import { useHeld } from "../lib/browser/held.ts";
+import { useHoverOrFocus } from "../lib/browser/hover-or-focus.ts";
 import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import styles from "./Toast.module.css";
@@ -18,7 +18,7 @@ export function Toast({ toast }: { toast: OpenToast }) {
   const { tone = "info", text } = toast;
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
-  const held = useHeld(box);
+  const held = useHoverOrFocus(box);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(toast.id), lifeMs(toast));

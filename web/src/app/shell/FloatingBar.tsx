@@ -1,6 +1,6 @@
 import { Headset, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useChatDoor } from "../../features/chat/useChatDoor.ts";
+import { useChatAccess } from "../../features/chat/useChatAccess.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
 import { useChatUnread } from "../../lib/session/unread.ts";
 import { useSite } from "../../lib/startup/site.ts";
@@ -14,7 +14,7 @@ export default function FloatingBar() {
   const { t } = useTranslation("common");
   const { site } = useSite();
   const { support, links } = contactsOf(site);
-  const chat = useChatDoor();
+  const chat = useChatAccess();
   const unread = useChatUnread();
   return (
     <aside className={styles.bar} aria-label={t("nav.contact")}>

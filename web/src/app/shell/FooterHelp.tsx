@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
 import { useHelp } from "../../features/help/useHelp.ts";
-import { useNear } from "../../lib/browser/near.ts";
+import { useInView } from "../../lib/browser/in-view.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
@@ -17,7 +17,7 @@ const [help] = pages.help.paths;
 /** The help centre's sections, read when the footer comes near; and the buttons for agents and for questions. */
 export function FooterHelp() {
   const { t } = useTranslation("common");
-  const [box, near] = useNear<HTMLElement>();
+  const [box, near] = useInView<HTMLElement>();
   const { help: centre } = useHelp(near);
   const support = supportUrl(useSite().site);
   const agent = useSession().session?.state === "agent" ? pagePath("agentHome") : pagePath("agent");

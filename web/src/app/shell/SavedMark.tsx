@@ -20,7 +20,7 @@ export default function SavedMark({ since }: { since: number }) {
   useForgottenOnNewPage();
   const time = formatInstant(new Date(since).toISOString(), site?.utcOffset ?? usualOffset).slice(-5);
   return (
-    <p className={styles.mark} role="status">
+    <p className={styles.bar} role="status">
       <History size={16} aria-hidden="true" />
       {t("saved", { time, count: minutes, minutes: String(minutes) })}
     </p>

@@ -1,7 +1,7 @@
 import { Headset, MessageSquareHeart, MessagesSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import FreePlayButton from "../../features/auth/FreePlayButton.tsx";
-import { useChatDoor } from "../../features/chat/useChatDoor.ts";
+import { useChatAccess } from "../../features/chat/useChatAccess.ts";
 import { AppDownload } from "../../features/download/parts/AppDownload.tsx";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { openSupport } from "../../lib/browser/support-window.ts";
@@ -20,7 +20,7 @@ export default function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();
   const support = supportUrl(useSite().site);
-  const chat = useChatDoor();
+  const chat = useChatAccess();
   const unread = useChatUnread();
   const openFrom = (open: () => void) => () => {
     onChoose?.();

@@ -13,7 +13,7 @@ import { entriesFor } from "./entries.ts";
 import { AccountHeader } from "./parts/AccountHeader.tsx";
 import { type EntryId, iconOf } from "./parts/icons.tsx";
 
-/** Behind the avatar: who is signed in, their pages, support and the way out (spec section 2, avatar menu). */
+/** Behind the avatar: who is signed in, their pages, support and sign-out (spec section 2, avatar menu). */
 export default function AccountMenu() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const ChangeView = lazyComponent(() => import("./parts/ChangeView.tsx"));
 const titles = { login: "title", verify: "verify.title", forgot: "forgot.title", change: "change.title" } as const;
 
 /**
- * The way in, at `/login` or over the page that needs it: log in, the second step, a forgotten password, a forced new
+ * Signing in, at `/login` or over the page that needs it: log in, the second step, a forgotten password, a forced new
  * one. Its host takes it away once somebody is in.
  */
 export default function LoginPopup({ area }: { area: Area }) {

@@ -16,7 +16,7 @@ import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./ChatPopup.module.css";
-import { ChatStage } from "./parts/ChatStage.tsx";
+import { ChatConversation } from "./parts/ChatConversation.tsx";
 import { RoomList } from "./parts/RoomList.tsx";
 import { useChatRooms } from "./useChatRooms.ts";
 
@@ -38,13 +38,13 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   const room = chosen ?? (desktop ? items[0] : undefined);
   const name = model?.name ?? room?.name;
   const stage = () => {
-    if (model) return <ChatStage key={model.id} modelId={model.id} name={model.name} />;
+    if (model) return <ChatConversation key={model.id} modelId={model.id} name={model.name} />;
     if (error) return <ErrorCard error={error} onRetry={retry} />;
     if (!rooms) return <Spinner size={40} label={t("common:ui.loading")} />;
     if (!rooms.enabled) return <Empty title={t("notOpen.title")} text={t("notOpen.text")} />;
     // A platform without rooms has one conversation.
-    if (items.length === 0) return <ChatStage name={t("title")} />;
-    return room && <ChatStage key={room.id} roomId={room.id} name={room.name} />;
+    if (items.length === 0) return <ChatConversation name={t("title")} />;
+    return room && <ChatConversation key={room.id} roomId={room.id} name={room.name} />;
   };
   const listed = rooms?.enabled === true && items.length > 0;
   return (
@@ -62,14 +62,14 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
             {!desktop && chosen ? (
               <IconButton label={t("back")} icon={<ArrowLeft size={22} />} onClick={() => choose(undefined)} />
             ) : (
-              <MessagesSquare className={styles.mark} size={22} aria-hidden="true" />
+              <MessagesSquare className={styles.icon} size={22} aria-hidden="true" />
             )}
             <Radix.Title className={styles.title}>{name ?? t("title")}</Radix.Title>
             <IconButton label={t("close")} icon={<X size={22} />} onClick={popupStore.close} />
           </header>
           <div className={styles.body}>
             {listed && (desktop || !room) && <RoomList rooms={items} current={room?.id} onChoose={choose} />}
-            {(desktop || room || !listed) && <div className={styles.stage}>{stage()}</div>}
+            {(desktop || room || !listed) && <div className={styles.conversation}>{stage()}</div>}
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -8,14 +8,14 @@ import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import { TitledStrip } from "../../ui/Strip/TitledStrip.tsx";
 import styles from "./LiveModels.module.css";
-import { useChatDoor } from "./useChatDoor.ts";
+import { useChatAccess } from "./useChatAccess.ts";
 
 const refreshMs = 60_000;
 
 /** The hosts of the live tables; a press on one who is there opens her room. Takes no room where there are none. */
 export default function LiveModels() {
   const { t } = useTranslation("chat");
-  const { offered, enter } = useChatDoor();
+  const { offered, enter } = useChatAccess();
   const language = useLanguage();
   const { data, error } = useSWR(offered ? keys.liveModels(language) : null, () => api.get("liveModels"), {
     keepPreviousData: true,
@@ -53,7 +53,7 @@ function Card({ model: { image, name, status } }: { model: LiveModel }) {
   return (
     <>
       <Img path={image} alt="" width={240} height={320} className={styles.art} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.status}>{t(`models.${status}`)}</span>
       </span>

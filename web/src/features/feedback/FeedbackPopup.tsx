@@ -25,7 +25,7 @@ function Thanks({ onAnother }: { onAnother(): void }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.thanks}>
-      <CircleCheck className={styles.mark} size={56} aria-hidden="true" />
+      <CircleCheck className={styles.icon} size={56} aria-hidden="true" />
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
         {t("doneTitle")}
       </h3>

@@ -1,7 +1,7 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 
-/** What a file begins with that is a PNG or a JPEG; the gateway looks again. */
+/** First bytes of a PNG and of a JPEG; the gateway checks them again. */
 const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -26,8 +26,8 @@ async function smaller(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", enough.quality));
-  return made && made.size < file.size ? made : file;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", enough.quality));
+  return blob && blob.size < file.size ? blob : file;
 }
 
 /** @throws ApiFailure image_too_large · image_invalid, as the gateway would */

@@ -13,14 +13,14 @@ import {
   ShieldUser,
 } from "lucide-react";
 
-interface Looks {
+interface SectionStyle {
   readonly Icon: LucideIcon;
   /** Of the tokens. */
   readonly hue: string;
 }
 
 /** By the anchors an operator is likely to use; anything else is a book. */
-const looks: Readonly<Record<string, Looks>> = {
+const styles: Readonly<Record<string, SectionStyle>> = {
   start: { Icon: Rocket, hue: "var(--hue-spb)" },
   deposit: { Icon: BanknoteArrowDown, hue: "var(--hue-sports)" },
   withdraw: { Icon: BanknoteArrowUp, hue: "var(--hue-fish)" },
@@ -33,6 +33,6 @@ const looks: Readonly<Record<string, Looks>> = {
   contact: { Icon: Headset, hue: "var(--hue-cockfight)" },
 };
 
-const other: Looks = { Icon: BookOpenText, hue: "var(--hue-pvp)" };
+const fallback: SectionStyle = { Icon: BookOpenText, hue: "var(--hue-pvp)" };
 
-export const looksOf = (anchor: string): Looks => looks[anchor] ?? other;
+export const styleOf = (anchor: string): SectionStyle => styles[anchor] ?? fallback;

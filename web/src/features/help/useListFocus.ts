@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Back in the list of sections, the one that was read has the focus and is in sight: reading on goes from there.
+ * Focuses the section that was open when the visitor returns to the list of sections.
  * @param open anchor of the section being read; undefined while the list is what is looked at
  */
 export function useListFocus(box: RefObject<HTMLElement | null>, open: string | undefined): void {
-  const left = useRef<string>(undefined);
+  const lastOpen = useRef<string>(undefined);
   useEffect(() => {
-    if (open === undefined && left.current !== undefined) {
-      box.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(left.current)}"]`)?.focus();
+    if (open === undefined && lastOpen.current !== undefined) {
+      box.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(lastOpen.current)}"]`)?.focus();
     }
-    left.current = open;
+    lastOpen.current = open;
   }, [box, open]);
 }

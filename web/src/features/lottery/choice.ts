@@ -27,10 +27,10 @@ export function menuOf(
 /** What is on the page's shelves: what many play, what the player played last, then the platform's groups. */
 export function shelvesOf(menu: LotteryMenu, popular: readonly LotteryGame[], recent: readonly LotteryGame[]): Shelf[] {
   const offered = new Map(gamesOf(menu).map((game) => [game.code, game]));
-  const known = (games: readonly LotteryGame[]) => games.flatMap(({ code }) => offered.get(code) ?? []);
+  const offeredOf = (games: readonly LotteryGame[]) => games.flatMap(({ code }) => offered.get(code) ?? []);
   return [
-    { code: popularShelf, games: known(popular) },
-    { code: recentShelf, games: known(recent) },
+    { code: popularShelf, games: offeredOf(popular) },
+    { code: recentShelf, games: offeredOf(recent) },
     ...menu.groups,
   ].filter(({ games }) => games.length > 0);
 }

@@ -2,20 +2,20 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../../../shared/contracts/announcements.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
-import { Reader } from "./parts/Reader.tsx";
+import { AnnouncementBrowser } from "./parts/AnnouncementBrowser.tsx";
 
 interface AnnouncementDialogProps {
   items: readonly Announcement[];
   onClose(): void;
 }
 
-/** Announcements that opened by themselves: the first is shown at once; a single one without a list. */
+/** Announcements that open by themselves: the first is shown at once; a single one without a list. */
 export default function AnnouncementDialog({ items, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation("notices");
   const [selected, setSelected] = useState(items[0]?.id);
   return (
     <Dialog open onClose={onClose} title={t("announcements")} size={items.length === 1 ? "md" : "lg"}>
-      <Reader items={items} selected={selected} onSelect={setSelected} onLeave={onClose} />
+      <AnnouncementBrowser items={items} selected={selected} onSelect={setSelected} onLeave={onClose} />
     </Dialog>
   );
 }

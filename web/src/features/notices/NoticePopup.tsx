@@ -3,8 +3,8 @@ import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
-import { Reader } from "./parts/Reader.tsx";
-import { ReaderSkeleton } from "./parts/ReaderSkeleton.tsx";
+import { AnnouncementBrowser } from "./parts/AnnouncementBrowser.tsx";
+import { AnnouncementBrowserSkeleton } from "./parts/AnnouncementBrowserSkeleton.tsx";
 import { useAnnouncements } from "./useAnnouncements.ts";
 
 /** The site's notices: nine titles to a page, the chosen one beside them. */
@@ -16,14 +16,14 @@ export default function NoticePopup() {
     <Dialog open onClose={close} title={t("title")} size="lg">
       {announcements ? (
         announcements.notices.length > 0 ? (
-          <Reader items={announcements.notices} selected={selected} onSelect={select} />
+          <AnnouncementBrowser items={announcements.notices} selected={selected} onSelect={select} />
         ) : (
           <Empty title={t("empty.title")} text={t("empty.text")} />
         )
       ) : error ? (
         <ErrorCard error={error} onRetry={retry} />
       ) : (
-        <ReaderSkeleton />
+        <AnnouncementBrowserSkeleton />
       )}
     </Dialog>
   );

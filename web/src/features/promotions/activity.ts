@@ -35,6 +35,6 @@ export function statusOf(promotion: Promotion, activities: readonly Activity[], 
   return promotion.startAt !== undefined && Date.parse(promotion.startAt) > now ? "comingSoon" : "join";
 }
 
-/** Whether the platform is still at it, so that asking again soon is worth it. */
+/** Whether the platform is still processing it, so that it is polled again soon. */
 export const isMoving = (activities: readonly Activity[]): boolean =>
   activities.some(({ status }) => status === "applying" || status === "joined");

@@ -38,7 +38,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
   });
   useEffect(() => closeOnBack(vendorListStore.close), []);
 
-  const turn = (next: number) => {
+  const changePage = (next: number) => {
     setPage(next);
     top.current?.scrollIntoView({ block: "nearest" });
   };
@@ -64,7 +64,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
             )}
           </GameGrid>
         )}
-        {games && <Pager page={page} pages={games.pages} onPage={turn} label={t("pages")} />}
+        {games && <Pager page={page} pages={games.pages} onPage={changePage} label={t("pages")} />}
       </div>
     </Dialog>
   );

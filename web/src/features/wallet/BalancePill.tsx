@@ -14,7 +14,7 @@ import { moneyPages } from "./money-pages.ts";
 /** From ten lakh on (`"1000000.00"`) the figure needs all the room there is between the menu and the account. */
 const longFigure = 10;
 
-/** What the signed-in account has, hidden on request, and the way to its money pages. */
+/** Balance of the signed-in account, hidden on request, with a link to the money pages. */
 export default function BalancePill() {
   const { t } = useTranslation("wallet");
   const { isSignedIn } = useSession();

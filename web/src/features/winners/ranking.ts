@@ -2,7 +2,7 @@ import type { Winner } from "../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
 
-/** A winner below the podium. Two may share a name and an amount; a place is one player's. */
+/** A winner below the first three. Two may share a name and an amount; a rank belongs to one player. */
 export interface Placed {
   readonly place: number;
   readonly winner: Winner;

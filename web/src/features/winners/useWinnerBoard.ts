@@ -6,7 +6,7 @@ import { useLanguage } from "../../lib/i18n/i18n.ts";
 
 const refreshMs = 60_000;
 
-/** The whole board on a page of its own, renewed every minute while somebody looks. */
+/** The whole board on a page of its own, refreshed every minute while the page is visible. */
 export function useWinnerBoard() {
   const { data, error, mutate } = useSWR(keys.winners(useLanguage()), () => api.get("winners"), {
     refreshInterval: refreshMs,

@@ -6,7 +6,7 @@ import { useLanguage } from "../../lib/i18n/i18n.ts";
 
 const refreshMs = 60_000;
 
-/** The board that came with home, renewed every minute while somebody looks. */
+/** The board that came with home, refreshed every minute while the page is visible. */
 export function useWinners(fromHome: readonly Winner[]): readonly Winner[] {
   const key = keys.winners(useLanguage());
   const { cache } = useSWRConfig();

@@ -7,7 +7,7 @@ const leastPauseMs = 13_000;
  * When to look at the site again.
  * @param age of what is known, ms; undefined when nothing is
  */
-export const nextLookMs = (age = oldestMs): number => Math.min(oldestMs, Math.max(leastPauseMs, oldestMs - age));
+export const nextPollMs = (age = oldestMs): number => Math.min(oldestMs, Math.max(leastPauseMs, oldestMs - age));
 
 /** How long the gateway may take to renew an answer it has just sent although it was out of date (bff/cache). */
 export const renewMs = 1_000;

@@ -1,6 +1,6 @@
-// Not from nought: entries of before a reload are still there.
+// Not from 0: entries of before a reload are still in the history.
 let entries = Date.now();
-/** An entry on its way back out of the history, which takes a moment. */
+/** Pending while an entry is taken back out of the history, which is asynchronous. */
 let takingBack: Promise<void> | undefined;
 
 interface OverState {
@@ -13,7 +13,7 @@ interface OverState {
  * @returns to be called when it closed another way; takes the entry back, unless something has come on top of it since
  */
 export function closeOnBack(close: () => void): () => void {
-  // What closed to make room for this is still going: it would take this one's entry with it.
+  // While an entry is being taken back, a new one would go with it.
   if (!takingBack) return enter(close);
   let wanted = true;
   let release = (): void => {

@@ -3,7 +3,7 @@ import useSWRImmutable from "swr/immutable";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { api } from "../api/api.ts";
 import type { ApiFailure } from "../api/failure.ts";
-import { nextLookMs } from "../api/freshness.ts";
+import { nextPollMs } from "../api/freshness.ts";
 import { keys } from "../api/keys.ts";
 import { ageOf } from "../api/made-at.ts";
 import { prefill } from "../api/prefill.ts";
@@ -32,7 +32,7 @@ export function useSiteWatch(): void {
     let timer: ReturnType<typeof setTimeout>;
     const plan = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, nextLookMs(ageOf("site")));
+      timer = setTimeout(look, nextPollMs(ageOf("site")));
     };
     // A page nobody sees looks again when it is seen.
     const look = () => {
@@ -40,7 +40,7 @@ export function useSiteWatch(): void {
     };
     const seen = () => {
       const age = ageOf("site");
-      if (age === undefined || age >= nextLookMs(age)) look();
+      if (age === undefined || age >= nextPollMs(age)) look();
       else plan();
     };
     plan();

@@ -11,7 +11,7 @@ interface AlertProps {
 /** A boxed remark above the form; a danger is read out at once. */
 export function Alert({ tone, icon, children }: AlertProps) {
   return (
-    <div className={classNames(styles.note, styles[tone])} role={tone === "danger" ? "alert" : "status"}>
+    <div className={classNames(styles.alert, styles[tone])} role={tone === "danger" ? "alert" : "status"}>
       {icon}
       <p>{children}</p>
     </div>

@@ -18,12 +18,12 @@ export function Amount({ value, hidden, sign }: AmountProps) {
   const { currencySymbol: symbol } = use(UiSettings);
   if (hidden) return <span className={styles.amount}>{symbol} ••••</span>;
   const negative = value.startsWith("-");
-  const nothing = Number(value) === 0;
-  const tone = sign && !nothing ? (negative ? styles.loss : styles.gain) : undefined;
-  const mark = negative ? "−" : sign && !nothing ? "+" : "";
+  const isZero = Number(value) === 0;
+  const tone = sign && !isZero ? (negative ? styles.loss : styles.gain) : undefined;
+  const prefix = negative ? "−" : sign && !isZero ? "+" : "";
   return (
     <span className={classNames(styles.amount, tone)}>
-      {mark}
+      {prefix}
       <span className={styles.symbol}>{symbol}</span>
       {formatMoney(value.replace("-", ""))}
     </span>

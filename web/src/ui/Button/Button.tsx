@@ -6,7 +6,7 @@ import styles from "./Button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 
-interface Looks {
+interface Appearance {
   variant?: ButtonVariant;
   size?: "sm" | "md" | "lg";
   /** As wide as its container. */
@@ -14,9 +14,9 @@ interface Looks {
   icon?: ReactNode;
 }
 
-type ButtonProps = Looks & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
+type ButtonProps = Appearance & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-const classOf = ({ variant = "secondary", size = "md", block }: Looks, extra?: string): string =>
+const classOf = ({ variant = "secondary", size = "md", block }: Appearance, extra?: string): string =>
   classNames(styles.button, styles[variant], styles[size], block && styles.block, extra);
 
 /** While `busy` it shows a spinner, keeps its width and ignores presses. */
@@ -36,7 +36,7 @@ export function Button({ variant, size, block, busy, icon, className, children, 
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, block, icon, className, children, ...rest }: Looks & LinkProps) {
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: Appearance & LinkProps) {
   return (
     <Link
       {...rest}

@@ -4,7 +4,7 @@ import { formatSeconds } from "../../lib/i18n/format.ts";
 interface CountdownProps {
   /** Epoch milliseconds or ISO instant. */
   until: number | string;
-  /** The clock `until` is told by, epoch ms; this device's own unless given. */
+  /** The clock that `until` refers to, epoch ms; by default the device's own. */
   clock?(): number;
   onEnd?(): void;
 }

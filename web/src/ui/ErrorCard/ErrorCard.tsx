@@ -10,7 +10,7 @@ interface ErrorCardProps {
   onRetry?(): void;
 }
 
-/** What went wrong in the reader's language, a way to try again, and the request id for support. */
+/** What went wrong in the visitor's language, a way to try again, and the request id for support. */
 export function ErrorCard({ error, onRetry }: ErrorCardProps) {
   const { t } = useTranslation("common");
   const text = useFailureText();

@@ -15,21 +15,21 @@ interface FieldProps {
   children: (props: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for readers. */
+/** Label, control, hint and error, tied together for screen readers. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const messageId = `${id}-message`;
+  const message = error ?? hint;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, ...(note && { "aria-describedby": noteId }), ...(error && { "aria-invalid": true }) })}
-      {note && (
-        <p className={error ? styles.error : styles.hint} id={noteId} role={error ? "alert" : undefined}>
+      {children({ id, ...(message && { "aria-describedby": messageId }), ...(error && { "aria-invalid": true }) })}
+      {message && (
+        <p className={error ? styles.error : styles.hint} id={messageId} role={error ? "alert" : undefined}>
           {error && <CircleAlert size={16} aria-hidden="true" />}
-          {note}
+          {message}
         </p>
       )}
     </div>

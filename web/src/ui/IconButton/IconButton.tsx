@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for readers and as tooltip. */
+  /** What it does, for screen readers and as a tooltip. */
   label: string;
   icon: ReactNode;
   /** Shown above 0. */

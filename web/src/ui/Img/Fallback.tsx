@@ -15,15 +15,15 @@ const hueOf = (text: string): string => {
 
 interface FallbackProps {
   kind: FallbackKind;
-  /** What the picture would have said; without it this is decoration. */
+  /** Alternative text of the picture; without it the drawing is decoration. */
   text: string;
-  /** What the colour goes by. */
+  /** The colour is chosen by this text. */
   of: string;
 }
 
-/** Drawn in place of a picture that is missing: a sign or the name, on a colour of its own. */
+/** Drawn in place of a missing picture: an icon or the name, on a colour of its own. */
 export function Fallback({ kind, text, of }: FallbackProps) {
-  const looks = { className: classNames(styles.fallback, styles[kind]), style: { "--hue": hueOf(of) } };
+  const box = { className: classNames(styles.fallback, styles[kind]), style: { "--hue": hueOf(of) } };
   const drawing = (
     <>
       {kind === "avatar" && <UserRound aria-hidden="true" className={styles.glyph} />}
@@ -31,9 +31,9 @@ export function Fallback({ kind, text, of }: FallbackProps) {
       {kind === "vendor" && <span aria-hidden="true">{text}</span>}
     </>
   );
-  if (!text) return <span {...looks}>{drawing}</span>;
+  if (!text) return <span {...box}>{drawing}</span>;
   return (
-    <span {...looks} role="img" aria-label={text}>
+    <span {...box} role="img" aria-label={text}>
       {drawing}
     </span>
   );

@@ -30,7 +30,7 @@ interface Progress {
 
 const begin = (path: string): Progress => ({ path, loaded: false, failures: 0 });
 
-/** A platform image that never leaves a hole: sized from the start, lazy, one retry, then drawn art. */
+/** A platform image: sized from the start, lazy, retried once, then replaced by a drawing. */
 export function Img({ path, alt, width, height, eager = false, fallback = "game", className }: ImgProps) {
   const { imageAddress } = use(UiSettings);
   const box = useRef<HTMLSpanElement>(null);
@@ -50,20 +50,20 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
     return () => observer.disconnect();
   }, [near]);
 
-  const lost = failures >= mostFailures;
+  const failed = failures >= mostFailures;
   useEffect(() => {
-    if (!lost) return;
-    // What failed without a line may well be there with one.
-    const again = () => setProgress(begin(path));
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  }, [lost, path]);
+    if (!failed) return;
+    // An image that failed offline may load once the connection is back.
+    const retry = () => setProgress(begin(path));
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [failed, path]);
 
   const address = path ? imageAddress(path) : "";
-  const given = address !== "" && !lost;
+  const available = address !== "" && !failed;
   return (
     <span ref={box} className={classNames(styles.box, className)} style={{ aspectRatio: `${width} / ${height}` }}>
-      {given && near && (
+      {available && near && (
         <img
           // The retry is a new element: a browser does not ask again for an address that just failed.
           key={`${path} ${failures}`}
@@ -79,7 +79,7 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
           onError={() => setProgress({ ...progress, failures: failures + 1 })}
         />
       )}
-      {!given && <Fallback kind={fallback} text={alt} of={alt || path} />}
+      {!available && <Fallback kind={fallback} text={alt} of={alt || path} />}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   const { t } = useTranslation("common");
   const text = t(error instanceof ChunkFailure ? "failure.part" : "failure.unknown");
   // After a deployment the file may be gone for good; a new page names others.
-  const gone = error instanceof ChunkFailure && error.repeated && navigator.onLine;
+  const needsReload = error instanceof ChunkFailure && error.repeated && navigator.onLine;
   const card = (
     <div className={styles.card} role="alert">
       <TriangleAlert className={styles.icon} size={32} aria-hidden="true" />
@@ -27,9 +27,9 @@ export function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
         <Button
           variant="primary"
           icon={<RotateCw size={18} aria-hidden="true" />}
-          onClick={gone ? () => location.reload() : onRetry}
+          onClick={needsReload ? () => location.reload() : onRetry}
         >
-          {t(gone ? "failure.reload" : "ui.retry")}
+          {t(needsReload ? "failure.reload" : "ui.retry")}
         </Button>
       </div>
     </div>

@@ -51,7 +51,7 @@ export function Marquee({ items, onSelect, label }: MarqueeProps) {
 interface RunProps {
   items: readonly MarqueeItem[];
   onSelect: ((id: string) => void) | undefined;
-  /** The second run only fills the gap behind the first: not for readers or the keyboard. */
+  /** The second run only fills the gap behind the first: not for screen readers or the keyboard. */
   copy?: boolean;
 }
 

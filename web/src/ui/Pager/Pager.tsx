@@ -10,7 +10,7 @@ interface PagerProps {
   page: number;
   pages: number;
   onPage(page: number): void;
-  /** What is paged, for readers. */
+  /** What is paged, for screen readers. */
   label: string;
   /** "3 / 12" instead of the numbers of pages: for a narrow column. */
   compact?: boolean;

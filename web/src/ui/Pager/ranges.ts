@@ -8,14 +8,14 @@ export function pagerRange(page: number, pages: number): (number | null)[] {
   const { margin, range } = constants.pagination;
   const reach = Math.floor(range / 2);
   const start = Math.min(Math.max(1, page - reach), Math.max(1, pages - range + 1));
-  const shown: (number | null)[] = [];
+  const numbers: (number | null)[] = [];
   for (let number = 1; number <= pages; number += 1) {
-    const wanted = number <= margin || number > pages - margin || (number >= start && number < start + range);
-    if (wanted) {
-      const before = shown.at(-1);
-      if (before === null && shown.at(-2) === number - 2) shown[shown.length - 1] = number - 1;
-      shown.push(number);
-    } else if (shown.at(-1) !== null) shown.push(null);
+    const visible = number <= margin || number > pages - margin || (number >= start && number < start + range);
+    if (visible) {
+      const before = numbers.at(-1);
+      if (before === null && numbers.at(-2) === number - 2) numbers[numbers.length - 1] = number - 1;
+      numbers.push(number);
+    } else if (numbers.at(-1) !== null) numbers.push(null);
   }
-  return shown;
+  return numbers;
 }

@@ -1,4 +1,4 @@
-import { useNear } from "../../lib/browser/near.ts";
+import { useInView } from "../../lib/browser/in-view.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../LazyBoundary/LazyBoundary.tsx";
 import styles from "./Qr.module.css";
@@ -7,7 +7,7 @@ const QrImage = lazyComponent(() => import("./QrImage.tsx"));
 
 /** Keeps its place; the code that draws it comes when it is nearly in sight. */
 export function Qr(props: { value: string; label: string }) {
-  const [box, near] = useNear<HTMLSpanElement>();
+  const [box, near] = useInView<HTMLSpanElement>();
   return (
     <span ref={box} className={styles.box}>
       {near && (

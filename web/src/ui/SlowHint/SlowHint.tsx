@@ -31,7 +31,7 @@ export function SlowHint({ floating = false }: SlowHintProps) {
   const [wait] = useState(timeLeft);
   if (!useDelayed(wait)) return null;
   return (
-    <div className={classNames(styles.slow, floating && styles.floating)} role="status">
+    <div className={classNames(styles.hint, floating && styles.floating)} role="status">
       <p>
         <Hourglass size={18} aria-hidden="true" /> {t("failure.slow")}
       </p>

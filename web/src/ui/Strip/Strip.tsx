@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./Strip.module.css";
-import { useEnds } from "./useEnds.ts";
+import { useScrollEnds } from "./useScrollEnds.ts";
 
 interface StripProps {
   children: ReactNode;
@@ -12,7 +12,7 @@ interface StripProps {
 /** One row that scrolls sideways, by finger or by arrows. The list inside is the caller's. */
 export function Strip({ children, arrows }: StripProps) {
   const track = useRef<HTMLDivElement>(null);
-  const ends = useEnds(track, arrows && children);
+  const ends = useScrollEnds(track, arrows && children);
   const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8 });
   // What is chosen already may stand beyond the edge; scrollIntoView would move the page, too.
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ interface TabsProps<Id extends string> {
   items: readonly { id: Id; label: string }[];
   value: Id;
   onChange(id: Id): void;
-  /** What the tabs choose between. */
+  /** Label of the group for screen readers. */
   label: string;
 }
 

@@ -11,16 +11,16 @@ export function AccountHeader({ member }: { member: Member }) {
       <span className={styles.avatar}>
         <Img path={member.avatar ?? ""} alt="" width={44} height={44} eager fallback="avatar" />
       </span>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <p className={styles.name}>{member.nickname || member.account}</p>
         <p className={styles.account}>
           {t("accountId")}: <span className={styles.id}>{member.account}</span>
         </p>
       </div>
       {member.role === "member" ? (
-        member.vip && <span className={styles.mark}>{member.vip}</span>
+        member.vip && <span className={styles.badge}>{member.vip}</span>
       ) : (
-        <span className={styles.mark}>{t(member.role)}</span>
+        <span className={styles.badge}>{t(member.role)}</span>
       )}
     </div>
   );

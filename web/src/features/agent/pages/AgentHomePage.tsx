@@ -15,7 +15,7 @@ import { Clock } from "../parts/Clock.tsx";
 import { Fact } from "../parts/Fact.tsx";
 import styles from "./AgentHomePage.module.css";
 
-/** `/agentHome`: who is at work, what the wallet holds, what time it is there, and the way out. */
+/** `/agentHome`: the agent's account, balance and clock, and sign-out. */
 export default function AgentHomePage() {
   const { t } = useTranslation(["agent", "account"]);
   const { session } = useSession();

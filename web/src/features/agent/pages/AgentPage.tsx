@@ -10,15 +10,15 @@ import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { EndNote } from "../../auth/parts/EndNote.tsx";
 import { LoginForm } from "../../auth/parts/LoginForm.tsx";
+import { SessionEndAlert } from "../../auth/parts/SessionEndAlert.tsx";
 import { chinese, chineseTag } from "../chinese.ts";
 import { AgentArt } from "../parts/AgentArt.tsx";
 import styles from "./AgentPage.module.css";
 
 const Landing = lazyComponent(() => import("../parts/Landing.tsx"));
 
-/** `/agent`: what agents get, and their own way in; a signed-in agent is at work already. */
+/** `/agent`: the offer to agents and their sign-in; a signed-in agent is redirected. */
 export default function AgentPage() {
   const { t } = useTranslation("agent");
   const { session } = useSession();
@@ -47,7 +47,7 @@ export default function AgentPage() {
         <h2 className={styles.heading} id="agent-login">
           {t("login")}
         </h2>
-        <EndNote />
+        <SessionEndAlert />
         {other && (
           <Alert tone="info" icon={<Info size={20} aria-hidden="true" />}>
             {t("signedInAs", { name: other.nickname || other.account })}

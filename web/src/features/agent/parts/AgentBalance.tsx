@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Fact } from "./Fact.tsx";
 
-/** What the agent's own wallet holds. */
+/** Balance of the agent's own wallet. */
 export function AgentBalance() {
   const { t } = useTranslation("agent");
   const { balance, failed, asking, renew, label } = useBalanceRefresh();

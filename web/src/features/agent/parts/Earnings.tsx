@@ -4,7 +4,7 @@ import { chinese } from "../chinese.ts";
 import { LandingSection } from "./LandingSection.tsx";
 import { Points } from "./Points.tsx";
 
-const ways = ["dividend", "daily", "hourly", "realtime"] as const;
+const models = ["dividend", "daily", "hourly", "realtime"] as const;
 
 /** The kinds of contract there are (spec sections 4 and 9); no rate is promised here. */
 export function Earnings() {
@@ -19,7 +19,11 @@ export function Earnings() {
     >
       <Points
         columns={4}
-        points={ways.map((id) => ({ id, title: t(`earnings.list.${id}.title`), text: t(`earnings.list.${id}.text`) }))}
+        points={models.map((id) => ({
+          id,
+          title: t(`earnings.list.${id}.title`),
+          text: t(`earnings.list.${id}.text`),
+        }))}
       />
     </LandingSection>
   );

@@ -24,7 +24,7 @@ export function Join({ onContact, onLogin }: JoinProps) {
         numbered
         points={steps.map((id) => ({ id, title: t(`steps.${id}.title`), text: t(`steps.${id}.text`) }))}
       />
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         {onContact && (
           <Button variant="primary" size="lg" onClick={onContact}>
             {t("apply")}

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Benefits } from "./Benefits.tsx";
+import { ChineseSummary } from "./ChineseSummary.tsx";
 import { Earnings } from "./Earnings.tsx";
 import { Join } from "./Join.tsx";
 import styles from "./Landing.module.css";
-import { Letter } from "./Letter.tsx";
-import { Material } from "./Material.tsx";
+import { MarketingMaterial } from "./MarketingMaterial.tsx";
 import { Onboarding } from "./Onboarding.tsx";
 import { Reports } from "./Reports.tsx";
 import { SupportHours } from "./SupportHours.tsx";
@@ -15,20 +15,20 @@ interface LandingProps {
   onLogin(): void;
 }
 
-/** What speaks to those who might become agents (spec section 1). */
+/** Sections for visitors who might become agents (spec section 1). */
 export default function Landing({ onContact, onLogin }: LandingProps) {
   const { t } = useTranslation("agent");
   const { site } = useSite();
   return (
     <div className={styles.landing}>
       <Benefits />
-      <Material />
+      <MarketingMaterial />
       <Onboarding />
       <Reports />
       <Earnings />
       <div className={styles.pair}>
         <SupportHours onContact={onContact} />
-        <Letter onContact={onContact} />
+        <ChineseSummary onContact={onContact} />
       </div>
       <Join onContact={onContact} onLogin={onLogin} />
       {site && <p className={styles.care}>{t("care", { age: site.ageLimit })}</p>}

@@ -4,7 +4,7 @@ import { chineseTag } from "../chinese.ts";
 import styles from "./LandingSection.module.css";
 
 interface LandingSectionProps {
-  /** What the page's own links lead to. */
+  /** Anchor for links within the page. */
   id: string;
   icon: LucideIcon;
   title: string;

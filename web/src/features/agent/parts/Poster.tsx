@@ -20,7 +20,7 @@ export function Poster({ shape, hue }: PosterProps) {
       {site && (
         <img className={styles.logo} src={imageUrl(site.brand.logo, site.imageBases)} alt="" width={74} height={24} />
       )}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <strong>{t("material.sample")}</strong>
         <span>{t("material.sampleText")}</span>
       </span>

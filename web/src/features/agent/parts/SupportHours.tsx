@@ -19,7 +19,7 @@ const dayName = (day: number, tag: string, weekday: "long" | "short"): string =>
 const week = [1, 2, 3, 4, 5, 6, 0];
 const working: ReadonlySet<number> = new Set(supportHours.days);
 
-/** When somebody is there for agents, and whether that is now. */
+/** Hours of the agents' support, and whether it is open now. */
 export function SupportHours({ onContact }: { onContact: (() => void) | undefined }) {
   const { t } = useTranslation("agent");
   const tag = tagOf(useLanguage());

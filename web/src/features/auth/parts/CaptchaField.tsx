@@ -7,13 +7,13 @@ import { useCaptchaImage } from "../useCaptchaImage.ts";
 import styles from "./CaptchaField.module.css";
 
 interface CaptchaFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Changes when the picture is used up. */
+  /** Changes when the picture is no longer valid. */
   round: number;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** The picture and what it says. */
+/** The captcha's picture and the field for its text. */
 export function CaptchaField({ round, error, ...input }: CaptchaFieldProps) {
   const { t } = useTranslation("auth");
   const { source, state, refresh, onLoad, onError } = useCaptchaImage(round);

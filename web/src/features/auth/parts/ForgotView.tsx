@@ -11,7 +11,7 @@ import styles from "./View.module.css";
 
 interface ForgotViewProps {
   onBack(): void;
-  /** The mail is on its way: the popup goes. */
+  /** Called once the mail is sent: the popup closes. */
   onDone(): void;
 }
 

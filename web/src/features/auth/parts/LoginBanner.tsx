@@ -7,7 +7,7 @@ import { BannerLink } from "../../../ui/Banner/BannerLink.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./LoginBanner.module.css";
 
-/** The operator's picture of a popup's banner group (spec section 3). Sized before it arrives; without one, no hole. */
+/** The operator's picture of a popup's banner group (spec section 3). Its size is reserved before it loads; without a banner it takes no space. */
 export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" | "w_register" | "w_forget" }) {
   const language = useLanguage();
   const { data, error } = useSWR(keys.announcements(language), () => api.get("announcements"), {
@@ -17,7 +17,7 @@ export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" |
   if (error || (data && !banner)) return null;
   if (!banner) return <div className={styles.banner} />;
   return (
-    // A popup that stands over a page would stand over the next one too.
+    // The popup lies over the page and would stay over the next one too.
     <BannerLink banner={banner} className={styles.banner} onLeave={signInStore.dismissed}>
       <Img path={banner.image} alt={banner.title} width={720} height={240} eager />
     </BannerLink>

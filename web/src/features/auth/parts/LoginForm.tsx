@@ -18,7 +18,7 @@ const MethodTabs = lazyComponent(() => import("./MethodTabs.tsx"));
 
 interface LoginFormProps {
   area: Area;
-  /** Beside the remember row: the way to a new password. */
+  /** Beside the remember row: the link to a new password. */
   help?: ReactNode;
 }
 

@@ -8,17 +8,17 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import FreePlayButton from "../FreePlayButton.tsx";
 import type { Area } from "../login-body.ts";
 import { forgotMethods } from "../view.ts";
-import { EndNote } from "./EndNote.tsx";
 import { LoginBanner } from "./LoginBanner.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginView.module.css";
+import { SessionEndAlert } from "./SessionEndAlert.tsx";
 
 interface LoginViewProps {
   area: Area;
   onForgot(): void;
 }
 
-/** The login popup's first view: the form, and the ways on for those who cannot use it. */
+/** The login popup's first view: the form, and links for visitors who cannot use it. */
 export function LoginView({ area, onForgot }: LoginViewProps) {
   const { t } = useTranslation("auth");
   const { pathname, search, state } = useLocation();
@@ -29,7 +29,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
   return (
     <div className={styles.view}>
       <LoginBanner />
-      <EndNote />
+      <SessionEndAlert />
       <LoginForm
         area={area}
         help={

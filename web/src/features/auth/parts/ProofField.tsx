@@ -11,17 +11,17 @@ interface ProofFieldProps {
   type: VerifyType;
   /** Masked by the platform. */
   hint: string;
-  /** What the gateway said. */
+  /** Error of the gateway. */
   error: string | undefined;
 }
 
-const looks = {
+const inputs = {
   EMAIL: { type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" },
   PAYEE_NAME: { autoComplete: "name", autoCapitalize: "words" },
   GOOGLE: { inputMode: "numeric", autoComplete: "one-time-code" },
 } as const;
 
-/** The one thing to type for a way of proving oneself; a phone's code can be asked for beside it. */
+/** The input of one verification method; an SMS code can be requested beside it. */
 export function ProofField({ form, type, hint, error }: ProofFieldProps) {
   const { t } = useTranslation("auth");
   const sms = useCodeBySms("verification");
@@ -42,5 +42,5 @@ export function ProofField({ form, type, hint, error }: ProofFieldProps) {
     else if (!refused) setFocus(type);
   };
   if (type === "MOBILE") return <CodeField sms={sms} onSend={() => void send()} {...shared} />;
-  return <TextField label={t(`verify.${type}Label`)} maxLength={128} {...looks[type]} {...shared} />;
+  return <TextField label={t(`verify.${type}Label`)} maxLength={128} {...inputs[type]} {...shared} />;
 }

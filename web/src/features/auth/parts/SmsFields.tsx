@@ -12,7 +12,7 @@ import type { CodeBySms } from "../sms/useCodeBySms.ts";
 interface SmsFieldsProps {
   form: UseFormReturn<LoginValues>;
   sms: CodeBySms;
-  /** What the gateway said. */
+  /** Errors of the gateway. */
   errors: Partial<Record<LoginField, string>>;
 }
 

@@ -8,7 +8,7 @@ interface UsernameFieldsProps {
   form: UseFormReturn<LoginValues>;
   /** The password kept by "remember me" will be used: the field is empty and shows dots that cannot be read. */
   saved: boolean;
-  /** What the gateway said. */
+  /** Errors of the gateway. */
   errors: Partial<Record<LoginField, string>>;
 }
 

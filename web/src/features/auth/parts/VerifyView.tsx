@@ -8,23 +8,23 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { useVerification } from "../useVerification.ts";
 import type { VerifyType } from "../verification.ts";
 import { ProofField } from "./ProofField.tsx";
+import { VerificationMethods } from "./VerificationMethods.tsx";
 import styles from "./View.module.css";
-import { WayChoice } from "./WayChoice.tsx";
 
-/** "Is it really you?": the ways the account has, one field for the chosen one. */
+/** The second step of signing in: the methods of the account, and one field for the chosen one. */
 export default function VerifyView() {
   const { t } = useTranslation("auth");
   const { session } = useSession();
   const { confirm, error, refusal, clear, startOver } = useVerification();
   const form = useForm({ defaultValues: { MOBILE: "", EMAIL: "", PAYEE_NAME: "", GOOGLE: "" } });
   const [chosen, setChosen] = useState<VerifyType>();
-  const ways = session?.verifyTypes ?? [];
-  const way = ways.find(({ type }) => type === chosen) ?? ways[0];
-  if (!way) return null;
+  const methods = session?.verifyTypes ?? [];
+  const method = methods.find(({ type }) => type === chosen) ?? methods[0];
+  if (!method) return null;
 
   const submit = form.handleSubmit(async (values) => {
-    await confirm(way.type, values[way.type]);
-    form.setFocus(way.type);
+    await confirm(method.type, values[method.type]);
+    form.setFocus(method.type);
   });
   const choose = (type: VerifyType) => {
     clear();
@@ -40,8 +40,8 @@ export default function VerifyView() {
           {refusal}
         </Alert>
       )}
-      {ways.length > 1 && <WayChoice ways={ways} value={way.type} onChange={choose} />}
-      <ProofField key={way.type} form={form} type={way.type} hint={way.hint} error={error} />
+      {methods.length > 1 && <VerificationMethods methods={methods} value={method.type} onChange={choose} />}
+      <ProofField key={method.type} form={form} type={method.type} hint={method.hint} error={error} />
       <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
         {t("verify.submit")}
       </Button>

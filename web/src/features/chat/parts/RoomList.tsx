@@ -24,14 +24,14 @@ export function RoomList({ rooms, current, onChoose }: RoomListProps) {
               aria-current={room.id === current || undefined}
               onClick={() => onChoose(room)}
             >
-              <span className={styles.mark} aria-hidden="true">
+              <span className={styles.icon} aria-hidden="true">
                 {room.canSpeak ? <MessageCircle size={20} /> : <Lock size={20} />}
               </span>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>{room.name}</span>
                 <span className={styles.note}>{t(room.canSpeak ? "canSpeak" : "readOnly")}</span>
               </span>
-              <ChevronRight className={styles.go} size={20} aria-hidden="true" />
+              <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
             </button>
           </li>
         ))}

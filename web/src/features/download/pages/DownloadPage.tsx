@@ -4,7 +4,7 @@ import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { guidedApps } from "../apps.ts";
-import { Guide } from "../parts/Guide.tsx";
+import { InstallGuide } from "../parts/InstallGuide.tsx";
 import styles from "./DownloadPage.module.css";
 
 /** `/download`: how to get the site onto a phone, one guide per app (spec section 2, app download guides). */
@@ -20,7 +20,7 @@ export default function DownloadPage() {
       </header>
       <div className={styles.guides}>
         {guidedApps(site, location.origin, navigator.userAgent).map((app) => (
-          <Guide key={app.kind} app={app} />
+          <InstallGuide key={app.kind} app={app} />
         ))}
       </div>
       <aside className={styles.safe} aria-label={t("safe.title")}>

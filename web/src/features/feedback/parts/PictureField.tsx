@@ -11,7 +11,7 @@ const most = constants.uploads.images;
 
 type PictureFieldProps = Pick<ReturnType<typeof usePictures>, "pictures" | "failure" | "add" | "remove" | "again">;
 
-/** Up to three pictures: choosing, seeing, sending again, taking away. */
+/** Up to three pictures: choose, preview, retry, remove. */
 export function PictureField({ pictures, failure, add, remove, again }: PictureFieldProps) {
   const { t } = useTranslation("feedback");
   const failureText = useFailureText();
@@ -32,7 +32,7 @@ export function PictureField({ pictures, failure, add, remove, again }: PictureF
               onAgain={() => again(picture.key)}
               onRemove={() => {
                 remove(picture.key);
-                // Its own button is gone with it.
+                // Its own button has been removed with it.
                 box.current?.focus();
               }}
             />

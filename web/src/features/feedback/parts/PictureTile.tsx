@@ -15,7 +15,7 @@ interface PictureTileProps {
 /** Twice the tile, for dense screens. */
 const side = 224;
 
-/** One picture, how far it has travelled, and what can be done about it. Drawn, as an address of its own it needs none. */
+/** One picture with its upload progress and its actions. Drawn on a canvas, so that it needs no object URL. */
 export function PictureTile({ picture: { bitmap, state }, number, onAgain, onRemove }: PictureTileProps) {
   const { t } = useTranslation("feedback");
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -5,7 +5,7 @@ import styles from "./CategoryBrowser.module.css";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";
 
-/** The list's shape until it is known which vendors and kinds stand above the games. */
+/** Placeholder of the list until the vendors and kinds above the games have loaded. */
 export function BrowserSkeleton() {
   return (
     <div className={styles.browser} aria-busy="true">

@@ -15,7 +15,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { VendorCards } from "./VendorCards.tsx";
 import { VendorStrip } from "./VendorStrip.tsx";
 
-/** One category to look through: links to lobbies, vendors, search, kinds, pages. */
+/** One category: links to lobbies, vendors, search, kinds, pages. */
 export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);

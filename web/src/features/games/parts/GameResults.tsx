@@ -25,7 +25,7 @@ interface GameResultsProps {
   onClear(): void;
 }
 
-/** The games that answer a question: pages, "load more" on phones, and a view each for empty, filtered-empty, error. */
+/** The games of a query: pages, "load more" on phones, and a view each for empty, filtered-empty, error. */
 export function GameResults({
   question,
   first,

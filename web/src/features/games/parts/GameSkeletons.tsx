@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import tile from "./GameTile.module.css";
 
-/** Keeps the room of `count` tiles until they are there, so nothing jumps. */
+/** Placeholders of `count` tiles, so that nothing jumps when the games load. */
 export function GameSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => `slot-${index}`).map((slot) => (
     <li key={slot} aria-hidden="true">

@@ -28,9 +28,9 @@ export function GameTile({ game, eager = false }: GameTileProps) {
           onClick={() => play(game)}
           aria-label={t(opensList ? "tile.openOf" : "tile.playOf", { name: game.name })}
         >
-          <span className={styles.go} aria-hidden>
-            <Play className={styles.goIcon} />
-            <span className={styles.goText}>{opensList ? t("tile.open") : t("tile.play")}</span>
+          <span className={styles.play} aria-hidden>
+            <Play className={styles.playIcon} />
+            <span className={styles.playText}>{opensList ? t("tile.open") : t("tile.play")}</span>
           </span>
         </button>
         {game.trial && (

@@ -8,9 +8,9 @@ import { GameSkeletons } from "./GameSkeletons.tsx";
 /** One page of games inside a grid. */
 export function GamesChunk({ question, eager }: { question: GamesQuestion; eager: number }) {
   const { page, older, error, retry } = useGamePage(question);
-  // Of an earlier answer without games there is nothing to keep on screen.
-  const nothing = older && (error !== undefined || page?.items.length === 0);
-  if (page && !nothing) return <GameItems games={page.items} eager={eager} older={older} />;
+  // An earlier answer without games leaves nothing to keep on screen.
+  const showsNothing = older && (error !== undefined || page?.items.length === 0);
+  if (page && !showsNothing) return <GameItems games={page.items} eager={eager} older={older} />;
   if (!error) return <GameSkeletons count={constants.pageSize} />;
   return (
     <li className={styles.whole}>

@@ -11,7 +11,7 @@ interface SearchBoxProps {
 
 const settleMs = 250;
 
-/** Searches once the typing has rested for 250 ms. */
+/** Searches 250 ms after the last keystroke. */
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation("games");
   const [text, setText] = useState(value);
@@ -27,11 +27,11 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [value]);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current) return;
+    const query = text.trim();
+    if (query === sent.current) return;
     const timer = setTimeout(() => {
-      sent.current = wanted;
-      search.current(wanted);
+      sent.current = query;
+      search.current(query);
     }, settleMs);
     return () => clearTimeout(timer);
   }, [text]);

@@ -20,7 +20,7 @@ export function VendorCard({ vendor, eager = false }: { vendor: LobbyVendor; eag
       <span className={styles.art}>
         <Img path={vendor.image} alt="" {...artSize} eager={eager} className={styles.picture ?? ""} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{vendor.name}</span>
         <span className={styles.enter}>
           {t("vendors.enter")}

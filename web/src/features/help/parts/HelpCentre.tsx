@@ -5,13 +5,13 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 import { useHelp } from "../useHelp.ts";
-import { Ask } from "./Ask.tsx";
+import { ContactOptions } from "./ContactOptions.tsx";
 import styles from "./HelpCentre.module.css";
 import { HelpSkeleton } from "./HelpSkeleton.tsx";
-import { Hits } from "./Hits.tsx";
-import { Reader } from "./Reader.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { SectionBrowser } from "./SectionBrowser.tsx";
 
-/** The help centre, in a popup or on a page: search on top, topics and answers below, a person at the end. */
+/** The help centre, in a popup or on a page: search on top, topics and answers below, contact at the end. */
 export function HelpCentre() {
   const { t } = useTranslation("help");
   const { help, error, retry } = useHelp();
@@ -34,13 +34,13 @@ export function HelpCentre() {
             onChange={setQuery}
           />
           {query.trim() === "" ? (
-            <Reader sections={sections} />
+            <SectionBrowser sections={sections} />
           ) : (
-            <Hits sections={sections} query={query.trim()} onChoose={() => setQuery("")} />
+            <SearchResults sections={sections} query={query.trim()} onChoose={() => setQuery("")} />
           )}
         </>
       )}
-      <Ask />
+      <ContactOptions />
     </div>
   );
 }

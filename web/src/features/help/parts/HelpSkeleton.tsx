@@ -1,11 +1,11 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
-import styles from "./Reader.module.css";
+import styles from "./SectionBrowser.module.css";
 
-/** As many as fill a sheet to its full height: it stands on the bottom edge and would move when it grows. */
+/** Enough rows to fill a bottom sheet to its full height, so that it does not grow when the topics load. */
 const rows = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 
-/** The topics' places while they are on their way. */
+/** Placeholders of the topics while they load. */
 export function HelpSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">

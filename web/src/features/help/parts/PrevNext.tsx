@@ -7,19 +7,19 @@ import { neighboursOf } from "../contents.ts";
 import { useHelpAddress } from "../useHelpAddress.ts";
 import styles from "./PrevNext.module.css";
 
-/** To the sections on either side. */
+/** Links to the previous and the next section. */
 export function PrevNext({ sections, section }: { sections: readonly HelpSection[]; section: HelpSection }) {
   const { t } = useTranslation("help");
   const { linkTo } = useHelpAddress();
   const { previous, next } = neighboursOf(sections, section);
   if (!previous && !next) return null;
   return (
-    <nav className={styles.turn} aria-label={t("turn")}>
+    <nav className={styles.nav} aria-label={t("turn")}>
       {previous && (
         <Link {...linkTo(previous.anchor)} className={styles.link}>
           <ChevronLeft size={18} aria-hidden="true" />
           <span>
-            <span className={styles.way}>{t("previous")}</span>
+            <span className={styles.direction}>{t("previous")}</span>
             {previous.title}
           </span>
         </Link>
@@ -27,7 +27,7 @@ export function PrevNext({ sections, section }: { sections: readonly HelpSection
       {next && (
         <Link {...linkTo(next.anchor)} className={classNames(styles.link, styles.next)}>
           <span>
-            <span className={styles.way}>{t("next")}</span>
+            <span className={styles.direction}>{t("next")}</span>
             {next.title}
           </span>
           <ChevronRight size={18} aria-hidden="true" />

@@ -5,27 +5,27 @@ import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { useHelpAddress } from "../useHelpAddress.ts";
-// What draws the words is here before they are: an address that names one is shown where it will stay.
+// Loaded with the section, so that the text has its height before the page scrolls to an anchor in it.
 import "../../../ui/Html/Sanitised.tsx";
-import { useInSight } from "../useInSight.ts";
-import { useOwnLinks } from "../useOwnLinks.ts";
+import { useAnchorScroll } from "../useAnchorScroll.ts";
+import { useInternalLinks } from "../useInternalLinks.ts";
 import { PrevNext } from "./PrevNext.tsx";
 import styles from "./Section.module.css";
 
 interface SectionProps {
   sections: readonly HelpSection[];
   section: HelpSection;
-  /** What the address names; it is brought into sight. */
+  /** The heading that the address names; it is scrolled to. */
   anchor: string | undefined;
 }
 
-/** One section with all its answers, and the way to the ones beside it. */
+/** One section with all its answers, and links to the sections beside it. */
 export function Section({ sections, section, anchor }: SectionProps) {
   const { t } = useTranslation("help");
   const { linkTo } = useHelpAddress();
   const box = useRef<HTMLElement>(null);
-  useOwnLinks(box, linkTo);
-  useInSight(box, anchor);
+  useInternalLinks(box, linkTo);
+  useAnchorScroll(box, anchor);
   return (
     <article className={styles.section} ref={box} aria-labelledby="help-section">
       <div className={styles.bar}>

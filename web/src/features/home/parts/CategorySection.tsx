@@ -7,7 +7,7 @@ import { categoryIcons } from "../../games/categories.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { categoryPath } from "../../games/paths.ts";
-import { Entrances } from "./Entrances.tsx";
+import { LobbyCarousel } from "./LobbyCarousel.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
@@ -38,7 +38,7 @@ export function CategorySection({ category, section }: CategorySectionProps) {
         total={section?.total ?? 0}
         to={categoryPath(type)}
       />
-      {lobbies.length > 0 && <Entrances vendors={lobbies} type={type} label={name} />}
+      {lobbies.length > 0 && <LobbyCarousel vendors={lobbies} type={type} label={name} />}
       {lists.length > 0 && games.length > 0 && <VendorStrip vendors={lists} name={name} />}
       {games.length > 0 ? (
         <GameShelf games={games} labelledBy={id} />

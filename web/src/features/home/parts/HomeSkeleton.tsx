@@ -11,7 +11,7 @@ import section from "./Section.module.css";
 const sections = ["first", "second"];
 const entries = ["a", "b", "c", "d", "e"];
 
-/** Home's own shape while its one answer is on its way. */
+/** Placeholder of home while its one answer loads. */
 export function HomeSkeleton() {
   return (
     <>

@@ -22,7 +22,7 @@ export function MoreTile({ title, to, hue, Icon }: MoreTileProps) {
         aria-label={t("section.seeAllOf", { name: title })}
       >
         <Icon size={34} aria-hidden="true" />
-        <span className={styles.words}>
+        <span className={styles.text}>
           {t("section.seeAll")}
           <ChevronRight size={16} aria-hidden="true" />
         </span>

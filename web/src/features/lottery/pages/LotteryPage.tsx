@@ -9,8 +9,8 @@ import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { menuOf } from "../choice.ts";
 import { lotteryParams } from "../params.ts";
-import { Menu } from "../parts/Menu.tsx";
-import { MenuSkeleton } from "../parts/MenuSkeleton.tsx";
+import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
+import { LotteryBrowserSkeleton } from "../parts/LotteryBrowserSkeleton.tsx";
 import { useLotteryMenus } from "../useLotteryMenus.ts";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryPage.module.css";
@@ -52,7 +52,7 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
         />
       )}
       {menu && menu.groups.length > 0 ? (
-        <Menu key={menu.mode} menu={menu} />
+        <LotteryBrowser key={menu.mode} menu={menu} />
       ) : menu ? (
         <Empty
           title={t("lottery:empty.title")}
@@ -66,7 +66,7 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
       ) : error ? (
         <ErrorCard error={error} onRetry={retry} />
       ) : (
-        <MenuSkeleton />
+        <LotteryBrowserSkeleton />
       )}
     </div>
   );

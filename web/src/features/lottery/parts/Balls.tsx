@@ -4,7 +4,7 @@ import styles from "./Balls.module.css";
 interface BallsProps {
   numbers: readonly string[];
   size?: "sm" | "lg";
-  /** What was drawn, for readers. */
+  /** What was drawn, for screen readers. */
   label: string;
 }
 

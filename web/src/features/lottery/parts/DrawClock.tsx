@@ -6,7 +6,7 @@ import styles from "./DrawClock.module.css";
 
 interface DrawClockProps {
   until: string;
-  /** Says in sight what is counted; otherwise to readers only. */
+  /** Shows what is counted; otherwise only screen readers say it. */
   labelled?: boolean;
 }
 

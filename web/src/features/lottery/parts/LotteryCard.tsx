@@ -11,10 +11,10 @@ import styles from "./LotteryCard.module.css";
 interface LotteryCardProps {
   game: LotteryGame;
   opened: OpenedLottery | undefined;
-  /** Where its results are. */
+  /** Address of its results. */
   to: LinkProps["to"];
   current: boolean;
-  /** The choice is shown on the same page. */
+  /** Called when it is chosen; it is shown on the same page. */
   onSelect(): void;
   onPlay(): void;
 }
@@ -26,7 +26,7 @@ export function LotteryCard({ game, opened, to, current, onSelect, onPlay }: Lot
   return (
     <article className={styles.card} data-current={current || undefined}>
       <Img className={styles.art} path={game.image} alt="" width={56} height={74} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Link
           className={styles.name}
           to={to}

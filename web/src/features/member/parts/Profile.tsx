@@ -21,14 +21,14 @@ export function Profile({ session, member }: { session: Session; member: Member 
   const mark = member.role === "agent" ? t("account:agent") : member.vip;
   return (
     <section className={styles.profile} aria-label={t("profile.label")}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <span className={styles.avatar}>
           <Img path={member.avatar ?? ""} alt="" width={72} height={72} eager fallback="avatar" />
         </span>
         <div className={styles.names}>
           <p className={styles.name}>
             {member.nickname || member.account}
-            {mark && <span className={styles.mark}>{mark}</span>}
+            {mark && <span className={styles.badge}>{mark}</span>}
           </p>
           <p className={styles.account}>
             <span>

@@ -10,7 +10,7 @@ import { RoomsDialog } from "./RoomsDialog.tsx";
 const FillDialog = lazyComponent(() => import("../../transfer/parts/FillDialog.tsx"));
 const ReturnDialog = lazyComponent(() => import("../../transfer/parts/ReturnDialog.tsx"));
 
-/** What a play looks like in each of its phases. */
+/** Renders a launch in each of its phases. */
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
   if (phase.name === "refused") return <RefusedDialog game={game} failure={phase.failure} />;

@@ -22,7 +22,7 @@ export function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Roo
             <button type="button" className={styles.room} onClick={() => gameLauncher.answer(room.id)}>
               <span className={styles.name}>{room.name}</span>
               <span className={styles.stakes}>{stakes(room)}</span>
-              <ChevronRight className={styles.go} size={20} aria-hidden="true" />
+              <ChevronRight className={styles.arrow} size={20} aria-hidden="true" />
             </button>
           </li>
         ))}

@@ -7,12 +7,12 @@ import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { EarningRules } from "../parts/EarningRules.tsx";
-import { PointPurse } from "../parts/PointPurse.tsx";
+import { PointBalance } from "../parts/PointBalance.tsx";
 import { RewardCard } from "../parts/RewardCard.tsx";
 import { usePoints } from "../usePoints.ts";
 import styles from "./PointMallPage.module.css";
 
-/** `/pointMall`: what points are, where they come from, and what they are exchanged for. */
+/** `/pointMall`: the points of the account, how they are earned, and the rewards they are exchanged for. */
 export default function PointMallPage() {
   const { t } = useTranslation("points");
   const { points, error, retry } = usePoints();
@@ -38,7 +38,7 @@ function Mall({ points: { config, rewards, balance, membersOnly } }: { points: P
   const { t } = useTranslation("points");
   return (
     <>
-      <PointPurse balance={balance} />
+      <PointBalance balance={balance} />
       {config.types.length > 0 && <EarningRules config={config} />}
       {!membersOnly && (
         <section className={styles.rewards} aria-labelledby="rewards">

@@ -6,13 +6,13 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { sources } from "../sources.ts";
 import styles from "./EarningRules.module.css";
 
-/** Where points come from and what they are worth. */
+/** How points are earned and exchanged. */
 export function EarningRules({ config: { types, minimum, neverExpire } }: { config: PointConfig }) {
   const { t } = useTranslation("points");
   const symbol = useSite().site?.currency.symbol ?? "৳";
   const redeem = types.find(({ type }) => type === "redeem");
   return (
-    <section className={styles.ways} aria-labelledby="ways">
+    <section className={styles.rules} aria-labelledby="ways">
       <h2 className={styles.title} id="ways">
         {t("ways.title")}
       </h2>
@@ -21,7 +21,7 @@ export function EarningRules({ config: { types, minimum, neverExpire } }: { conf
           if (type === "redeem") return null;
           const { Icon, hue } = sources[type];
           return (
-            <li key={type} className={styles.way} style={{ "--hue": hue }}>
+            <li key={type} className={styles.rule} style={{ "--hue": hue }}>
               <span className={styles.icon}>
                 <Icon size={22} aria-hidden="true" />
               </span>

@@ -6,11 +6,11 @@ import styles from "./RewardCard.module.css";
 
 interface RewardCardProps {
   reward: PointReward;
-  /** Points of the account that looks; undefined for everybody else. */
+  /** Points of the signed-in account; undefined for everybody else. */
   balance: number | undefined;
 }
 
-/** One reward on its shelf; a member sees how far they are from it. */
+/** One reward; a member sees how many points are missing. */
 export function RewardCard({ reward, balance }: RewardCardProps) {
   const { t } = useTranslation("points");
   const { name, image, points, stock, type } = reward;
@@ -21,7 +21,7 @@ export function RewardCard({ reward, balance }: RewardCardProps) {
         <Img path={image} alt="" width={400} height={300} />
         <span className={styles.kind}>{t(`rewards.${type}`)}</span>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.points}>{t("points", { points: formatCount(points) })}</p>
         {balance !== undefined && missing !== undefined && (

@@ -59,7 +59,7 @@ function List({ promotions }: { promotions: Promotions }) {
   return (
     <>
       {chosen !== "" && !promotion && (
-        <p className={styles.gone} role="status">
+        <p className={styles.notFound} role="status">
           {t("gone")}
         </p>
       )}

@@ -53,7 +53,7 @@ export function TakePart({ promotion, status, activity, termsShown }: TakePartPr
     );
   }
   return (
-    <p className={styles.told} role="status">
+    <p className={styles.status} role="status">
       {t(`told.${status}`)}
     </p>
   );

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
 import type { Words } from "../useWords.ts";
 import type { Values } from "../values.ts";
+import { AgreementCheckbox } from "./AgreementCheckbox.tsx";
 import styles from "./RegisterForm.module.css";
 import TermsDialog from "./TermsDialog.tsx";
-import { Tick } from "./Tick.tsx";
 
 interface AgreementsProps {
   form: UseFormReturn<Values>;
@@ -21,8 +21,8 @@ export function Agreements({ form, ageLimit, words }: AgreementsProps) {
   const { terms, age } = form.formState.errors;
   const said = (message: string | undefined) => (message ? words.faultOf(undefined, message) : undefined);
   return (
-    <div className={styles.ticks}>
-      <Tick
+    <div className={styles.agreements}>
+      <AgreementCheckbox
         label={t("terms.accept")}
         error={said(terms?.message)}
         {...form.register("terms", { validate: (ticked) => ticked || "terms_required" })}
@@ -30,8 +30,8 @@ export function Agreements({ form, ageLimit, words }: AgreementsProps) {
         <Button variant="ghost" size="sm" onClick={() => setReading(true)}>
           {t("terms.read")}
         </Button>
-      </Tick>
-      <Tick
+      </AgreementCheckbox>
+      <AgreementCheckbox
         label={t("age", { age: ageLimit })}
         error={said(age?.message)}
         {...form.register("age", { validate: (ticked) => ticked || "age_unconfirmed" })}

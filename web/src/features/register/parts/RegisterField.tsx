@@ -14,7 +14,7 @@ interface RegisterFieldProps {
   rule: FieldRule;
   form: UseFormReturn<Values>;
   words: Words;
-  /** Changes when the captcha's picture is used up. */
+  /** Changes when the captcha's picture is no longer valid. */
   round: number;
   sms: CodeBySms;
   onSend(): void;

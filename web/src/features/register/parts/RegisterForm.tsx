@@ -97,7 +97,7 @@ export function RegisterForm() {
           value={method}
           onChange={(next) => {
             choose(next);
-            // What the other method lacks says nothing about this one.
+            // Errors of the other method do not apply to this one.
             form.clearErrors();
           }}
         />

@@ -19,7 +19,7 @@ const steps = ["deposit", "play", "collect"] as const;
 
 /**
  * `/seamless`: which vendors share the one wallet, how, and what lies in those that do not. Who shares, the platform tells
- * real accounts only; everybody else sees who there is and the way in.
+ * real accounts only; everybody else sees the vendors and a link to sign in.
  */
 export default function SeamlessPage() {
   const { t } = useTranslation(["transfer", "pages", "common"]);

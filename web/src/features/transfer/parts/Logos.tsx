@@ -5,7 +5,7 @@ import styles from "./Logos.module.css";
 
 const slots = Array.from({ length: 18 }, (_, at) => `slot-${at}`);
 
-/** A wall of vendors; its shape while they are not known. */
+/** A grid of vendors' logos; placeholders while they load. */
 export function Logos({ vendors }: { vendors: readonly Vendor[] | undefined }) {
   return (
     <ul className={styles.logos} aria-busy={!vendors}>

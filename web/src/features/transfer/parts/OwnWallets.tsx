@@ -21,7 +21,7 @@ interface Move {
   readonly to: Wallet;
 }
 
-/** The player's wallets: the main one, and those of vendors that have their own, with the ways between them. */
+/** The player's wallets: the main one, and those of vendors that have their own, with the transfers between them. */
 export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWallet[] }) {
   const { t } = useTranslation("transfer");
   const toast = useToast();
@@ -72,7 +72,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
             <span className={styles.amount}>
               <Amount value={wallet.amount} />
             </span>
-            <span className={styles.ways}>
+            <span className={styles.actions}>
               <Button
                 size="sm"
                 disabled={!online || isNothing(main.amount)}

@@ -6,8 +6,8 @@ import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
-import { Podium } from "../parts/Podium.tsx";
-import { Ranks } from "../parts/Ranks.tsx";
+import { RankedList } from "../parts/RankedList.tsx";
+import { TopWinners } from "../parts/TopWinners.tsx";
 import { rankWinners } from "../ranking.ts";
 import { useWinnerBoard } from "../useWinnerBoard.ts";
 import styles from "./WinnersPage.module.css";
@@ -23,9 +23,9 @@ export default function WinnersPage() {
       {highlighted.length > 0 ? (
         <>
           <div className={styles.stage}>
-            <Podium winners={highlighted} />
+            <TopWinners winners={highlighted} />
           </div>
-          {others.length > 0 && <Ranks others={others} />}
+          {others.length > 0 && <RankedList others={others} />}
         </>
       ) : winners ? (
         <Empty

@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 import type { Winner } from "../../../../../shared/contracts/lobby.ts";
 import { rankWinners } from "../ranking.ts";
 import { useWinners } from "../useWinners.ts";
-import { Podium } from "./Podium.tsx";
+import { TopWinners } from "./TopWinners.tsx";
 import styles from "./WinnerBoard.module.css";
 import { WinnerTicker } from "./WinnerTicker.tsx";
 
-/** The winner board of home: the three largest wins on a podium, the others running below. */
+/** The winner board of home: the three largest wins set apart, the others scrolling below. */
 export default function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
   const { t } = useTranslation("winners");
   const { highlighted, others } = rankWinners(useWinners(winners));
@@ -27,7 +27,7 @@ export default function WinnerBoard({ winners }: { winners: readonly Winner[] })
         <p className={styles.empty}>{t("empty")}</p>
       ) : (
         <div className={styles.stage}>
-          <Podium winners={highlighted} />
+          <TopWinners winners={highlighted} />
           {others.length > 0 && <WinnerTicker others={others} />}
         </div>
       )}

@@ -8,14 +8,14 @@ interface WinnerRowProps extends Placed {
   compact?: boolean;
 }
 
-/** Who won how much with which game: one place below the podium. */
+/** One winner below the first three: name, game and amount. */
 export function WinnerRow({ winner, place, compact = false }: WinnerRowProps) {
   const art = compact ? 40 : 48;
   return (
     <li className={compact ? styles.compact : styles.framed}>
-      <span className={styles.place}>{place}</span>
+      <span className={styles.rank}>{place}</span>
       <Img className={styles.art ?? ""} path={winner.game?.image ?? ""} alt="" width={art} height={art} />
-      <span className={styles.who}>
+      <span className={styles.identity}>
         <span className={styles.name}>{winner.name}</span>
         {winner.game && <span className={styles.game}>{winner.game.name}</span>}
       </span>

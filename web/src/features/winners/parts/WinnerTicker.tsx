@@ -10,7 +10,7 @@ import styles from "./WinnerTicker.module.css";
 const secondsPerRow = 2.4;
 
 /**
- * The winners below the podium, running upwards with a visible pause; under reduced motion the first of them,
+ * The winners below the first three, scrolling upwards with a visible pause; under reduced motion the first of them,
  * standing still: all are on a page of their own.
  */
 export function WinnerTicker({ others }: { others: readonly Placed[] }) {

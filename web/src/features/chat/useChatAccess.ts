@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { type Popup, popupStore } from "../../lib/browser/popups.ts";
+import { useNeedTrueAccount } from "../../lib/session/real-account.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { hasFlag, useSite } from "../../lib/startup/site.ts";
+
+type Model = Extract<Popup, { name: "chat" }>["model"];
+
+/** The way into the chat, where the site has one (flag CBS3): a guest signs in first, a trial hears what it needs. */
+export function useChatAccess(): { offered: boolean; enter(model?: Model): void } {
+  const offered = hasFlag(useSite().site, "CBS3");
+  const { session, requireSignIn } = useSession();
+  const needTrueAccount = useNeedTrueAccount();
+  const trial = session?.state === "trial";
+  const enter = useCallback(
+    (model?: Model) => {
+      if (trial) void needTrueAccount();
+      else requireSignIn(() => popupStore.open({ name: "chat", ...(model && { model }) }));
+    },
+    [trial, needTrueAccount, requireSignIn],
+  );
+  return { offered, enter };
+}

@@ -1,0 +1,50 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useIsDesktop } from "../../../lib/browser/media.ts";
+import { Qr } from "../../../ui/Qr/Qr.tsx";
+import type { App } from "../apps.ts";
+import { appIcons } from "./app-icons.ts";
+import styles from "./InstallGuide.module.css";
+
+const steps = ["one", "two", "three", "four"] as const;
+
+/** How to install one app: a QR code on a desktop, a download button on a phone, and the steps. */
+export function InstallGuide({ app: { kind, url } }: { app: App }) {
+  const { t } = useTranslation("download");
+  const desktop = useIsDesktop();
+  const Icon = appIcons[kind];
+  const name = t(`${kind}.name`);
+  return (
+    <section className={styles.guide} id={kind} aria-labelledby={`${kind}-title`} data-kind={kind}>
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <Icon size={26} aria-hidden="true" />
+        </span>
+        <div>
+          <h2 className={styles.title} id={`${kind}-title`}>
+            {name}
+          </h2>
+          <p className={styles.about}>{t(`${kind}.about`)}</p>
+        </div>
+      </header>
+      {desktop ? (
+        <div className={styles.scan}>
+          <Qr value={url} label={t("qr", { name })} />
+          <p>{t("scan")}</p>
+        </div>
+      ) : (
+        kind !== "lite" && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className={styles.get}>
+            <Download size={20} aria-hidden="true" />
+            {t("get", { name })}
+          </a>
+        )
+      )}
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(`${kind}.steps.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { HelpSection } from "../../../../../shared/contracts/help.ts";
+import { placeOf } from "../contents.ts";
+import { useHelpAddress } from "../useHelpAddress.ts";
+import { useListFocus } from "../useListFocus.ts";
+import { Section } from "./Section.tsx";
+import styles from "./SectionBrowser.module.css";
+import { SectionNav } from "./SectionNav.tsx";
+
+/** The list of sections and the chosen one: side by side on a desktop, one after the other on a phone. */
+export function SectionBrowser({ sections }: { sections: readonly HelpSection[] }) {
+  const { t } = useTranslation("help");
+  const { anchor } = useHelpAddress();
+  const place = anchor === undefined ? undefined : placeOf(sections, anchor);
+  const shown = place?.section ?? sections[0];
+  const box = useRef<HTMLDivElement>(null);
+  useListFocus(box, place?.section.anchor);
+  return (
+    <>
+      {anchor !== undefined && !place && (
+        <p className={styles.notFound} role="status">
+          {t("gone")}
+        </p>
+      )}
+      <div className={styles.browser} ref={box} data-chosen={place ? "" : undefined}>
+        <SectionNav sections={sections} current={shown} topic={place?.topic} />
+        {shown && <Section sections={sections} section={shown} anchor={place && anchor} />}
+      </div>
+    </>
+  );
+}

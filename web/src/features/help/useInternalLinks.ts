@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+
+/** A plain click: no new tab, no download. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Links an operator wrote into a text, below `data-words`, stay in the site when they lead to one of its pages. */
+export function useInternalLinks(box: RefObject<HTMLElement | null>, linkTo: LinkTo): void {
+  const navigate = useNavigate();
+  const follow = useRef<(event: MouseEvent) => void>(() => undefined);
+  follow.current = (event) => {
+    const link = event.target instanceof Element ? event.target.closest("[data-words] a") : null;
+    const href = link?.getAttribute("href") ?? "";
+    if (!isPlain(event) || !/^(#.|\/(?![/\\]))/.test(href)) return;
+    event.preventDefault();
+    if (href.startsWith("/")) return void navigate(href);
+    const { to, state } = linkTo(href.slice(1));
+    navigate(to, { state });
+  };
+  useEffect(() => {
+    const element = box.current;
+    const onClick = (event: MouseEvent) => follow.current(event);
+    element?.addEventListener("click", onClick);
+    return () => element?.removeEventListener("click", onClick);
+  }, [box]);
+}
+
+type LinkTo = (anchor: string) => { to: { pathname: string; hash: string }; state: unknown };

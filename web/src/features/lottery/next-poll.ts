@@ -1,0 +1,15 @@
+import type { OpenedLottery } from "../../../../shared/contracts/lottery.ts";
+
+const soonestMs = 3_000;
+const latestMs = 30_000;
+/** Vendors publish a draw about this long after it took place. */
+const afterMs = 1_500;
+
+/**
+ * When to ask for opened numbers again: just after the next draw. One that is overdue is asked for shortly.
+ * @returns milliseconds from `now`
+ */
+export function nextPollMs(items: readonly Pick<OpenedLottery, "nextAt">[], now: number): number {
+  const draws = items.flatMap(({ nextAt }) => (nextAt ? [Date.parse(nextAt) + afterMs - now] : []));
+  return Math.max(soonestMs, Math.min(latestMs, ...draws));
+}

@@ -1,0 +1,71 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import { gameOf, popularShelf, recentShelf, type Shelf, shelvesOf } from "../choice.ts";
+import { lotteryParams } from "../params.ts";
+import type { LotteryMenu } from "../useLotteryMenus.ts";
+import { useOpenedLotteries } from "../useOpenedLotteries.ts";
+import { usePlayLottery } from "../usePlayLottery.ts";
+import { usePopularLotteries } from "../usePopularLotteries.ts";
+import { useRecentLotteries } from "../useRecentLotteries.ts";
+import styles from "./LotteryBrowser.module.css";
+import { LotteryCard } from "./LotteryCard.tsx";
+import { Results } from "./Results.tsx";
+import { SelectedLottery } from "./SelectedLottery.tsx";
+
+/** The lotteries of one mode by shelf, and the chosen one beside them. Shelf and choice are in the address. */
+export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
+  const { t } = useTranslation("lottery");
+  const { values, set, hrefOf } = useQueryStates(lotteryParams);
+  const opened = useOpenedLotteries();
+  const popular = usePopularLotteries() ?? [];
+  const recent = useRecentLotteries();
+  const play = usePlayLottery();
+  const place = useRef<HTMLElement>(null);
+
+  const shelves = shelvesOf(menu, popular, recent);
+  const shelf = shelves.find(({ code }) => code === values.group) ?? shelves[0];
+  const game = gameOf(menu, shelf, values.gameCode);
+  const words: Readonly<Record<string, string>> = { [popularShelf]: t("popular"), [recentShelf]: t("recent") };
+  const nameOf = ({ code, name }: Shelf) => words[code] ?? name ?? code;
+
+  return (
+    <div className={styles.browser}>
+      <div className={styles.list}>
+        <FilterChips
+          bleed
+          items={shelves.map((one) => ({ id: one.code, name: nameOf(one) }))}
+          value={shelf?.code}
+          onChoose={(group) => set({ mode: menu.mode, group }, { state: { stay: true } })}
+          label={t("groups")}
+        />
+        <ul className={styles.cards} aria-label={shelf && nameOf(shelf)}>
+          {shelf?.games.map((one) => (
+            <li key={one.code}>
+              <LotteryCard
+                game={one}
+                opened={opened.get(one.code)}
+                to={hrefOf({ mode: menu.mode, gameCode: one.code })}
+                current={one.code === game?.code}
+                onSelect={() => place.current?.scrollIntoView({ block: "nearest" })}
+                onPlay={() => play(one.name, { mode: menu.mode, game: one })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {game && (
+        <>
+          <SelectedLottery
+            game={game}
+            opened={opened.get(game.code)}
+            place={place}
+            onPlay={() => play(game.name, { mode: menu.mode, game })}
+          />
+          <Results key={game.code} game={game} numero={opened.get(game.code)?.numero} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { pageHolding } from "../pages.ts";
+import styles from "./AnnouncementBrowser.module.css";
+import { AnnouncementDetail } from "./AnnouncementDetail.tsx";
+import { AnnouncementList } from "./AnnouncementList.tsx";
+
+interface AnnouncementBrowserProps {
+  items: readonly Announcement[];
+  /** Undefined: nothing is chosen yet. A phone shows the titles then, a desktop the first announcement beside them. */
+  selected: string | undefined;
+  onSelect(id?: string): void;
+  /** Another page is about to be shown. */
+  onLeave?: () => void;
+}
+
+/** Paged titles with a detail pane; side by side on a desktop, one after the other on a phone. */
+export function AnnouncementBrowser({ items, selected, onSelect, onLeave }: AnnouncementBrowserProps) {
+  const index = items.findIndex((item) => item.id === selected);
+  const [page, setPage] = useState(() => pageHolding(index, constants.noticesPerPage));
+  const shown = selected === undefined ? items[0] : items[index];
+  if (items.length === 1) return <AnnouncementDetail item={shown} onLeave={onLeave} />;
+  return (
+    <div className={styles.browser} data-chosen={selected === undefined ? undefined : ""}>
+      <AnnouncementList items={items} page={page} current={shown?.id} onPage={setPage} onSelect={onSelect} />
+      <div className={styles.detail}>
+        <AnnouncementDetail item={shown} onBack={() => onSelect()} onLeave={onLeave} />
+      </div>
+    </div>
+  );
+}
