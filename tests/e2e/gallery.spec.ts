@@ -81,13 +81,13 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
 
   test("a range that cannot be is refused in words, and the list keeps the days it had", async ({ page }) => {
     await page.goto(`${galleryUrl}/?part=DateRange&state=2&lang=en`);
-    await page.getByLabel("From").fill("2026-11-09");
+    await page.getByLabel("From", { exact: true }).fill("2026-11-09");
     await expect(page.getByRole("alert")).toHaveText("The records begin on 10-11-2026.");
-    await page.getByLabel("From").fill("2026-11-10");
+    await page.getByLabel("From", { exact: true }).fill("2026-11-10");
     await expect(page.getByRole("alert")).toHaveText("Choose at most 7 days.");
     await page.getByRole("radio", { name: "Yesterday" }).check();
     await expect(page.getByRole("alert")).toBeHidden();
-    await expect(page.getByLabel("To")).toHaveValue("2026-11-21");
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("2026-11-21");
   });
 
   test("columns are hidden and shown by the keyboard", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/i18n/format.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./FilterChips.module.css";
@@ -26,8 +26,12 @@ interface FilterChipsProps<Id extends string> {
 export function FilterChips<Id extends string>({ items, value, onChoose, label, bleed }: FilterChipsProps<Id>) {
   const group = useId();
   const track = useRef<HTMLDivElement>(null);
-  const many = Array.isArray(value);
-  const chosen: readonly Id[] = Array.isArray(value) ? value : [value as Id];
+  // An address that changes is drawn a moment later; the chip that was pressed does not wait for it.
+  const [pressed, setPressed] = useState<{ before: typeof value; now: typeof value }>();
+  if (pressed && pressed.before !== value) setPressed(undefined);
+  const current = pressed ? pressed.now : value;
+  const many = Array.isArray(current);
+  const chosen: readonly Id[] = Array.isArray(current) ? current : [current as Id];
   // What is chosen already may stand beyond the edge; scrollIntoView would move the page, too.
   useLayoutEffect(() => {
     const chip = track.current?.querySelector("input:checked")?.parentElement;
@@ -35,8 +39,11 @@ export function FilterChips<Id extends string>({ items, value, onChoose, label, 
     if (!track.current || !chip || chip === track.current.firstElementChild) return;
     track.current.scrollLeft = chip.offsetLeft - (track.current.clientWidth - chip.offsetWidth) / 2;
   }, []);
-  const choose = (id: Id) =>
-    onChoose(id, chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  function choose(id: Id): void {
+    const values = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+    setPressed({ before: value, now: many ? values : id });
+    onChoose(id, values);
+  }
   return (
     <fieldset className={classNames(styles.chips, bleed && styles.bleed)}>
       <legend className="visually-hidden">{label}</legend>
