@@ -25,6 +25,20 @@ test("every part of the gallery is sound at one size and in one language, anothe
   await Promise.all(pages.map((page) => page.context().close()));
 });
 
+test("the check of the gallery sees every fault it looks for", { tag: "@desktop" }, async ({ browser }) => {
+  const view = { size: "phone", language: "en" } as const;
+  const page = await openGallery(browser, view);
+  const body = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>x</title>
+    <main><h1>x</h1><img src="data:," width="20" height="20"><div style="width: 340px">wide</div></main>
+    <script>console.error("no text common:nothing in en"); throw new Error("broken");</script>`;
+  await page.route(/part=Faulty/, (route) => route.fulfill({ contentType: "text/html", body }));
+  const faults = (await faultsOf(page, view, "Faulty", 0)).join("\n");
+  for (const fault of ["axe image-alt", "sticks out by", "no text common:nothing", "thrown: Error: broken"]) {
+    expect(faults).toContain(fault);
+  }
+  await page.context().close();
+});
+
 test.describe("parts at work", { tag: "@desktop" }, () => {
   test.beforeEach(({ context }) => serveGallery(context));
 
