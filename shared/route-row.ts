@@ -19,6 +19,10 @@ export interface RouteRow {
   readonly access: Access;
   /** Polling it does not keep a session alive. */
   readonly passive?: true;
+  /** No words of the answer are shown, so it is the same in every language: the client keeps it once for all of them. */
+  readonly wordless?: true;
+  /** A `visitor` row whose answer belongs to the browser or to everybody: the client keeps it whoever is signed in. */
+  readonly impersonal?: true;
   /** A GET that starts or moves something: its session is read from the store, as for every other method. */
   readonly fresh?: true;
   /**

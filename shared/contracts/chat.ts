@@ -7,7 +7,7 @@ import { Unread } from "./messages.ts";
 export const routes = {
   chat: { method: "POST", path: "/api/chat", access: "account" },
   chatRooms: { method: "GET", path: "/api/chat/rooms", access: "account", passive: true },
-  chatUnread: { method: "GET", path: "/api/chat/unread", access: "account", passive: true },
+  chatUnread: { method: "GET", path: "/api/chat/unread", access: "account", passive: true, wordless: true },
 } as const satisfies RouteRows;
 
 export const ChatRoom = Type.Object({ id: Id, name: Type.String(), canSpeak: Type.Boolean() }, closed);

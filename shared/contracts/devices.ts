@@ -3,7 +3,7 @@ import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Id, Instant } from "./common.ts";
 
 export const routes = {
-  devices: { method: "GET", path: "/api/session/devices", access: "account", passive: true },
+  devices: { method: "GET", path: "/api/session/devices", access: "account", passive: true, wordless: true },
   endDevice: { method: "DELETE", path: "/api/session/devices/:id", access: "account" },
 } as const satisfies RouteRows;
 

@@ -7,7 +7,14 @@ export const routes = {
   lotteryMenus: { method: "GET", path: "/api/lottery/menus", access: "shared" },
   lotteryPopular: { method: "GET", path: "/api/lottery/popular", access: "shared" },
   lotteryOpened: { method: "GET", path: "/api/lottery/opened", access: "shared" },
-  lotteryDraws: { method: "GET", path: "/api/lottery/draws/:code", access: "visitor", passive: true },
+  lotteryDraws: {
+    method: "GET",
+    path: "/api/lottery/draws/:code",
+    access: "visitor",
+    passive: true,
+    wordless: true,
+    impersonal: true,
+  },
   lotteryRecent: { method: "GET", path: "/api/lottery/recent", access: "account", passive: true },
   lotteryLobby: { method: "POST", path: "/api/lottery/lobby", access: "account" },
 } as const satisfies RouteRows;

@@ -4,7 +4,7 @@ import { closed, Id, IdempotencyHeaders, ImagePath, Instant, LanguageQuery, Mone
 
 export const routes = {
   promotions: { method: "GET", path: "/api/promotions", access: "shared" },
-  promotionStates: { method: "GET", path: "/api/promotions/mine", access: "account", passive: true },
+  promotionStates: { method: "GET", path: "/api/promotions/mine", access: "account", passive: true, wordless: true },
   joinPromotion: { method: "POST", path: "/api/promotions/:id/join", access: "account" },
   claimPromotion: { method: "POST", path: "/api/promotions/claims/:id", access: "account" },
 } as const satisfies RouteRows;

@@ -4,14 +4,30 @@ import { closed, ImagePath, Instant, LanguageCode } from "./common.ts";
 import { BehaviourProof, Code, DialingCode, Password, PhoneProof, VerifyType } from "./credentials.ts";
 
 export const routes = {
-  session: { method: "GET", path: "/api/session", access: "visitor", passive: true, pending: true },
+  // Its only words, the name of the rank, are asked for anew by whoever changes the language.
+  session: {
+    method: "GET",
+    path: "/api/session",
+    access: "visitor",
+    passive: true,
+    pending: true,
+    wordless: true,
+    impersonal: true,
+  },
   signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true },
   signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true },
   activity: { method: "POST", path: "/api/session/activity", access: "signedIn" },
   verifySignIn: { method: "POST", path: "/api/session/verification", access: "visitor", pending: true },
   trialSession: { method: "POST", path: "/api/session/trial", access: "visitor" },
   handover: { method: "POST", path: "/api/session/handover", access: "visitor" },
-  remembered: { method: "GET", path: "/api/session/remembered", access: "visitor", passive: true },
+  remembered: {
+    method: "GET",
+    path: "/api/session/remembered",
+    access: "visitor",
+    passive: true,
+    wordless: true,
+    impersonal: true,
+  },
   forget: { method: "DELETE", path: "/api/session/remembered", access: "visitor", pending: true },
 } as const satisfies RouteRows;
 

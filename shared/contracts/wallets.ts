@@ -3,8 +3,8 @@ import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { closed, Id, IdempotencyHeaders, Money } from "./common.ts";
 
 export const routes = {
-  balance: { method: "GET", path: "/api/balance", access: "signedIn", passive: true },
-  merchantWallet: { method: "GET", path: "/api/wallets/merchant", access: "account", passive: true },
+  balance: { method: "GET", path: "/api/balance", access: "signedIn", passive: true, wordless: true },
+  merchantWallet: { method: "GET", path: "/api/wallets/merchant", access: "account", passive: true, wordless: true },
   wallets: { method: "GET", path: "/api/wallets", access: "account", passive: true },
   transferWallet: { method: "POST", path: "/api/wallets/transfers", access: "account" },
 } as const satisfies RouteRows;

@@ -1,6 +1,6 @@
 import t from "tap";
+import { keyOf } from "../../../web/src/lib/api/cache-key.ts";
 import { earlyKey, isEarly } from "../../../web/src/lib/api/early.ts";
-import { keys } from "../../../web/src/lib/api/keys.ts";
 import { isPrefilled, prefill } from "../../../web/src/lib/api/prefill.ts";
 
 const address = "/api/promotions?language=BN";
@@ -11,16 +11,16 @@ const arrive = (answer: Promise<Response>) => {
 t.test("an answer that did not come well is left to its reader, who is told why", async (t) => {
   for (const bad of [Promise.resolve(new Response("{}", { status: 503 })), Promise.reject(new TypeError("no line"))]) {
     arrive(bad);
-    await prefill(keys.promotions("BN"), "promotions");
+    await prefill("promotions");
     t.ok(isEarly("GET", address), "it still waits to be taken");
-    t.notOk(isPrefilled(keys.promotions("BN")));
+    t.notOk(isPrefilled(keyOf("promotions", { language: "BN" })));
   }
 });
 
 t.test("an answer that came early is taken once and not asked for again at once", async (t) => {
   arrive(Promise.resolve(Response.json({ items: [], categories: [] })));
-  await prefill(keys.promotions("BN"), "promotions");
+  await prefill("promotions");
   t.notOk(isEarly("GET", address));
-  t.ok(isPrefilled(keys.promotions("BN")));
-  t.notOk(isPrefilled(keys.promotions("EN")), "another language is another answer");
+  t.ok(isPrefilled(keyOf("promotions", { language: "BN" })));
+  t.notOk(isPrefilled(keyOf("promotions", { language: "EN" })), "another language is another answer");
 });

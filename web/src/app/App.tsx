@@ -2,10 +2,11 @@ import "../lib/startup/painted.ts";
 import { Suspense, useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter } from "react-router-dom";
-import { mutate, SWRConfig } from "swr";
+import { SWRConfig } from "swr";
+import { refreshAnswers } from "../lib/api/cache.ts";
+import { keyOf } from "../lib/api/cache-key.ts";
 import { ApiFailure, isFailure } from "../lib/api/failure.ts";
 import { onFailure } from "../lib/api/failure-news.ts";
-import { keys } from "../lib/api/keys.ts";
 import { withPrefill } from "../lib/api/prefill.ts";
 import { sharedAnswers } from "../lib/api/shared-answers.ts";
 import { forgetFailedChunk } from "../lib/startup/chunks.ts";
@@ -24,7 +25,7 @@ const reads = {
   shouldRetryOnError: (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500),
   onError: (error: unknown) => {
     // The gate in front of everything closes as soon as anything says so.
-    if (isFailure(error, "region_restricted")) void mutate(keys.session());
+    if (isFailure(error, "region_restricted")) void refreshAnswers(keyOf("session"));
   },
 };
 

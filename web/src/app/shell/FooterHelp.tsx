@@ -2,7 +2,7 @@ import { CircleQuestionMark, Handshake, Headset, MessageSquareHeart } from "luci
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pages } from "../../../../shared/pages.ts";
-import { useHelp } from "../../features/help/useHelp.ts";
+import { useHelp } from "../../features/help/api.ts";
 import { useInView } from "../../lib/browser/in-view.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { popupStore } from "../../lib/browser/popups.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { useAnnouncements } from "../../features/notices/useAnnouncements.ts";
+import { useAnnouncements } from "../../features/notices/api.ts";
 import { useIdle } from "../../features/notices/useIdle.ts";
 import styles from "./SideMenu.module.css";
 

@@ -1,12 +1,9 @@
 import { Coins, Flame, Heart, History, House, type LucideIcon, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import useSWR from "swr";
 import type { Category } from "../../../../shared/contracts/games.ts";
 import { categoryIcons } from "../../features/games/categories.ts";
 import { categoryPath } from "../../features/games/paths.ts";
-import { api } from "../../lib/api/api.ts";
-import { keys } from "../../lib/api/keys.ts";
-import { useLanguage } from "../../lib/i18n/i18n.ts";
+import { useApi } from "../../lib/api/use-api.ts";
 import { speaks, useSite } from "../../lib/startup/site.ts";
 
 export interface CategoryEntry {
@@ -17,10 +14,7 @@ export interface CategoryEntry {
 }
 
 /** The first screen's answer; the shell and the home page share it. */
-export function useHome() {
-  const language = useLanguage();
-  return useSWR(keys.home(language), () => api.get("home"), { keepPreviousData: true });
-}
+export const useHome = () => useApi("home", {}, { keepPrevious: true });
 
 /**
  * One entry per category with at least one vendor, in the platform's order; where it speaks PT, slots go by the name of

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { addressOf } from "../../lib/api/api.ts";
+import { captchaAddress } from "./api.ts";
 import { captchaWait } from "./captcha-wait.ts";
 
 /** The captcha picture: a new one per `round` and per press, never faster than the gateway gives them out. */
@@ -30,7 +30,7 @@ export function useCaptchaImage(round: number) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    source: asked === undefined ? undefined : addressOf("captcha", { query: { t: asked } }),
+    source: asked === undefined ? undefined : captchaAddress(asked),
     state,
     refresh,
     onLoad: () => answered("shown"),

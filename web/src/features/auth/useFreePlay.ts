@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../lib/api/api.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { adoptSession, useSession } from "../../lib/session/session.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
+import { startTrial } from "./api.ts";
 
 /** A trial account for guests, where the site offers one (FREEPLAY3); afterwards the page is home (spec section 4). */
 export function useFreePlay() {
@@ -21,7 +21,7 @@ export function useFreePlay() {
   async function start(): Promise<void> {
     setStarting(true);
     try {
-      const session = await api.send("trialSession");
+      const session = await startTrial();
       // What a guest has closed is news again to whoever just came in.
       storage.remove("popupsClosed");
       navigate("/", { replace: true });

@@ -5,12 +5,12 @@ import { isSignedIn, useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { useEntrySettings } from "../../lib/startup/entry.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
+import { useRemembered } from "./api.ts";
 import { useBehaviour } from "./behaviour/useBehaviour.ts";
 import { type Area, emptyLogin, type LoginValues, loginBody, type Method, usesSaved } from "./login-body.ts";
 import { firstOf } from "./login-field.ts";
 import { isFault, useCodeBySms } from "./sms/useCodeBySms.ts";
 import { useLogin } from "./useLogin.ts";
-import { useRemembered } from "./useRemembered.ts";
 import { useWelcome } from "./useWelcome.ts";
 
 /** The login form's state: two methods over one set of values, prefilled with what was remembered. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { api } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useFieldTexts } from "../../lib/api/field-faults.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { adoptSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
+import { resetByMobile } from "./api.ts";
 import type { LoginValues } from "./login-body.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 
@@ -25,13 +25,11 @@ export function useMobileReset(countryChoice: boolean) {
   async function reset({ mobile, countryDialingCode, code, password }: LoginValues): Promise<LoginField | undefined> {
     setFailure(undefined);
     try {
-      const session = await api.send("resetByMobile", {
-        body: {
-          mobile: mobile.trim(),
-          ...(countryChoice && { countryDialingCode }),
-          code: code.trim(),
-          newPassword: password,
-        },
+      const session = await resetByMobile({
+        mobile: mobile.trim(),
+        ...(countryChoice && { countryDialingCode }),
+        code: code.trim(),
+        newPassword: password,
       });
       await adoptSession(session);
       navigate("/", { replace: true });

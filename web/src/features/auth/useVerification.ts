@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api/api.ts";
 import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { adoptSession, isSignedIn, useSession } from "../../lib/session/session.ts";
+import { verifySignIn } from "./api.ts";
 import { useWelcome } from "./useWelcome.ts";
 import { type VerifyType, verificationBody } from "./verification.ts";
 
@@ -29,7 +29,7 @@ export function useVerification() {
   async function confirm(type: VerifyType, proof: string): Promise<void> {
     setFailure(undefined);
     try {
-      const session = await api.send("verifySignIn", { body: verificationBody(type, proof) });
+      const session = await verifySignIn(verificationBody(type, proof));
       await adoptSession(session);
       if (isSignedIn(session)) welcome(session);
     } catch (cause) {

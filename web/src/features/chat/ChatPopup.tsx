@@ -2,9 +2,7 @@ import { ArrowLeft, MessagesSquare, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mutate } from "swr";
 import type { ChatRoom } from "../../../../shared/contracts/chat.ts";
-import { keys } from "../../lib/api/keys.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
@@ -15,10 +13,10 @@ import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import { refreshChatUnread, useChatRooms } from "./api.ts";
 import styles from "./ChatPopup.module.css";
 import { ChatConversation } from "./parts/ChatConversation.tsx";
 import { RoomList } from "./parts/RoomList.tsx";
-import { useChatRooms } from "./useChatRooms.ts";
 
 /** The chat over the page: the rooms, beside or before the one that is open, or one model's own. */
 export default function ChatPopup({ model }: { model: Extract<Popup, { name: "chat" }>["model"] }) {
@@ -30,7 +28,7 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   const { account } = useSession();
   useEffect(lockScroll, []);
   // What was read here is not unread any more.
-  useEffect(() => () => void (account && mutate(keys.chatUnread(account))), [account]);
+  useEffect(() => () => void (account && refreshChatUnread(account)), [account]);
   usePresence(true);
 
   const items = rooms?.items ?? [];

@@ -1,31 +1,21 @@
 import { Video } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import useSWR from "swr";
 import type { LiveModel } from "../../../../shared/contracts/contact.ts";
-import { api } from "../../lib/api/api.ts";
-import { keys } from "../../lib/api/keys.ts";
-import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { Img } from "../../ui/Img/Img.tsx";
 import { TitledStrip } from "../../ui/Strip/TitledStrip.tsx";
+import { useLiveModels } from "./api.ts";
 import styles from "./LiveModels.module.css";
 import { useChatAccess } from "./useChatAccess.ts";
-
-const refreshMs = 60_000;
 
 /** The hosts of the live tables; a press on one who is there opens her room. Takes no room where there are none. */
 export default function LiveModels() {
   const { t } = useTranslation("chat");
   const { offered, enter } = useChatAccess();
-  const language = useLanguage();
-  const { data, error } = useSWR(offered ? keys.liveModels(language) : null, () => api.get("liveModels"), {
-    keepPreviousData: true,
-    refreshInterval: refreshMs,
-  });
-  const models = data?.items ?? [];
-  if (!offered || (models.length === 0 && (data || error))) return null;
+  const { models, failed } = useLiveModels(offered);
+  if (!offered || (models ? models.length === 0 : failed)) return null;
   return (
-    <TitledStrip Icon={Video} title={t("models.title")} className={styles.models} waiting={!data}>
-      {models.map((model) => (
+    <TitledStrip Icon={Video} title={t("models.title")} className={styles.models} waiting={!models}>
+      {models?.map((model) => (
         <li key={model.id}>
           {model.status === "offline" ? (
             <div className={styles.model} data-status={model.status}>

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ChatRequest } from "../../../../shared/contracts/chat.ts";
 import type { Launch } from "../../../../shared/contracts/launch.ts";
-import { api } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { readUrl } from "../../lib/browser/read-url.ts";
-import { signInStore } from "../../lib/session/sign-in.ts";
-import { readWithSession } from "../../lib/session/with-session.ts";
+import { openChat } from "./api.ts";
 
 type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
 
@@ -23,9 +21,7 @@ export function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry
       const body = { ...(roomId !== undefined && { roomId }), ...(modelId !== undefined && { modelId }) };
       setOpening({});
       try {
-        const launch = await readWithSession(signInStore.getState().account, () =>
-          api.send("chat", { body, ...(signal && { signal }) }),
-        );
+        const launch = await openChat(body, signal);
         setOpening(framable(launch) ? { launch } : { failure: new ApiFailure("platform_bad_answer", 502, "") });
       } catch (failure) {
         if (failure instanceof ApiFailure) setOpening({ failure });

@@ -11,7 +11,7 @@ import {
   Sparkles,
 } from "lucide-react";
 import type { Category } from "../../../../shared/contracts/games.ts";
-import type { GamesQuestion } from "../games/useGamePage.ts";
+import type { GamesQuestion } from "../games/api.ts";
 
 export interface Collection {
   /** What every game in it has; the player narrows it further. */

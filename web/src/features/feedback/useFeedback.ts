@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ContentFault, contentFault, contentOf } from "../../../../shared/rules/feedback.ts";
-import { api } from "../../lib/api/api.ts";
 import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { sendFeedback } from "./api.ts";
 import { type Draft, draft } from "./draft.ts";
 import { usePictures } from "./usePictures.ts";
 
@@ -38,7 +38,7 @@ export function useFeedback() {
     setState("sending");
     try {
       const { type, content, contact } = values;
-      await api.send("feedback", { body: { type, content: contentOf(content), contact: contact.trim(), imageIds } });
+      await sendFeedback({ type, content: contentOf(content), contact: contact.trim(), imageIds });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       if (isFailure(cause, "image_unknown")) pictures.lost();

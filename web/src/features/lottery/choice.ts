@@ -1,5 +1,5 @@
 import type { LotteryGame } from "../../../../shared/contracts/lottery.ts";
-import type { LotteryMenu } from "./useLotteryMenus.ts";
+import type { LotteryMenu } from "./api.ts";
 
 /** Shelves that are not groups of the platform. */
 export const popularShelf = "POPULAR";

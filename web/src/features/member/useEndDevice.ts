@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mutate } from "swr";
-import { api } from "../../lib/api/api.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
-import { keys } from "../../lib/api/keys.ts";
 import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
+import { endDevice, refreshDevices } from "./api.ts";
 
 /** What the gateway takes for "all but this browser" (shared/contracts/devices.ts). */
 export const others = "others";
@@ -32,13 +29,13 @@ export function useEndDevice(account: string) {
     if (answer !== "confirm") return;
     setEnding(id);
     try {
-      await writeWithSession(account, () => api.send("endDevice", { params: { id } }));
+      await endDevice(account, id);
       toast({ tone: "success", text: t(id === others ? "devices.othersEnded" : "devices.ended") });
     } catch (failure) {
       toast({ tone: "danger", text: failureText(failure) });
     } finally {
       setEnding(undefined);
-      await mutate(keys.devices(account));
+      await refreshDevices(account);
     }
   }
   return { end, ending };

@@ -8,9 +8,9 @@ import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { useAnnouncements } from "./api.ts";
 import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
 import { duePopups, executionsFor } from "./execution.ts";
-import { useAnnouncements } from "./useAnnouncements.ts";
 import { useIdle } from "./useIdle.ts";
 
 const AnnouncementDialog = lazyComponent(() => import("./AnnouncementDialog.tsx"));

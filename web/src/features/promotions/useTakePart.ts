@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSWRConfig } from "swr";
 import type { Activity, Promotion } from "../../../../shared/contracts/promotions.ts";
-import { api } from "../../lib/api/api.ts";
 import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
-import { isPersonal } from "../../lib/api/keys.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { newUuid } from "../../lib/browser/uuid.ts";
 import { formatMoney } from "../../lib/i18n/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
 import { useSite } from "../../lib/startup/site.ts";
+import { claimPromotion, joinPromotion, refreshPersonal } from "./api.ts";
 
 // Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
 const idempotencyKeys = createIdempotencyKeys(newUuid);
@@ -23,7 +20,6 @@ export function useTakePart() {
   const { t } = useTranslation("promotions");
   const symbol = useSite().site?.currency.symbol ?? "৳";
   const { account, session, requireSignIn } = useSession();
-  const { mutate } = useSWRConfig();
   const toast = useToast();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -36,7 +32,7 @@ export function useTakePart() {
       toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
     } finally {
       // Whatever happened, the platform knows best how far the account is now, and what it has.
-      await mutate(isPersonal);
+      await refreshPersonal();
       setBusy(false);
     }
   }
@@ -44,7 +40,7 @@ export function useTakePart() {
   const joinNow = ({ id, title }: Promotion) =>
     run(async () => {
       // A guest's tap goes on as whoever has signed in since.
-      await writeWithSession(signInStore.getState().account, () => api.send("joinPromotion", { params: { id } }));
+      await joinPromotion(signInStore.getState().account, id);
       return t("joined", { title });
     });
 
@@ -52,9 +48,7 @@ export function useTakePart() {
     run(async () => {
       try {
         const idempotencyKey = idempotencyKeys.keyOf({ id });
-        const { amount } = await writeWithSession(account, () =>
-          api.send("claimPromotion", { params: { id }, idempotencyKey }),
-        );
+        const { amount } = await claimPromotion(account, id, idempotencyKey);
         idempotencyKeys.settled();
         return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
       } catch (cause) {

@@ -1,9 +1,9 @@
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { api } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { isCode } from "../../lib/session/affiliate-link.ts";
 import { codeOfHost } from "./affiliate-host.ts";
+import { lookUpAffiliate } from "./api.ts";
 
 export interface LinkCodes {
   affiliateCode?: string;
@@ -26,5 +26,5 @@ export function forgetLink(): void {
 /** @throws ApiFailure `invitation_code_error` when the platform does not know the code, others when it cannot be asked */
 export async function verifyAffiliate(code: string): Promise<void> {
   if (!isCode(code)) throw new ApiFailure("invitation_code_error", 422, "not a code");
-  await api.get("affiliate", { params: { code } });
+  await lookUpAffiliate(code);
 }

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Registration } from "../../../../shared/contracts/registration.ts";
 import type { Session } from "../../../../shared/contracts/session.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
-import { api } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
@@ -12,6 +11,7 @@ import { useSite } from "../../lib/startup/site.ts";
 import { useBehaviour } from "../auth/behaviour/useBehaviour.ts";
 import { type CodeBySms, isFault } from "../auth/sms/useCodeBySms.ts";
 import { forgetLink, linkCodes, verifyAffiliate } from "./affiliate.ts";
+import { register, storeLanguage } from "./api.ts";
 import { sentFields } from "./check.ts";
 import { type Fault, faultsOf } from "./faults.ts";
 import type { Method } from "./form.ts";
@@ -30,7 +30,7 @@ function inLanguage(session: Session): Session {
   const language = currentLanguage();
   const { member } = session;
   if (!member || member.language === language) return session;
-  api.send("setLanguage", { body: { language } }).catch(() => undefined);
+  void storeLanguage(language);
   return { ...session, member: { ...member, language } };
 }
 
@@ -84,7 +84,7 @@ export function useRegistration(sms: CodeBySms) {
       ...(phone && { phone }),
       ...(picture && { captcha: picture }),
     };
-    const session = inLanguage(await api.send("register", { body }));
+    const session = inLanguage(await register(body));
     forgetLink();
     toast({ tone: "success", text: t("welcome", { name: session.member?.nickname || session.member?.account || "" }) });
     await adoptSession(session);

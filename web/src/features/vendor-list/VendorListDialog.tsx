@@ -7,12 +7,12 @@ import { Empty } from "../../ui/Empty/Empty.tsx";
 import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { Pager } from "../../ui/Pager/Pager.tsx";
 import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
+import { useGamePage } from "../games/api.ts";
 import { isCategory } from "../games/categories.ts";
 import { GameGrid } from "../games/parts/GameGrid.tsx";
 import { GameItems } from "../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../games/parts/GameSkeletons.tsx";
 import { SearchBox } from "../games/parts/SearchBox.tsx";
-import { useGamePage } from "../games/useGamePage.ts";
 import styles from "./VendorListDialog.module.css";
 
 /** Two rows of six: the dialog is as high as a laptop's screen. */

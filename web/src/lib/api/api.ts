@@ -116,7 +116,9 @@ export const api = {
 type ParamsOption<Id extends RouteId> = [Params<Id>] extends [never] ? unknown : { params: Params<Id> };
 type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { body: Body<Id> };
 
-export type GetOptions<Id extends GetId> = ParamsOption<Id> & Pick<Call, "fresh" | "signal"> & { query?: Query<Id> };
+/** What a GET route is asked with. */
+export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
+export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "fresh" | "signal">;
 type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "signal" | "idempotencyKey">;
 
 /** May be left out where the route takes neither parameters nor a body. */

@@ -1,10 +1,9 @@
 import { type Key, type Middleware, mutate, unstable_serialize } from "swr";
-import type { Answer, GetId } from "../../../../shared/api.ts";
-import { addressOf, api, type Call, type GetOptions } from "./api.ts";
+import type { GetId } from "../../../../shared/api.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { type ApiInput, addressOf, api, type Call, type GetOptions } from "./api.ts";
+import { type CacheKey, isStanding, keyFrom } from "./cache-key.ts";
 import { isEarlyGood } from "./early.ts";
-import { isStanding } from "./keys.ts";
-
-type CacheKey = readonly [string, ...unknown[]];
 
 /** How long what came with the page counts as just asked for. */
 const freshMs = 4000;
@@ -13,17 +12,12 @@ const freshMs = 4000;
 const prefilled = new Set<string>();
 
 /**
- * Puts an answer the early script asked for into SWR's cache, so that the first drawing has it. One that did not come, or
- * was no success, is left to whoever reads it.
+ * Puts a shared answer the early script asked for into SWR's cache, so that the first drawing has it. One that did not
+ * come, or was no success, is left to whoever reads it.
  */
-export async function prefill<Id extends GetId, Kept = Answer<Id>>(
-  key: CacheKey,
-  id: Id,
-  options?: GetOptions<Id>,
-  kept: (answer: Answer<Id>) => Kept | Answer<Id> = (answer) => answer,
-): Promise<void> {
-  if (await isEarlyGood("GET", addressOf(id, (options ?? {}) as Call)))
-    await prefillWith(key, async () => kept(await api.get(id, options)));
+export async function prefill<Id extends GetId>(id: Id, input?: ApiInput<Id>): Promise<void> {
+  if (!(await isEarlyGood("GET", addressOf(id, (input ?? {}) as Call)))) return;
+  await prefillWith(keyFrom(id, { language: currentLanguage(), input }), () => api.get(id, input as GetOptions<Id>));
 }
 
 /** The same for a read of its own. */

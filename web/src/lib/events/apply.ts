@@ -1,14 +1,14 @@
-import { mutate } from "swr";
 import type { SessionEnd } from "../../../../shared/contracts/events.ts";
+import { putAnswer, refreshAnswers } from "../api/cache.ts";
+import { isMovedByMoney, keyOf } from "../api/cache-key.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { announceFailure } from "../api/failure-news.ts";
-import { isMovedByMoney, keys } from "../api/keys.ts";
 import type { Heard } from "./source.ts";
 
 /** The session is over: the same way as when a call is refused for it, so that the page keeps what was typed. */
 async function lose({ reason }: SessionEnd): Promise<void> {
   // That needs no explanation, only who is here now.
-  if (reason === "signedOut") await mutate(keys.session());
+  if (reason === "signedOut") await refreshAnswers(keyOf("session"));
   else await announceFailure(new ApiFailure(`session_${reason}`, 401, reason));
 }
 
@@ -18,16 +18,16 @@ export const applyTo =
   (heard: Heard): void => {
     switch (heard.kind) {
       case "balance":
-        void mutate(keys.balance(account), heard.data, { revalidate: false });
+        void putAnswer(keyOf("balance", { account }), heard.data);
         return;
       case "unread":
-        void mutate(keys.unread(account), heard.data, { revalidate: false });
+        void putAnswer(keyOf("unread", { account }), heard.data);
         return;
       case "chat":
-        void mutate(keys.chatUnread(account), heard.data, { revalidate: false });
+        void putAnswer(keyOf("chatUnread", { account }), heard.data);
         return;
       case "notice":
-        void mutate(isMovedByMoney);
+        void refreshAnswers(isMovedByMoney);
         return;
       case "session":
         void lose(heard.data);

@@ -1,7 +1,7 @@
-import { mutate } from "swr";
 import type { Language } from "../../../../shared/language.ts";
 import { api } from "../api/api.ts";
-import { keys } from "../api/keys.ts";
+import { refreshAnswers } from "../api/cache.ts";
+import { keyOf } from "../api/cache-key.ts";
 import { useSession } from "../session/session.ts";
 import { asAccount } from "../session/with-session.ts";
 import { setLanguage, useLanguage } from "./i18n.ts";
@@ -18,7 +18,7 @@ export function useLanguageChoice(): readonly [Language, (next: Language) => voi
     if (session?.state !== "member" && session?.state !== "agent") return;
     asAccount(account, () => api.send("setLanguage", { body: { language: next } }))
       // What the platform calls the account's rank is in that language, too.
-      .then(() => mutate(keys.session()))
+      .then(() => refreshAnswers(keyOf("session")))
       .catch(() => undefined);
   };
   return [current, choose];

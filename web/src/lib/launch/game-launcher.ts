@@ -1,8 +1,7 @@
-import { api } from "../api/api.ts";
 import { closeOnBack } from "../browser/back.ts";
 import { openWindow } from "../browser/windows.ts";
 import { signInStore } from "../session/sign-in.ts";
-import { readWithSession } from "../session/with-session.ts";
+import { launchGame, launchLottery } from "./launch-calls.ts";
 import { createLauncher } from "./launcher.ts";
 
 /** The gateway takes at most this much; a longer address comes back without its query. */
@@ -19,14 +18,9 @@ export const gameLauncher = createLauncher({
   openWindow: (url) => openWindow(url),
   ask: (game, signal) => import("./questions.ts").then(({ questionsOf }) => questionsOf(game, signal)),
   launch: ({ game, trial, roomId }, signal) =>
-    readWithSession(signInStore.getState().account, () =>
-      game.lottery
-        ? api.send("lotteryLobby", { body: { ...game.lottery, backPath: backPath() }, signal })
-        : api.send(trial ? "trialLaunch" : "launch", {
-            body: { nodeId: game.id, backPath: backPath(), ...(roomId !== undefined && { roomId }) },
-            signal,
-          }),
-    ),
+    game.lottery
+      ? launchLottery({ ...game.lottery, backPath: backPath() }, signal)
+      : launchGame({ nodeId: game.id, backPath: backPath(), ...(roomId !== undefined && { roomId }) }, trial, signal),
 });
 
 // A game of the account before is not the next one's to go on with.

@@ -1,8 +1,6 @@
 import type { Room } from "../../../../shared/contracts/games.ts";
-import { api } from "../api/api.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { signInStore } from "../session/sign-in.ts";
-import { readWithSession } from "../session/with-session.ts";
+import { askRooms, askSingleWallet, askWallets } from "./launch-calls.ts";
 import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
 /** How the site keeps its wallets hardly ever changes (protocol section 5: cached by the client). */
@@ -12,9 +10,9 @@ let single: { readonly value: boolean; readonly at: number } | undefined;
 const known = (): boolean | undefined => (single && Date.now() - single.at < knownMs ? single.value : undefined);
 
 /** Nobody is kept from a game by a question that cannot be asked; only an ended session is told. */
-async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await readWithSession(signInStore.getState().account, ask);
+    return await answer;
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status !== 401) return undefined;
     throw failure;
@@ -22,7 +20,7 @@ async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
 }
 
 async function isSingle(signal: AbortSignal): Promise<boolean> {
-  const value = known() ?? (await orNothing(() => api.get("merchantWallet", { signal })))?.single;
+  const value = known() ?? (await orNothing(askSingleWallet(signal)));
   if (value === undefined) return true;
   single = { value, at: Date.now() };
   return value;
@@ -30,7 +28,7 @@ async function isSingle(signal: AbortSignal): Promise<boolean> {
 
 async function walletOf(game: PlayedGame, signal: AbortSignal): Promise<OwnWallet | undefined> {
   if (await isSingle(signal)) return undefined;
-  const items = (await orNothing(() => api.get("wallets", { signal })))?.items ?? [];
+  const items = (await orNothing(askWallets(signal))) ?? [];
   const own = items.find(({ vendor }) => vendor === game.vendor);
   const main = items.find(({ vendor }) => vendor === undefined);
   return own && main && { own, main };
@@ -38,7 +36,7 @@ async function walletOf(game: PlayedGame, signal: AbortSignal): Promise<OwnWalle
 
 async function roomsOf(game: PlayedGame, signal: AbortSignal): Promise<readonly Room[]> {
   if (!game.rooms) return [];
-  return (await orNothing(() => api.get("gameRooms", { params: { nodeId: game.id }, signal })))?.items ?? [];
+  return (await orNothing(askRooms(game.id, signal))) ?? [];
 }
 
 /** What a player decides before this game starts. */

@@ -1,11 +1,12 @@
 import { useCallback, useLayoutEffect } from "react";
-import useSWR, { mutate } from "swr";
+import useSWR from "swr";
 import type { Session, SignIn } from "../../../../shared/contracts/session.ts";
 import { addressOf, api } from "../api/api.ts";
+import { alterAnswer, dropAnswers, putAnswer, refreshAnswers, renewAnswer } from "../api/cache.ts";
+import { isPersonal, isPersonalToOthers, keyOf } from "../api/cache-key.ts";
 import { isEarlyGood } from "../api/early.ts";
 import type { ApiFailure } from "../api/failure.ts";
 import { onFailure } from "../api/failure-news.ts";
-import { isPersonal, isPersonalToOthers, keys } from "../api/keys.ts";
 import { prefillWith } from "../api/prefill.ts";
 import { dismissDialogs } from "../browser/dialogs.ts";
 import { popupStore } from "../browser/popups.ts";
@@ -29,14 +30,14 @@ const sessionTabs = createSessionTabs({
 /** Key part of personal answers; undefined for guests, so that nothing is asked for them. */
 const accountOf = (session: Session): string | undefined => (isSignedIn(session) ? session.member?.account : undefined);
 
-const refresh = async (): Promise<void> => {
-  await mutate(keys.session());
-};
+const sessionKey = keyOf("session");
+
+const refresh = (): Promise<void> => refreshAnswers(sessionKey);
 
 /** Goes on in the member's language; what the platform calls their rank was said in the one before. */
 async function follow({ member }: Session, signedInNow: boolean): Promise<void> {
   if (!(await followMember(member?.language, signedInNow)) || member?.vip === undefined) return;
-  await mutate(keys.session(), api.get("session"), { revalidate: false }).catch(() => undefined);
+  await renewAnswer(sessionKey, () => api.get("session")).catch(() => undefined);
 }
 
 /**
@@ -44,7 +45,7 @@ async function follow({ member }: Session, signedInNow: boolean): Promise<void> 
  * the others are told.
  */
 export async function adoptSession(session: Session): Promise<void> {
-  await mutate(keys.session(), session, { revalidate: false });
+  await putAnswer(sessionKey, session);
   sessionTabs.announce();
   if (isSignedIn(session)) void follow(session, true);
 }
@@ -62,7 +63,7 @@ async function readSession(): Promise<Session> {
 
 /** Lets the first drawing know who is here, when the early script has asked; a token's exchange is left to `useSession`. */
 export async function prefillSession(): Promise<void> {
-  if (await isEarlyGood("GET", addressOf("session"))) await prefillWith(keys.session(), readSession);
+  if (await isEarlyGood("GET", addressOf("session"))) await prefillWith(sessionKey, readSession);
 }
 
 async function signIn(body: SignIn): Promise<Session> {
@@ -72,16 +73,12 @@ async function signIn(body: SignIn): Promise<Session> {
 }
 
 /** Nobody is here any more: what the page shows of a person goes at once, whenever the gateway says the rest. */
-const leave = (): Promise<Session | undefined> =>
-  mutate<Session>(
-    keys.session(),
-    (session) => {
-      if (!isSignedIn(session)) return session;
-      const { member: _, ...rest } = session as Session;
-      return { ...rest, state: "guest" };
-    },
-    { revalidate: false },
-  );
+const leave = (): Promise<void> =>
+  alterAnswer(sessionKey, (session): Session => {
+    if (!isSignedIn(session)) return session;
+    const { member: _, ...rest } = session;
+    return { ...rest, state: "guest" };
+  });
 
 /** @throws ApiFailure when somebody is still signed in, or when nobody can tell */
 async function signOut(): Promise<void> {
@@ -96,7 +93,7 @@ async function signOut(): Promise<void> {
   sessionTabs.announceSignOut();
   await leave();
   await refresh();
-  await mutate(isPersonal, undefined, { revalidate: false });
+  await dropAnswers(isPersonal);
 }
 
 /**
@@ -105,7 +102,7 @@ async function signOut(): Promise<void> {
  */
 export async function confirmedAccount(): Promise<string | undefined> {
   if (sessionTabs.isCurrent()) return signInStore.getState().account;
-  const session = await mutate(keys.session(), readSession(), { revalidate: false });
+  const session = await renewAnswer(sessionKey, readSession);
   return session && accountOf(session);
 }
 
@@ -113,7 +110,7 @@ export async function confirmedAccount(): Promise<string | undefined> {
 function clearForNewOwner(account: string): void {
   dismissDialogs();
   popupStore.close();
-  void mutate(isPersonalToOthers(account), undefined, { revalidate: false });
+  void dropAnswers(isPersonalToOthers(account));
 }
 
 /**
@@ -139,7 +136,7 @@ export function followSession(): () => void {
 
 /** Brings what the page shows of the session to who waits for one; before anything can be pressed. Used once. */
 export function useSettledSession(): void {
-  const { data: session } = useSWR(keys.session(), readSession);
+  const { data: session } = useSWR(sessionKey, readSession);
   useLayoutEffect(() => {
     if (session) signInStore.settle(accountOf(session));
   }, [session]);
@@ -147,7 +144,7 @@ export function useSettledSession(): void {
 
 /** Who is here. `session` is undefined until the first answer, and when the store is away (public pages go on). */
 export function useSession() {
-  const { data: session, error, isLoading } = useSWR(keys.session(), readSession);
+  const { data: session, error, isLoading } = useSWR(sessionKey, readSession);
   const signedIn = isSignedIn(session);
   /** Runs `then` now when signed in, else after the login popup; true when it could go ahead at once. */
   const requireSignIn = useCallback(

@@ -1,21 +1,14 @@
-import useSWR from "swr";
-import { api } from "../api/api.ts";
-import { keys } from "../api/keys.ts";
+import { useApi } from "../api/use-api.ts";
 import { useLive } from "../events/live.ts";
 import { hasFlag, useSite } from "../startup/site.ts";
-import { useSession } from "./session.ts";
 
 /** As often as the balance where nothing is pushed (protocol section 10). */
 const refreshMs = 30_000;
 
 /** 0 for guests and trials, who have neither messages nor a chat (spec section 4). */
 function useCount(what: "unread" | "chatUnread", wanted: boolean): number {
-  const { account, session } = useSession();
   const live = useLive();
-  const asks = wanted && account !== undefined && session?.state !== "trial";
-  const { data } = useSWR(asks ? keys[what](account) : null, () => api.get(what), {
-    refreshInterval: live ? 0 : refreshMs,
-  });
+  const { data } = useApi(what, wanted ? {} : null, { refreshInterval: live ? 0 : refreshMs });
   return data?.count ?? 0;
 }
 

@@ -1,21 +1,13 @@
-import useSWRImmutable from "swr/immutable";
-import { api } from "../api/api.ts";
-import { keys } from "../api/keys.ts";
-import { useLanguage } from "../i18n/i18n.ts";
+import { useApi } from "../api/use-api.ts";
 
 /** How people get in (captcha, country codes, checks); `settings` is undefined until it is known. */
 export function useEntrySettings() {
-  const { data, error } = useSWRImmutable(keys.entrySettings(useLanguage()), () => api.get("entrySettings"), {
-    keepPreviousData: true,
-  });
+  const { data, error } = useApi("entrySettings", {}, { ask: "once", keepPrevious: true });
   return { settings: data, failed: error !== undefined };
 }
 
 /** Countries whose numbers are taken, the platform's order; empty until known. @param wanted false asks for nothing */
 export function useCountries(wanted: boolean) {
-  const language = useLanguage();
-  const { data } = useSWRImmutable(wanted ? keys.countries(language) : null, () => api.get("countries"), {
-    keepPreviousData: true,
-  });
+  const { data } = useApi("countries", wanted ? {} : null, { ask: "once", keepPrevious: true });
   return data?.items ?? [];
 }

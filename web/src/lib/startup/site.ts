@@ -1,26 +1,19 @@
 import { useEffect } from "react";
-import useSWRImmutable from "swr/immutable";
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { api } from "../api/api.ts";
-import type { ApiFailure } from "../api/failure.ts";
 import { nextPollMs } from "../api/freshness.ts";
-import { keys } from "../api/keys.ts";
 import { ageOf } from "../api/made-at.ts";
 import { prefill } from "../api/prefill.ts";
 import { sharedAnswers } from "../api/shared-answers.ts";
-import { currentLanguage, useLanguage } from "../i18n/i18n.ts";
+import { useApi } from "../api/use-api.ts";
 
 /** The site's settings. Pages stand behind the start-up gate, so there `site` is always known. */
 export function useSite() {
-  const language = useLanguage();
-  const { data, error, mutate } = useSWRImmutable(keys.site(language), () => api.get("site"), {
-    keepPreviousData: true,
-  });
-  return { site: data, error: error as ApiFailure | undefined, retry: () => void mutate() };
+  const { data, error, retry } = useApi("site", {}, { ask: "once", keepPrevious: true });
+  return { site: data, error, retry };
 }
 
 /** Lets the first drawing know the site. */
-export const prefillSite = (): Promise<void> => prefill(keys.site(currentLanguage()), "site");
+export const prefillSite = (): Promise<void> => prefill("site");
 
 /**
  * Keeps `useSite` up to date while the page is in sight, so that a visitor who only looks around notices a maintenance,

@@ -1,15 +1,11 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { mutate } from "swr";
 import type { BehaviourProof } from "../../../../../shared/contracts/credentials.ts";
-import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
-import { api } from "../../../lib/api/api.ts";
-import { keys } from "../../../lib/api/keys.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { allowThirdPartyOverlay } from "../../../lib/browser/third-party-overlay.ts";
-import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { loadChunk } from "../../../lib/startup/chunks.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
+import { askEntrySettings } from "../api.ts";
 import { BehaviourFailure, type BehaviourScene } from "./contract.ts";
 
 export type Proven = { behaviour?: BehaviourProof };
@@ -21,14 +17,12 @@ export type Proven = { behaviour?: BehaviourProof };
 export function useBehaviour() {
   const { t } = useTranslation("auth");
   const toast = useToast();
-  const language = useLanguage();
   const { settings } = useEntrySettings();
 
   return useCallback(
     async (scene: BehaviourScene): Promise<Proven | undefined> => {
       // Pressed before the settings came: without them the gateway would only refuse.
-      const known: EntrySettings | undefined =
-        settings ?? (await mutate(keys.entrySettings(language), () => api.get("entrySettings")).catch(() => undefined));
+      const known = settings ?? (await askEntrySettings());
       const check = known?.behaviour;
       if (!check?.scenes.includes(scene)) return {};
       const leave = allowThirdPartyOverlay();
@@ -43,6 +37,6 @@ export function useBehaviour() {
         leave();
       }
     },
-    [settings, language, toast, t],
+    [settings, toast, t],
   );
 }

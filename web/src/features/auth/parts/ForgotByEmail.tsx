@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { matchesPattern } from "../../../../../shared/rules/patterns.ts";
-import { api } from "../../../lib/api/api.ts";
 import { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
+import { resetByEmail } from "../api.ts";
 import styles from "./View.module.css";
 
 const emailPattern = 3;
@@ -26,7 +26,7 @@ export function ForgotByEmail({ onDone }: { onDone(): void }) {
   const submit = form.handleSubmit(async ({ username, email }) => {
     setFailure(undefined);
     try {
-      await api.send("resetByEmail", { body: { username: username.trim(), email: email.trim() } });
+      await resetByEmail({ username: username.trim(), email: email.trim() });
       onDone();
       void dialogs.show({ icon: "success", title: t("forgot.sentTitle"), text: t("forgot.sent") });
     } catch (cause) {

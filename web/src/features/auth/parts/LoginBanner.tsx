@@ -1,20 +1,13 @@
-import useSWR from "swr";
-import { api } from "../../../lib/api/api.ts";
-import { keys } from "../../../lib/api/keys.ts";
-import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { signInStore } from "../../../lib/session/sign-in.ts";
 import { BannerLink } from "../../../ui/Banner/BannerLink.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
+import { usePopupBanner } from "../api.ts";
 import styles from "./LoginBanner.module.css";
 
 /** The operator's picture of a popup's banner group (spec section 3). Its size is reserved before it loads; without a banner it takes no space. */
-export function LoginBanner({ group: wanted = "w_login" }: { group?: "w_login" | "w_register" | "w_forget" }) {
-  const language = useLanguage();
-  const { data, error } = useSWR(keys.announcements(language), () => api.get("announcements"), {
-    keepPreviousData: true,
-  });
-  const banner = data?.banners.find(({ group }) => group === wanted);
-  if (error || (data && !banner)) return null;
+export function LoginBanner({ group = "w_login" }: { group?: "w_login" | "w_register" | "w_forget" }) {
+  const { banner, none } = usePopupBanner(group);
+  if (none) return null;
   if (!banner) return <div className={styles.banner} />;
   return (
     // The popup lies over the page and would stay over the next one too.

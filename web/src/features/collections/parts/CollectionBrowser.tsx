@@ -2,13 +2,12 @@ import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { useLastPage } from "../../../lib/api/last-page.ts";
 import { isLobby } from "../../../lib/launch/lobby.ts";
+import { useGamePage, useLobbyCategory } from "../../games/api.ts";
 import { ClassChips } from "../../games/parts/ClassChips.tsx";
 import { GameResults } from "../../games/parts/GameResults.tsx";
 import { SearchBox } from "../../games/parts/SearchBox.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { useGameFilters } from "../../games/useGameFilters.ts";
-import { useGamePage } from "../../games/useGamePage.ts";
-import { useLobbyCategory } from "../../games/useLobbyCategory.ts";
 import type { Collection, CollectionId } from "../collections.ts";
 import styles from "./CollectionBrowser.module.css";
 

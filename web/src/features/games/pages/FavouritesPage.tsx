@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
 import { GameGrid } from "../parts/GameGrid.tsx";
 import { GameItems } from "../parts/GameItems.tsx";
@@ -18,34 +17,39 @@ export default function FavouritesPage() {
   const { items, isLoading, error, retry } = useFavourites();
   // Other devices of the player change the list too, and nobody tells this page.
   const renew = useEffectEvent(retry);
-  useEffect(() => renew(), []);
+  useEffect(() => void renew(), []);
   return (
     <div className={styles.page}>
       <ListHeading type="FAV" name={t("title")} />
-      {error && items.length === 0 ? (
-        <ErrorCard error={error} onRetry={retry} />
-      ) : !isLoading && items.length === 0 ? (
-        <Empty
-          title={t("empty.title")}
-          text={t("empty.text")}
-          action={
-            <LinkButton variant="primary" to="/home">
-              {t("empty.action")}
-            </LinkButton>
-          }
-        />
-      ) : (
-        <>
-          {isLoading && <SlowHint floating />}
-          <GameGrid label={t("title")} busy={isLoading}>
-            {isLoading && items.length === 0 ? (
-              <GameSkeletons count={constants.homePageSize} />
-            ) : (
-              <GameItems games={items} eager={6} />
-            )}
+      <AsyncView
+        // A tap on its way may be all that is known of the list.
+        data={items.length > 0 || (!isLoading && !error) ? items : undefined}
+        error={error}
+        onRetry={retry}
+        skeleton={
+          <GameGrid label={t("title")} busy>
+            <GameSkeletons count={constants.homePageSize} />
           </GameGrid>
-        </>
-      )}
+        }
+        isEmpty={(games) => games.length === 0}
+        empty={
+          <Empty
+            title={t("empty.title")}
+            text={t("empty.text")}
+            action={
+              <LinkButton variant="primary" to="/home">
+                {t("empty.action")}
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {(games) => (
+          <GameGrid label={t("title")} busy={isLoading}>
+            <GameItems games={games} eager={6} />
+          </GameGrid>
+        )}
+      </AsyncView>
     </div>
   );
 }

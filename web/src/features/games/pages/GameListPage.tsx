@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import { arrive, lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { prefillBanners, prefillList, useLobbyCategory } from "../api.ts";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
 import { HotGames } from "../parts/HotGames.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
-import { prefillList } from "../prefill-list.ts";
-import { useLobbyCategory } from "../useLobbyCategory.ts";
 import styles from "./GameListPage.module.css";
 
 const LiveModels = lazyComponent(() => import("../../chat/LiveModels.tsx"));
@@ -18,10 +17,7 @@ const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 
 /** The banner is the largest picture of the first screen: it comes with the page. */
 export const prefillFirst = (props: GameListPageProps) =>
-  Promise.allSettled([
-    arrive(pageBanner).then(({ prefillBanners }) => prefillBanners()),
-    prefillList("type" in props ? props.type : "HOT"),
-  ]);
+  Promise.allSettled([arrive(pageBanner).then(prefillBanners), prefillList("type" in props ? props.type : "HOT")]);
 
 type GameListPageProps = { type: Category } | { hot: true };
 

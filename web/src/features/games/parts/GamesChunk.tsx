@@ -1,6 +1,6 @@
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { type GamesQuestion, useGamePage } from "../useGamePage.ts";
+import { type GamesQuestion, useGamePage } from "../api.ts";
 import styles from "./GameGrid.module.css";
 import { GameItems } from "./GameItems.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";

@@ -1,13 +1,8 @@
 import { useTranslation } from "react-i18next";
-import useSWR from "swr";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { api } from "../../../lib/api/api.ts";
-import type { ApiFailure } from "../../../lib/api/failure.ts";
-import { keys } from "../../../lib/api/keys.ts";
-import { useLanguage } from "../../../lib/i18n/i18n.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
-import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
+import { useHotGames } from "../api.ts";
 import { GameGrid } from "./GameGrid.tsx";
 import { GameItems } from "./GameItems.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";
@@ -15,16 +10,25 @@ import { GameSkeletons } from "./GameSkeletons.tsx";
 /** Every game the platform calls hot; a short list that needs no pages. */
 export function HotGames() {
   const { t } = useTranslation("games");
-  const language = useLanguage();
-  const { data, error, mutate } = useSWR(keys.hotGames(language), () => api.get("hotGames"));
-  if (error && !data) return <ErrorCard error={error as ApiFailure} onRetry={() => void mutate()} />;
-  if (data?.items.length === 0) return <Empty title={t("empty.title")} text={t("empty.text")} />;
+  const { data, error, retry } = useHotGames();
   return (
-    <>
-      {!data && <SlowHint floating />}
-      <GameGrid label={t("hot")} busy={!data}>
-        {data ? <GameItems games={data.items} eager={6} /> : <GameSkeletons count={constants.pageSize} />}
-      </GameGrid>
-    </>
+    <AsyncView
+      data={data?.items}
+      error={error}
+      onRetry={retry}
+      skeleton={
+        <GameGrid label={t("hot")} busy>
+          <GameSkeletons count={constants.pageSize} />
+        </GameGrid>
+      }
+      isEmpty={(games) => games.length === 0}
+      empty={<Empty title={t("empty.title")} text={t("empty.text")} />}
+    >
+      {(games) => (
+        <GameGrid label={t("hot")}>
+          <GameItems games={games} eager={6} />
+        </GameGrid>
+      )}
+    </AsyncView>
   );
 }

@@ -6,7 +6,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { artSize } from "../../../ui/Img/art-size.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
-import { useJackpots } from "../useJackpots.ts";
+import { useJackpots } from "../api.ts";
 import styles from "./JackpotStrip.module.css";
 
 /** The largest pots, each a link to its game; takes no room where there are none. */

@@ -1,19 +1,15 @@
 import { CalendarClock } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import useSWR from "swr";
 import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
-import { api } from "../../../lib/api/api.ts";
-import { keys } from "../../../lib/api/keys.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
+import { useMatches } from "../api.ts";
 import { shownMatches } from "../match-times.ts";
 import styles from "./TodayMatches.module.css";
 
-const refreshMs = 60_000;
 /** Further to come than anybody swipes. */
 const most = 12;
 
@@ -22,12 +18,12 @@ export default function TodayMatches({ category }: { category: LobbyCategory }) 
   const { t } = useTranslation("collections");
   const { play } = usePlay();
   const { site } = useSite();
-  const { data } = useSWR(keys.matches(useLanguage()), () => api.get("matches"), { refreshInterval: refreshMs });
+  const today = useMatches();
   const doors = new Map(category.vendors.filter(isLobby).map((vendor) => [vendor.code, vendor]));
-  const matches = shownMatches(data?.items ?? [], new Set(doors.keys()), serverNow(), site?.utcOffset ?? 0);
-  if (data && matches.length === 0) return null;
+  const matches = shownMatches(today ?? [], new Set(doors.keys()), serverNow(), site?.utcOffset ?? 0);
+  if (today && matches.length === 0) return null;
   return (
-    <TitledStrip Icon={CalendarClock} title={t("matches.title")} className={styles.matches} waiting={!data}>
+    <TitledStrip Icon={CalendarClock} title={t("matches.title")} className={styles.matches} waiting={!today}>
       {matches.slice(0, most).map((match) => {
         const door = doors.get(match.vendor);
         return (

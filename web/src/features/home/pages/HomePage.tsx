@@ -9,10 +9,10 @@ import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
+import { prefillHome, useHome } from "../api.ts";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
 import { HomeSkeleton } from "../parts/HomeSkeleton.tsx";
-import { prefillHome, useHome } from "../useHome.ts";
 import { homeView } from "../view.ts";
 import styles from "./HomePage.module.css";
 

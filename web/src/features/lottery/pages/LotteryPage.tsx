@@ -2,16 +2,16 @@ import { DoorOpen, Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LotteryMode } from "../../../../../shared/contracts/lottery.ts";
 import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import { useLotteryMenus } from "../api.ts";
 import { menuOf } from "../choice.ts";
 import { lotteryParams } from "../params.ts";
 import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
 import { LotteryBrowserSkeleton } from "../parts/LotteryBrowserSkeleton.tsx";
-import { useLotteryMenus } from "../useLotteryMenus.ts";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryPage.module.css";
 
@@ -51,23 +51,26 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
           label={t("lottery:kinds")}
         />
       )}
-      {menu && menu.groups.length > 0 ? (
-        <LotteryBrowser key={menu.mode} menu={menu} />
-      ) : menu ? (
-        <Empty
-          title={t("lottery:empty.title")}
-          text={t("lottery:empty.text")}
-          action={
-            <LinkButton variant="primary" to="/home">
-              {t("lottery:empty.action")}
-            </LinkButton>
-          }
-        />
-      ) : error ? (
-        <ErrorCard error={error} onRetry={retry} />
-      ) : (
-        <LotteryBrowserSkeleton />
-      )}
+      <AsyncView
+        data={menu}
+        error={error}
+        onRetry={retry}
+        skeleton={<LotteryBrowserSkeleton />}
+        isEmpty={({ groups }) => groups.length === 0}
+        empty={
+          <Empty
+            title={t("lottery:empty.title")}
+            text={t("lottery:empty.text")}
+            action={
+              <LinkButton variant="primary" to="/home">
+                {t("lottery:empty.action")}
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {(shown) => <LotteryBrowser key={shown.mode} menu={shown} />}
+      </AsyncView>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import styles from "./LotteryBrowser.module.css";
 
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -8,7 +7,6 @@ const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 export function LotteryBrowserSkeleton() {
   return (
     <div className={styles.browser}>
-      <SlowHint floating />
       <div className={styles.list}>
         <Skeleton height={54} radius={14} />
         <div className={styles.cards}>

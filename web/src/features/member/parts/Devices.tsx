@@ -1,11 +1,9 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import useSWR from "swr";
-import { api } from "../../../lib/api/api.ts";
-import { keys } from "../../../lib/api/keys.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useDevices } from "../api.ts";
 import { others, useEndDevice } from "../useEndDevice.ts";
 import { Card } from "./Card.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
@@ -14,22 +12,20 @@ import styles from "./Devices.module.css";
 /** Every browser the account is signed in with, this one first. */
 export function Devices({ account }: { account: string }) {
   const { t } = useTranslation("member");
-  const { data, error, mutate } = useSWR(keys.devices(account), () => api.get("devices"));
+  const { data, error, retry } = useDevices();
   const { end, ending } = useEndDevice(account);
   const items = data && [...data.items].sort((a, b) => Number(b.current) - Number(a.current));
   return (
     <Card icon={MonitorSmartphone} title={t("devices.title")} text={t("devices.text")}>
-      {items ? (
-        <ul className={styles.list}>
-          {items.map((device) => (
-            <DeviceRow key={device.id} device={device} busy={ending === device.id} onEnd={end} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorCard error={error} onRetry={() => void mutate()} />
-      ) : (
-        <Skeleton height={132} radius={12} />
-      )}
+      <AsyncView data={items} error={error} onRetry={retry} skeleton={<Skeleton height={132} radius={12} />}>
+        {(devices) => (
+          <ul className={styles.list}>
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} busy={ending === device.id} onEnd={end} />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
       {items && items.length < 2 && <p className={styles.only}>{t("devices.only")}</p>}
       {items && items.length > 1 && (
         <Button variant="danger" busy={ending === others} onClick={() => void end(others)}>

@@ -1,5 +1,4 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import styles from "./AnnouncementBrowser.module.css";
 
 const lines = ["first", "second", "third", "fourth", "fifth"];
@@ -7,8 +6,7 @@ const lines = ["first", "second", "third", "fourth", "fifth"];
 /** Holds the place of the titles while they load. */
 export function AnnouncementBrowserSkeleton() {
   return (
-    <div className={styles.browser} aria-busy="true">
-      <SlowHint floating />
+    <div className={styles.browser}>
       <div>
         {lines.map((line) => (
           <Skeleton key={line} height={52} radius={12} />

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
 import { pages } from "../../../../../shared/pages.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
-import { useAnnouncements } from "../useAnnouncements.ts";
+import { useAnnouncements } from "../api.ts";
 
 interface PromotionButtonProps {
   item: Announcement;

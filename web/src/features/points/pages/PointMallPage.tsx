@@ -1,35 +1,36 @@
 import { Gem } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Points } from "../../../../../shared/contracts/points.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
+import { usePoints } from "../api.ts";
 import { EarningRules } from "../parts/EarningRules.tsx";
 import { PointBalance } from "../parts/PointBalance.tsx";
 import { RewardCard } from "../parts/RewardCard.tsx";
-import { usePoints } from "../usePoints.ts";
 import styles from "./PointMallPage.module.css";
 
 /** `/pointMall`: the points of the account, how they are earned, and the rewards they are exchanged for. */
 export default function PointMallPage() {
   const { t } = useTranslation("points");
-  const { points, error, retry } = usePoints();
+  const { data, error, retry } = usePoints();
   return (
     <div className={styles.page}>
       <Heading Icon={Gem} hue="var(--hue-fish)" name={t("title")} lead={t("lead")} />
-      {points ? (
-        <Mall points={points} />
-      ) : error ? (
-        <ErrorCard error={error} onRetry={retry} />
-      ) : (
-        <div className={styles.page} aria-busy="true">
-          <SlowHint floating />
-          <Skeleton height={104} radius={20} />
-          <Skeleton height={320} radius={16} />
-        </div>
-      )}
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={retry}
+        skeleton={
+          <div className={styles.page}>
+            <Skeleton height={104} radius={20} />
+            <Skeleton height={320} radius={16} />
+          </div>
+        }
+      >
+        {(points) => <Mall points={points} />}
+      </AsyncView>
     </div>
   );
 }

@@ -2,18 +2,16 @@ import { Gift } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Promotions } from "../../../../../shared/contracts/promotions.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { statusOf } from "../activity.ts";
+import { prefillPromotions, useActivities, usePromotions } from "../api.ts";
 import { Categories } from "../parts/Categories.tsx";
 import { PromotionCard } from "../parts/PromotionCard.tsx";
-import { useActivities } from "../useActivities.ts";
 import { usePromotionChoice } from "../usePromotionChoice.ts";
-import { prefillPromotions, usePromotions } from "../usePromotions.ts";
 import styles from "./PromotionsPage.module.css";
 
 export const prefillFirst = prefillPromotions;
@@ -26,22 +24,26 @@ const placeholders = ["first", "second", "third", "fourth"];
 /** `/promotions`: what the operator offers, and how far the visitor is in it; `?id=` opens one. */
 export default function PromotionsPage() {
   const { t } = useTranslation("promotions");
-  const { promotions, error, retry } = usePromotions();
+  const { data, error, retry } = usePromotions();
   return (
     <div className={styles.page}>
       <Heading Icon={Gift} hue="var(--accent-deep)" name={t("title")} lead={t("lead")} />
-      {promotions ? (
-        <List promotions={promotions} />
-      ) : error ? (
-        <ErrorCard error={error} onRetry={retry} />
-      ) : (
-        <div className={styles.list} aria-busy="true">
-          <SlowHint floating />
-          {placeholders.map((name) => (
-            <Skeleton key={name} height={220} radius={16} />
-          ))}
-        </div>
-      )}
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={retry}
+        skeleton={
+          <div className={styles.list}>
+            {placeholders.map((name) => (
+              <Skeleton key={name} height={220} radius={16} />
+            ))}
+          </div>
+        }
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title={t("empty.title")} text={t("empty.text")} />}
+      >
+        {(promotions) => <List promotions={promotions} />}
+      </AsyncView>
     </div>
   );
 }
@@ -55,7 +57,6 @@ function List({ promotions }: { promotions: Promotions }) {
   const current = filled.find(({ code }) => code === category)?.code;
   const shown = promotions.items.filter((item) => current === undefined || item.category === current);
   const promotion = promotions.items.find(({ id }) => id === chosen);
-  if (promotions.items.length === 0) return <Empty title={t("empty.title")} text={t("empty.text")} />;
   return (
     <>
       {chosen !== "" && !promotion && (

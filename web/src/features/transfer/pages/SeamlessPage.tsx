@@ -1,17 +1,12 @@
 import { LogIn, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import useSWR from "swr";
-import { api } from "../../../lib/api/api.ts";
-import type { ApiFailure } from "../../../lib/api/failure.ts";
-import { keys } from "../../../lib/api/keys.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
-import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import { useVendors, useWallets } from "../api.ts";
 import { Logos } from "../parts/Logos.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
-import { useWallets } from "../useWallets.ts";
 import { vendorsOnce, whoShares } from "../vendors.ts";
 import styles from "./SeamlessPage.module.css";
 
@@ -23,7 +18,7 @@ const steps = ["deposit", "play", "collect"] as const;
  */
 export default function SeamlessPage() {
   const { t } = useTranslation(["transfer", "pages", "common"]);
-  const { data, error, mutate } = useSWR(keys.vendors(useLanguage()), () => api.get("vendors"));
+  const { data, error, retry } = useVendors();
   const { wallets, failed, hasNone } = useWallets();
   const vendors = data && vendorsOnce(data);
   const known = vendors && wallets && whoShares(vendors, wallets);
@@ -65,7 +60,7 @@ export default function SeamlessPage() {
           </div>
         )}
         {error && !data ? (
-          <ErrorCard error={error as ApiFailure} onRetry={() => void mutate()} />
+          <ErrorCard error={error} onRetry={retry} />
         ) : (
           <Logos vendors={known?.shared ?? (hasNone || failed ? vendors : undefined)} />
         )}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
-import { api } from "../../../lib/api/api.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
@@ -9,6 +8,7 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { isNothing } from "../amount.ts";
+import { askWallets } from "../api.ts";
 import { useTransfer } from "../useTransfer.ts";
 import styles from "./Dialogs.module.css";
 
@@ -36,7 +36,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
   useEffect(() => {
     const leaving = new AbortController();
     const look = async () => {
-      const { items } = await api.get("wallets", { signal: leaving.signal });
+      const items = await askWallets(leaving.signal);
       const own = items.find((wallet) => wallet.vendor === vendor);
       const main = items.find((wallet) => wallet.vendor === undefined);
       if (own && main && !isNothing(own.amount)) setLeft({ own, main });

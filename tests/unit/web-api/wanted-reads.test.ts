@@ -1,0 +1,78 @@
+import t from "tap";
+import { createWantedReads, isAbandoned } from "../../../web/src/lib/api/wanted-reads.ts";
+
+/** A read that ends only when it is told to, or when it is given up. */
+function pending() {
+  const signals: AbortSignal[] = [];
+  let answer = (_: string): void => undefined;
+  const read = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      signals.push(signal);
+      answer = resolve;
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  return { read, signals, answer: (text: string) => answer(text) };
+}
+
+t.test("a read is ended when the last part that waits for it has gone", async (t) => {
+  const reads = createWantedReads();
+  const { read, signals } = pending();
+  const [one, other] = [reads.join("q=first"), reads.join("q=first")];
+  const ended = reads.run("q=first", read).catch((failure: unknown) => failure);
+  one();
+  await new Promise(setImmediate);
+  t.notOk(signals[0]?.aborted, "another part still waits");
+  other();
+  const failure = await ended;
+  t.ok(signals[0]?.aborted);
+  t.ok(isAbandoned(failure), "and that is no failure to show");
+});
+
+t.test("a part that takes another's place at once keeps the read going", async (t) => {
+  const reads = createWantedReads();
+  const { read, answer } = pending();
+  const leave = reads.join("home");
+  const answered = reads.run("home", read);
+  leave();
+  reads.join("home");
+  await new Promise((later) => setTimeout(later));
+  answer("lobby");
+  t.equal(await answered, "lobby");
+});
+
+t.test("a part that comes while its read is being ended is answered all the same", async (t) => {
+  const reads = createWantedReads();
+  let begun = 0;
+  const leave = reads.join("home");
+  const answered = reads.run("home", async (signal) => {
+    begun += 1;
+    if (begun > 1) return "lobby";
+    await new Promise((aborted) => signal.addEventListener("abort", aborted));
+    reads.join("home");
+    throw signal.reason;
+  });
+  leave();
+  t.equal(await answered, "lobby");
+});
+
+t.test("a read that nobody has joined yet, and one of another key, go on", async (t) => {
+  const reads = createWantedReads();
+  const early = pending();
+  const answered = reads.run("early", early.read);
+  reads.join("other")();
+  await new Promise((later) => setTimeout(later));
+  early.answer("there");
+  t.equal(await answered, "there");
+});
+
+t.test("a failure of the read itself comes through as it is", async (t) => {
+  const reads = createWantedReads();
+  const leave = reads.join("home");
+  const failure = new Error("no line");
+  await t.rejects(
+    reads.run("home", () => Promise.reject(failure)),
+    failure,
+  );
+  t.notOk(isAbandoned(failure));
+  leave();
+});

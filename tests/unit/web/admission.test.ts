@@ -1,0 +1,26 @@
+import t from "tap";
+import type { Session } from "../../../shared/contracts/session.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { routes } from "../../../shared/routes.ts";
+import { mayAsk } from "../../../web/src/lib/api/admission.ts";
+
+const states: readonly Session["state"][] = ["guest", "member", "trial", "agent", "verification", "passwordChange"];
+const askedBy = (row: RouteRow) => states.filter((state) => mayAsk(row, { state }));
+
+t.test("what everybody shares is asked at once, whoever is here", async (t) => {
+  t.ok(mayAsk(routes.home, undefined));
+  t.same(askedBy(routes.home), states);
+});
+
+t.test("a visitor's own answer waits until it is known who that is", async (t) => {
+  t.notOk(mayAsk(routes.points, undefined));
+  t.same(askedBy(routes.points), states);
+  t.ok(mayAsk(routes.lotteryDraws, undefined), "one that is the same for everybody does not");
+});
+
+t.test("nobody asks what the gateway would refuse them", async (t) => {
+  t.same(askedBy(routes.balance), ["member", "trial", "agent"]);
+  t.same(askedBy(routes.favourites), ["member", "agent"]);
+  t.same(askedBy({ method: "GET", path: "/api/agents", access: "agent" }), ["agent"]);
+  for (const row of [routes.balance, routes.favourites]) t.notOk(mayAsk(row, undefined));
+});

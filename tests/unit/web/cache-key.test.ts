@@ -1,0 +1,105 @@
+import t from "tap";
+import type { GetId } from "../../../shared/api.ts";
+import type { RouteRow } from "../../../shared/route-row.ts";
+import { routes } from "../../../shared/routes.ts";
+import {
+  isMovedByMoney,
+  isOf,
+  isPersonal,
+  isPersonalToOthers,
+  isStanding,
+  keyFrom,
+  keyOf,
+} from "../../../web/src/lib/api/cache-key.ts";
+
+const everyRead = (Object.entries(routes) as [GetId, RouteRow][]).filter(([, { method }]) => method === "GET");
+const rowsWhere = (fits: (row: RouteRow) => boolean) => everyRead.filter(([, row]) => fits(row)).map(([id]) => id);
+
+t.test("the key of an answer starts with its route", async (t) => {
+  for (const [id] of everyRead) t.equal(keyFrom(id, {})[0], id);
+});
+
+t.test("what has words has a key of its own per language, what has none does not", async (t) => {
+  const apart = (id: GetId) => keyFrom(id, { language: "BN" })[1] !== keyFrom(id, { language: "EN" })[1];
+  t.same(
+    everyRead.map(([id]) => id).filter(apart),
+    rowsWhere(({ wordless }) => !wordless),
+  );
+  t.notOk(apart("balance"));
+  t.ok(apart("home"));
+});
+
+t.test("what only some may ask never shares a key with another account", async (t) => {
+  const ids = rowsWhere(({ access }) => !["shared", "visitor"].includes(access));
+  t.ok(ids.length > 8, "the rows were really read");
+  for (const id of ids) t.notSame(keyFrom(id, { account: "demo01" }), keyFrom(id, { account: "demo02" }), id);
+});
+
+t.test("what belongs to an account goes at sign-out, and nothing else does", async (t) => {
+  const signedIn = { language: "BN", account: "demo01" } as const;
+  const personal = everyRead.map(([id]) => id).filter((id) => isPersonal(keyFrom(id, signedIn)));
+  t.same(
+    personal,
+    rowsWhere(({ access, impersonal }) => access !== "shared" && !impersonal),
+  );
+  for (const id of ["balance", "favourites", "points", "unread", "devices", "recentGames", "wallets"] as const) {
+    t.ok(personal.includes(id), id);
+  }
+  for (const id of ["session", "remembered", "lotteryDraws", "home", "site"] as const) {
+    t.notOk(personal.includes(id), id);
+  }
+});
+
+t.test("a visitor's answer is nobody's while nobody is signed in", async (t) => {
+  t.notOk(isPersonal(keyOf("points", { language: "BN", account: undefined })));
+  t.ok(isPersonal(keyOf("points", { language: "BN", account: "demo01" })));
+});
+
+t.test("the account whose page it is now keeps its answers", async (t) => {
+  const toOthers = isPersonalToOthers("demo01");
+  t.notOk(toOthers(keyOf("balance", { account: "demo01" })));
+  t.ok(toOthers(keyOf("balance", { account: "demo02" })));
+  t.notOk(toOthers(keyOf("home", { language: "BN" })));
+  t.notOk(
+    toOthers(keyOf("games", { language: "BN", input: { query: { q: "demo02" } } })),
+    "a word that is searched for is no account",
+  );
+});
+
+t.test("a key is always a list", async (t) => {
+  for (const key of ["balance", "session", "wallets", null, undefined, {}]) {
+    t.notOk(isPersonal(key));
+    t.notOk(isStanding(key));
+    t.notOk(isMovedByMoney(key));
+  }
+});
+
+t.test("another question, or another draw it was answered for, is another key", async (t) => {
+  const draws = (page: number, revision?: string) =>
+    keyOf("lotteryDraws", { input: { params: { code: "a" }, query: { page } }, revision });
+  t.notSame(draws(1), draws(2));
+  t.notSame(draws(1, "7"), draws(1, "8"));
+  t.same(draws(1, "7"), draws(1, "7"));
+});
+
+t.test("a question that says nothing is the same as none", async (t) => {
+  t.same(keyOf("home", { language: "BN", input: {} }), keyOf("home", { language: "BN" }));
+  t.same(keyFrom("balance", { account: "demo01", input: {} }), keyOf("balance", { account: "demo01" }));
+});
+
+t.test("what the page is told of need not be asked for again at every navigation", async (t) => {
+  t.ok(isStanding(keyOf("session")));
+  t.ok(isStanding(keyOf("favourites", { language: "BN", account: "demo01" })));
+  t.notOk(isStanding(keyOf("home", { language: "BN" })));
+  t.notOk(isStanding(keyOf("balance", { account: "demo01" })));
+});
+
+t.test("a deposit changes what lies in the wallets; the balance is pushed", async (t) => {
+  t.ok(isMovedByMoney(keyOf("wallets", { language: "BN", account: "demo01" })));
+  t.notOk(isMovedByMoney(keyOf("balance", { account: "demo01" })));
+});
+
+t.test("the answers of a route are found whatever else their keys name", async (t) => {
+  t.ok(isOf("favourites")(keyOf("favourites", { language: "EN", account: "demo02" })));
+  t.notOk(isOf("favourites")(keyOf("home", { language: "EN" })));
+});

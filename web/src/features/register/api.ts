@@ -1,0 +1,15 @@
+import type { Registration } from "../../../../shared/contracts/registration.ts";
+import type { Session } from "../../../../shared/contracts/session.ts";
+import type { Language } from "../../../../shared/language.ts";
+import { api } from "../../lib/api/api.ts";
+
+export const register = (body: Registration): Promise<Session> => api.send("register", { body });
+
+/** Asks whether the platform knows an affiliate's code. @throws ApiFailure `invitation_code_error` when it does not */
+export async function lookUpAffiliate(code: string): Promise<void> {
+  await api.get("affiliate", { params: { code } });
+}
+
+/** Tells the platform which language the account reads; the page does not depend on it. */
+export const storeLanguage = (language: Language): Promise<void> =>
+  api.send("setLanguage", { body: { language } }).catch(() => undefined);

@@ -1,0 +1,39 @@
+import type { Wallet, WalletTransfer } from "../../../../shared/contracts/wallets.ts";
+import type { Language } from "../../../../shared/language.ts";
+import { api } from "../../lib/api/api.ts";
+import { refreshAnswers } from "../../lib/api/cache.ts";
+import { keyOf } from "../../lib/api/cache-key.ts";
+import { useApi } from "../../lib/api/use-api.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { writeWithSession } from "../../lib/session/with-session.ts";
+
+/** Every vendor of the platform, by category. */
+export const useVendors = () => useApi("vendors");
+
+/**
+ * The wallets of a real account, the main one first; undefined while they are not known. `hasNone`: who is here has no
+ * wallets to tell of (guests and trials).
+ */
+export function useWallets() {
+  const { session, isLoading } = useSession();
+  const { data, error } = useApi("wallets");
+  const real = session?.state === "member" || session?.state === "agent";
+  return { wallets: data?.items, failed: error !== undefined, hasNone: !real && !isLoading };
+}
+
+/** The wallets as they are now, for whoever shows them once. */
+export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
+  (await api.get("wallets", { signal })).items;
+
+/** Moves money; the same intent carries the same key. */
+export const transferWallet = (
+  account: string | undefined,
+  body: WalletTransfer,
+  idempotencyKey: string,
+): Promise<void> => writeWithSession(account, () => api.send("transferWallet", { body, idempotencyKey }));
+
+/** Asks anew what lies where. */
+export function refreshMoney(account: string, language: Language): void {
+  void refreshAnswers(keyOf("balance", { account }));
+  void refreshAnswers(keyOf("wallets", { language, account }));
+}
