@@ -8,6 +8,13 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: "../public",
   plugins: [react(), cssFallbacks()],
-  build: { target: floor, outDir: "../../dist/gallery", emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    target: floor,
+    outDir: "../../dist/gallery",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // One style sheet: that of a part's own chunk would be linked before the one that says the order of the layers.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   server: { port: 5180, fs: { allow: ["../.."] } },
 });
