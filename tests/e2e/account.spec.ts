@@ -49,9 +49,9 @@ test("a message waits under a pointer and the focus, and is put away by its butt
   const away = () => page.mouse.move(5, 400);
 
   await copy();
+  await message.hover();
   await expect(message).toHaveRole("status");
   await sound("a message");
-  await message.hover();
   await page.clock.fastForward(20_000);
   await expect(message).toBeVisible();
   await away();
