@@ -12,7 +12,7 @@ import { startTags } from "./build/start-tags.ts";
 
 /** What only pages of games need, and home when one category of it is chosen. */
 const lists =
-  /features\/(collections\/|home\/parts\/HomeChoice|games\/(api|pages|filters|use(Game|Last)|parts\/(CategoryB|BrowserS|ClassC|GameResults|GamesC|SearchB|HotG|ListH)))|ui\/Heading\//;
+  /features\/(collections\/|home\/parts\/HomeChoice|games\/(pages|filters|use(Game|Last)|parts\/(CategoryB|BrowserS|ClassC|GameResults|GamesC|SearchB|HotG|ListH)))|ui\/Heading\//;
 
 /** Rows of cards further down home, and above a few lists. */
 const strips = /features\/games\/(parts\/(JackpotStrip|TodayMatches)|match-times)|TitledStrip/;
@@ -108,8 +108,8 @@ export default defineConfig({
             { name: "winners", test: /features\/winners\// },
             // The lists and the help centre search with the same field; neither need bring the other.
             { name: "search", test: /ui\/SearchField\// },
-            // The footer's list and the help centre ask for the same; neither need bring the other.
-            { name: "help", test: /features\/help\/api\.ts/ },
+            // Calls of the shell and of popups and pages; neither need bring the other.
+            { name: "calls", test: /features\/(auth|help)\/api\.ts/ },
             // The pages of games are small and a player visits several: one chunk.
             { name: "lists", test: lists },
             {
