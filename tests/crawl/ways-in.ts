@@ -38,7 +38,7 @@ const secondStep = (name: string, way: Way, prove: (page: Page, words: Words) =>
 async function forcedChange(page: Page, words: Words, control: Control) {
   await signIn(page, words, await control.createAccount({ password: "123456", firstTimeLogin: true }));
   const popup = popupOf(page, words.auth.change.title);
-  await popup.getByLabel(words.auth.change.new, { exact: true }).waitFor();
+  await popup.getByLabel(words.auth.change.newPassword, { exact: true }).waitFor();
   return popup;
 }
 
@@ -76,8 +76,8 @@ export const waysIn: readonly State[] = [
     async open(page, words, control) {
       const { change } = words.auth;
       const popup = await forcedChange(page, words, control);
-      await popup.getByLabel(change.new, { exact: true }).fill("abc");
-      await popup.getByLabel(change.confirm).fill("Better13");
+      await popup.getByLabel(change.newPassword, { exact: true }).fill("abc");
+      await popup.getByLabel(change.confirmPassword).fill("Better13");
       await popup.getByRole("button", { name: change.submit }).click();
       await popup.getByText(change.different).waitFor();
     },

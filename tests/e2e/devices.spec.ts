@@ -65,24 +65,24 @@ test.describe("in English", () => {
     sound,
     problems,
   }) => {
-    const { password } = words.member;
+    const { change } = words.auth;
     const site = new Site(page, words);
     const other = new Site(elsewhere, words);
     await other.signInAt("/hot", account);
     await site.signInAt("/member", account);
     await expect(page).toHaveURL("/member/securityCenter");
 
-    const card = page.getByRole("region", { name: password.title });
+    const card = page.getByRole("region", { name: words.member.password.title });
     const fill = async (...[old, fresh, again]: readonly [string, string, string]) => {
       await retype(
-        [card.getByLabel(password.old), old],
-        [card.getByLabel(password.new, { exact: true }), fresh],
-        [card.getByLabel(password.confirm), again],
+        [card.getByLabel(change.oldPassword), old],
+        [card.getByLabel(change.newPassword, { exact: true }), fresh],
+        [card.getByLabel(change.confirmPassword), again],
       );
-      await card.getByRole("button", { name: password.submit }).click();
+      await card.getByRole("button", { name: change.submit }).click();
     };
     await fill(account.password, "Better12", "Better13");
-    await expect(card.getByText(words.rules.faults.mismatch)).toBeVisible();
+    await expect(card.getByText(change.different)).toBeVisible();
     problems.expect(422, /^\/api\/password$/);
     await fill(account.password, "123456", "123456");
     await expect(card.getByText(words.errors.password_default)).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("in English", () => {
     await sound("the account page with a wrong password");
     problems.expect(401, /^\/api\//);
     await fill(account.password, "Better12", "Better12");
-    await expect(site.toast(password.done)).toBeVisible();
+    await expect(site.toast(change.done)).toBeVisible();
     await expect(site.accountMenu).toBeVisible();
 
     await elsewhere.reload();

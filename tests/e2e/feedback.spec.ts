@@ -38,10 +38,10 @@ test.describe("in Bengali", () => {
     await expect(popup.getByRole("img")).toHaveCount(2);
     await expect(popup.getByText(errors.image_invalid)).toBeVisible();
     await expect(popup.getByRole("progressbar")).toHaveCount(0);
-    await popup.getByRole("button", { name: fill(feedback.remove, { number: "1" }) }).click();
+    await popup.getByRole("button", { name: fill(words.common.pictures.remove, { number: "1" }) }).click();
     await files.setInputFiles([picture("#e5484d"), picture("#12a5b5"), picture("#d9a514")]);
     await expect(popup.getByRole("img"), "three at most").toHaveCount(3);
-    await expect(popup.getByRole("button", { name: feedback.add })).toBeHidden();
+    await expect(popup.getByRole("button", { name: words.common.pictures.add })).toBeHidden();
     await sound("feedback with pictures");
 
     problems.expect(503, /^\/api\/feedback$/);
@@ -95,7 +95,7 @@ test("pictures that were taken away or sent, and those of a closed form, give th
   await files.setInputFiles([picture("#8b5cf6"), picture("#30a46c"), picture("#e5484d")]);
   await expect(popup.getByRole("img")).toHaveCount(3);
   expect(await openBitmaps()).toBe(3);
-  await popup.getByRole("button", { name: fill(feedback.remove, { number: "1" }) }).click();
+  await popup.getByRole("button", { name: fill(words.common.pictures.remove, { number: "1" }) }).click();
   await expect.poll(openBitmaps).toBe(2);
   await page.keyboard.press("Escape");
   await expect(popup).toBeHidden();
@@ -133,16 +133,16 @@ test.describe("in English", () => {
     const popup = site.popup(feedback.title);
     const content = popup.getByLabel(feedback.content);
     await content.fill(`${"a".repeat(140)} b`);
-    await expect(popup.getByText(fill(feedback.counter, { used: "142", most: "140" }))).toBeVisible();
+    await expect(popup.getByText(fill(words.common.ui.counter, { used: "142", most: "140" }))).toBeVisible();
     await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
     await expect(popup.getByText(fill(feedback.faults.long, { most: "140" }))).toBeVisible();
     await content.fill("More cricket, please 😀");
-    await expect(popup.getByText(fill(feedback.counter, { used: "22", most: "140" }))).toBeVisible();
+    await expect(popup.getByText(fill(words.common.ui.counter, { used: "22", most: "140" }))).toBeVisible();
 
     problems.expect(503, /^\/api\/uploads$/);
     await stack.control.fault("uploadImage", { kind: "status", value: 503, times: 1 });
     await popup.locator("input[type=file]").setInputFiles([picture("#8b5cf6")]);
-    const again = popup.getByRole("button", { name: fill(feedback.again, { number: "1" }) });
+    const again = popup.getByRole("button", { name: fill(words.common.pictures.again, { number: "1" }) });
     await expect(again).toBeVisible();
     await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
     await expect(popup.getByText(feedback.unsent)).toBeVisible();

@@ -40,7 +40,7 @@ for (const [tag, language] of [
       await page.goto("/login");
       await site.fillLogin(account);
       await expect(popup).toBeVisible();
-      await expect(popup.getByLabel(change.old)).toBeHidden();
+      await expect(popup.getByLabel(change.oldPassword)).toBeHidden();
       await expect(popup.getByRole("button", { name: words.common.ui.close })).toBeHidden();
       await page.keyboard.press("Escape");
       await page.goto("/");
@@ -48,10 +48,10 @@ for (const [tag, language] of [
       await expect(site.accountMenu).toBeHidden();
       await sound("the forced change of a password");
 
-      const fresh = popup.getByLabel(change.new, { exact: true });
-      const again = popup.getByLabel(change.confirm);
+      const fresh = popup.getByLabel(change.newPassword, { exact: true });
+      const again = popup.getByLabel(change.confirmPassword);
       await submit.click();
-      await expect(popup.getByText(change.newRequired)).toBeVisible();
+      await expect(popup.getByText(change.missing.newPassword)).toBeVisible();
       await retype([fresh, "abc"], [again, "abc"]);
       await submit.click();
       await expect(popup.getByText(fill(words.rules.patterns[4], { range: "6–12" }))).toBeVisible();

@@ -7,7 +7,7 @@ const passwordPage = "/member/securityCenter";
 
 /** Types a whole password change for the account whose page is open, and returns what sends it. */
 async function typeChange(page: Page, words: Words, password: string) {
-  const { old, new: fresh, confirm, submit } = words.member.password;
+  const { oldPassword: old, newPassword: fresh, confirmPassword: confirm, submit } = words.auth.change;
   await page.getByLabel(old, { exact: true }).fill(password);
   await page.getByLabel(fresh, { exact: true }).fill("Changed99");
   await page.getByLabel(confirm, { exact: true }).fill("Changed99");
@@ -54,7 +54,7 @@ test.describe("a write whose session ended", () => {
     await site.fillLogin(other);
     await expect(site.loginPopup).toBeHidden();
     await expect(page.getByRole("main")).toContainText(other.account);
-    await expect(page.getByLabel(words.member.password.old, { exact: true })).toHaveValue("");
+    await expect(page.getByLabel(words.auth.change.oldPassword, { exact: true })).toHaveValue("");
     expect(changes()).toBe(1);
     // The password of the one who came is what it was.
     await page.context().clearCookies();
@@ -81,7 +81,7 @@ test.describe("a write whose session ended", () => {
     expect(changes()).toBe(1);
     await sound("the question whether to send again");
     await question.getByRole("button", { name: words.account.resend.send, exact: true }).click();
-    await expect(site.toast(words.member.password.done)).toBeVisible();
+    await expect(site.toast(words.auth.change.done)).toBeVisible();
     expect(changes()).toBe(2);
   });
 });
@@ -180,7 +180,7 @@ test.describe("two tabs and two accounts", () => {
     await expect(page.getByRole("main")).toContainText(other.account);
     await expect(page.getByRole("main")).not.toContainText(account.account);
     await expect(site.balance).toContainText("777.00");
-    await expect(page.getByLabel(words.member.password.old, { exact: true })).toHaveValue("");
+    await expect(page.getByLabel(words.auth.change.oldPassword, { exact: true })).toHaveValue("");
     await expect(site.toast(words.common.failure.account_changed)).toBeVisible();
     expect(changes()).toBe(0);
   });

@@ -1,18 +1,7 @@
 import t from "tap";
 import type { Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
-import { amountFault } from "../../../web/src/features/transfer/amount.ts";
 import { vendorsOnce, whoShares } from "../../../web/src/features/transfer/vendors.ts";
 import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
-
-t.test("an amount is transferred only when it is well-formed, above zero and within the balance", async (t) => {
-  const balance = "100.50";
-  t.equal(amountFault("", balance), "missing");
-  for (const typed of ["x", "-5", "1.005", "1e2", "1,000", ".5"])
-    t.equal(amountFault(typed, balance), "invalid", typed);
-  for (const typed of ["0", "0.00"]) t.equal(amountFault(typed, balance), "nothing", typed);
-  t.equal(amountFault("100.51", balance), "tooMuch");
-  for (const typed of ["100.5", " 1 ", "0.01", "100.50"]) t.equal(amountFault(typed, balance), undefined, typed);
-});
 
 const transfer = { from: "2", to: "11", amount: "5" };
 

@@ -2,7 +2,6 @@ import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
 import { faultsOf } from "../../../web/src/features/register/faults.ts";
 import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
-import { passwordFault, passwordFaults } from "../../../web/src/lib/session/password.ts";
 
 const refusal = (code: ErrorCode, fields?: Record<string, string>) =>
   new ApiFailure(code, errors[code].status, "", fields ? { fields } : {});
@@ -52,26 +51,4 @@ t.test("a birthday that is too late is the birthday's fault, not the tick's", as
 
 t.test("a refusal about the whole registration is about no field", async (t) => {
   t.strictSame(faultsOf(refusal("registration_closed"), "mobile"), []);
-});
-
-const rule = { field: "password", required: true, patternId: 4, minLength: 6, maxLength: 12, type: "password" };
-const values = { oldPassword: "Old12345", newPassword: "New12345", confirmPassword: "New12345" };
-
-t.test("a password change is checked before it is sent", async (t) => {
-  t.equal(passwordFault("oldPassword", { ...values, oldPassword: "" }, rule), "required");
-  t.equal(passwordFault("newPassword", { ...values, newPassword: "short" }, rule), "length");
-  t.equal(passwordFault("newPassword", { ...values, newPassword: "with blanks" }, rule), "pattern");
-  t.equal(passwordFault("confirmPassword", { ...values, confirmPassword: "New1234" }, rule), "mismatch");
-  for (const field of ["oldPassword", "newPassword", "confirmPassword"] as const) {
-    t.equal(passwordFault(field, values, rule), undefined, field);
-  }
-});
-
-t.test("a refused password change says which of the three is wrong", async (t) => {
-  t.strictSame(passwordFaults(refusal("old_password_invalid")), [["oldPassword", "old_password_invalid"]]);
-  t.strictSame(passwordFaults(refusal("password_default")), [["newPassword", "password_default"]]);
-  t.strictSame(passwordFaults(refusal("validation_failed", { confirmPassword: "mismatch", other: "x" })), [
-    ["confirmPassword", "mismatch"],
-  ]);
-  t.strictSame(passwordFaults(refusal("platform_busy")), []);
 });

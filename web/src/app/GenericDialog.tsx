@@ -7,7 +7,13 @@ import { classNames } from "../ui/class-names.ts";
 import { Dialog } from "../ui/Dialog/Dialog.tsx";
 import styles from "./DialogHost.module.css";
 
-const icons = { info: Info, warning: TriangleAlert, success: CircleCheck, question: CircleQuestionMark };
+const icons = {
+  info: Info,
+  warning: TriangleAlert,
+  success: CircleCheck,
+  question: CircleQuestionMark,
+  danger: TriangleAlert,
+};
 
 /** The generic dialog of spec section 2: icon, title, text, buttons, optional auto-close. */
 export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {

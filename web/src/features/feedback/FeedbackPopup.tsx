@@ -1,20 +1,19 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import styles from "./FeedbackPopup.module.css";
 import { FeedbackForm } from "./parts/FeedbackForm.tsx";
-import { useFeedback } from "./useFeedback.ts";
 
 /** The feedback form over the page, and its thanks. */
 export default function FeedbackPopup() {
   const { t } = useTranslation("feedback");
-  const form = useFeedback();
+  const [done, setDone] = useState(false);
   return (
     <Dialog open title={t("title")} onClose={popupStore.close} closeOnCover={false}>
-      {form.state === "done" ? <Thanks onAnother={form.another} /> : <FeedbackForm form={form} />}
+      {done ? <Thanks onAnother={() => setDone(false)} /> : <FeedbackForm onDone={() => setDone(true)} />}
     </Dialog>
   );
 }

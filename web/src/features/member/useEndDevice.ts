@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../lib/api/failure-text.ts";
-import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
+import { useConfirm } from "../../lib/browser/confirm.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
 import { endDevice, refreshDevices } from "./api.ts";
 
 /** What the gateway takes for "all but this browser" (shared/contracts/devices.ts). */
@@ -10,23 +11,20 @@ export const others = "others";
 /** Asks, then signs out one device or all others; the list is fetched anew either way. */
 export function useEndDevice(account: string) {
   const { t } = useTranslation("member");
-  const dialogs = useDialogs();
+  const confirm = useConfirm();
   const toast = useToast();
   const failureText = useFailureText();
   const [ending, setEnding] = useState<string>();
 
   /** @param id of the device, or `others` @param name how the device is called on screen */
   async function end(id: string, name = ""): Promise<void> {
-    const answer = await dialogs.show({
-      icon: "question",
+    const sure = await confirm({
+      tone: "danger",
       title: t("devices.askTitle"),
       text: id === others ? t("devices.askOthers") : t("devices.askOne", { device: name }),
-      buttons: [
-        { label: t("devices.cancel"), value: "cancel" },
-        { label: t("devices.confirm"), value: "confirm", variant: "primary" },
-      ],
+      confirm: t("devices.confirm"),
     });
-    if (answer !== "confirm") return;
+    if (!sure) return;
     setEnding(id);
     try {
       await endDevice(account, id);

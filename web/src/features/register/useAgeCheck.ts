@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ageOn, birthdayConfirmAge } from "../../../../shared/rules/age.ts";
 import { readDay, siteDay } from "../../../../shared/rules/dates.ts";
-import { useDialogs } from "../../lib/browser/dialogs.ts";
+import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import type { Fault } from "./faults.ts";
 
@@ -17,7 +17,7 @@ export function yearsOf(birthday: string | undefined, nowMs: number, utcOffset: 
  */
 export function useAgeCheck(ageLimit: number) {
   const { t } = useTranslation("register");
-  const dialogs = useDialogs();
+  const confirm = useConfirm();
   const utcOffset = useSite().site?.utcOffset ?? 0;
 
   return async (birthday: string | undefined): Promise<Fault | "back" | undefined> => {
@@ -25,15 +25,12 @@ export function useAgeCheck(ageLimit: number) {
     if (years === undefined || years >= birthdayConfirmAge) return undefined;
     if (years < ageLimit) return { field: "birthday", message: "tooYoung" };
     const age = birthdayConfirmAge;
-    const answer = await dialogs.show({
-      icon: "question",
+    const sure = await confirm({
       title: t("under.title", { age }),
       text: t("under.text", { age }),
-      buttons: [
-        { label: t("under.back"), value: "back" },
-        { label: t("under.confirm"), value: "confirm", variant: "primary" },
-      ],
+      cancel: t("under.back"),
+      confirm: t("under.confirm"),
     });
-    return answer === "confirm" ? undefined : "back";
+    return sure ? undefined : "back";
   };
 }

@@ -1,10 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type ErrorCode, errors } from "../../../../shared/errors.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
 import { useFieldTexts } from "../../lib/api/field-faults.ts";
 import type register from "../../locales/en/register.json";
-
-const isCode = (message: string): message is ErrorCode => Object.hasOwn(errors, message);
 
 const invented = new Set(["username", "password", "paymentPassword"]);
 const writtenDate = 13;
@@ -14,7 +11,7 @@ const hinted = ({ field, patternId }: FieldRule): boolean => invented.has(field)
 
 /** How the form speaks: labels of the site's fields, rules as hints, and whatever came back as a fault. */
 export function useWords(ageLimit: number) {
-  const { t, i18n } = useTranslation(["register", "errors"]);
+  const { t, i18n } = useTranslation("register");
   const { ruleText, faultText } = useFieldTexts();
 
   /** A field the operator invented carries its own name. */
@@ -26,10 +23,8 @@ export function useWords(ageLimit: number) {
     labelOf: ({ field, required }: FieldRule) => (required ? nameOf(field) : t("optional", { label: nameOf(field) })),
     hintOf: (rule: FieldRule): string | undefined => (hinted(rule) ? ruleText(rule) : undefined),
     /** @param message fault word, error code or a text of the platform */
-    faultOf: (rule: FieldRule | undefined, message: string): string => {
-      if (message === "tooYoung") return t("tooYoung", { age: ageLimit });
-      return isCode(message) ? t(`errors:${message}`) : faultText(rule, message);
-    },
+    faultOf: (rule: FieldRule | undefined, message: string): string =>
+      message === "tooYoung" ? t("tooYoung", { age: ageLimit }) : faultText(rule, message),
   };
 }
 

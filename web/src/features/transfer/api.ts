@@ -5,7 +5,6 @@ import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { writeWithSession } from "../../lib/session/with-session.ts";
 
 /** Every vendor of the platform, by category. */
 export const useVendors = () => useApi("vendors");
@@ -26,11 +25,8 @@ export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]
   (await api.get("wallets", { signal })).items;
 
 /** Moves money; the same intent carries the same key. */
-export const transferWallet = (
-  account: string | undefined,
-  body: WalletTransfer,
-  idempotencyKey: string,
-): Promise<void> => writeWithSession(account, () => api.send("transferWallet", { body, idempotencyKey }));
+export const transferWallet = (body: WalletTransfer, idempotencyKey: string): Promise<void> =>
+  api.send("transferWallet", { body, idempotencyKey });
 
 /** Asks anew what lies where. */
 export function refreshMoney(account: string, language: Language): void {

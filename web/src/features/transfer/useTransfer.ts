@@ -7,12 +7,22 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { newUuid } from "../../lib/browser/uuid.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { writeWithSession } from "../../lib/session/with-session.ts";
 import { refreshMoney, transferWallet } from "./api.ts";
 
-/** Moves money between wallets, once per intent; what is shown of them follows. */
-export function useTransfer() {
+/** Asks anew what lies where. */
+export function useMoneyRefresh(): () => void {
   const { account } = useSession();
   const language = useLanguage();
+  return () => {
+    if (account) refreshMoney(account, language);
+  };
+}
+
+/** Moves everything from elsewhere into one wallet, once per intent; what is shown of them follows. */
+export function useTransfer() {
+  const { account } = useSession();
+  const refresh = useMoneyRefresh();
   const toast = useToast();
   const failureText = useFailureText();
   const [idempotencyKeys] = useState(() => createIdempotencyKeys(newUuid));
@@ -25,7 +35,7 @@ export function useTransfer() {
     setFailure(undefined);
     try {
       const idempotencyKey = idempotencyKeys.keyOf(body);
-      await transferWallet(account, body, idempotencyKey);
+      await writeWithSession(account, () => transferWallet(body, idempotencyKey));
       idempotencyKeys.settled();
       return true;
     } catch (cause) {
@@ -37,7 +47,7 @@ export function useTransfer() {
       return false;
     } finally {
       setBusy(false);
-      if (account) refreshMoney(account, language);
+      refresh();
     }
   }
 

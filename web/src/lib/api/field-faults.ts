@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { type ErrorCode, errors } from "../../../../shared/errors.ts";
 import type { FieldRule, FieldFault as RuleFault } from "../../../../shared/rules/fields.ts";
 import { patterns } from "../../../../shared/rules/patterns.ts";
 
@@ -24,17 +25,21 @@ export function ruleKey({ field, patternId }: Pick<FieldRule, "field" | "pattern
 
 const plainFaults = ["required", "mismatch", "taken", "invalid"] as const;
 
+const isCode = (message: string): message is ErrorCode => Object.hasOwn(errors, message);
+
 /**
  * Says field rules and faults in the language on screen. `ruleText(rule)` is the hint of a rule; `faultText(rule,
- * fault)` what is wrong: faults of the pattern or the length repeat the rule, anything unknown is a text of the server.
+ * fault)` what is wrong: faults of the pattern or the length repeat the rule, codes are errors of the gateway, anything
+ * unknown is a text of the server.
  */
 export function useFieldTexts() {
-  const { t } = useTranslation("rules");
+  const { t } = useTranslation(["rules", "errors"]);
   const ruleText = useCallback((rule: FieldRule) => t(ruleKey(rule), { range: rangeOf(rule) }), [t]);
   const faultText = useCallback(
     (rule: FieldRule | undefined, fault: FieldFault | (string & {})): string => {
       const plain = plainFaults.find((known) => known === fault);
       if (plain) return t(`faults.${plain}`);
+      if (isCode(fault)) return t(`errors:${fault}`);
       if (fault !== "pattern" && fault !== "length") return fault;
       return rule ? ruleText(rule) : t("faults.invalid");
     },

@@ -4,7 +4,8 @@ interface PageQuery {
   querySelectorAll(selector: string): Iterable<{ readonly value: string }>;
 }
 
-const typed = "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit])";
+const typed =
+  "textarea, input:not([readonly], [type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit])";
 
 /** Whether a reload now would lose something: typed text, an open popup, a running game. */
 export const isBusy = (page: PageQuery): boolean =>

@@ -10,7 +10,7 @@ export interface DialogButton {
 
 /** The generic dialog of spec section 2. */
 export interface DialogRequest {
-  icon?: "info" | "warning" | "success" | "question";
+  icon?: "info" | "warning" | "success" | "question" | "danger";
   title?: string;
   text?: string;
   buttons?: DialogButton[];

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { dialogs } from "./dialogs.ts";
+import { confirm } from "./confirm.ts";
 import { openWindow } from "./windows.ts";
 
 /** In the middle of the screen, so that the page it belongs to stays in sight. */
@@ -14,16 +14,13 @@ function windowFeatures(): string {
 async function offerHere(url: string): Promise<void> {
   await i18next.loadNamespaces("support");
   const t = i18next.getFixedT(null, "support");
-  const answer = await dialogs.show({
-    icon: "info",
+  const here = await confirm({
+    tone: "info",
     title: t("blockedTitle"),
     text: t("blockedText"),
-    buttons: [
-      { label: t("cancel"), value: "cancel" },
-      { label: t("openHere"), value: "open", variant: "primary" },
-    ],
+    confirm: t("openHere"),
   });
-  if (answer === "open") location.assign(url);
+  if (here) location.assign(url);
 }
 
 /** Opens the customer service window (spec section 9: 440×750); a blocked one is offered in this tab instead. */

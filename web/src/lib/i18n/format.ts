@@ -6,6 +6,9 @@ export function formatMoney(amount: string): string {
   return `${sign}${groupLakh(whole)}.${fraction.padEnd(2, "0").slice(0, 2)}`;
 }
 
+/** The same for a bound or a button: `"500.00"` → `"500"`, `"1250000.50"` → `"12,50,000.50"`. */
+export const formatShortMoney = (amount: string): string => formatMoney(amount).replace(/\.00$/, "");
+
 /** `1250000` → `"12,50,000"`. */
 export const formatCount = (count: number): string => groupLakh(String(Math.trunc(count)));
 

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { ApiFailure } from "../api/failure.ts";
-import { useDialogs, useOverlay, useToast } from "../browser/dialogs.ts";
+import { useConfirm } from "../browser/confirm.ts";
+import { useOverlay, useToast } from "../browser/dialogs.ts";
 import { useSession } from "./session.ts";
 
 /**
@@ -12,7 +13,7 @@ import { useSession } from "./session.ts";
 export function useSignOut(to = "/"): () => Promise<void> {
   const { t } = useTranslation(["account", "common"]);
   const { signOut } = useSession();
-  const dialogs = useDialogs();
+  const confirm = useConfirm();
   const overlay = useOverlay();
   const toast = useToast();
   const navigate = useNavigate();
@@ -31,30 +32,23 @@ export function useSignOut(to = "/"): () => Promise<void> {
     }
   }
 
-  async function askToTryAgain(): Promise<boolean> {
-    const answer = await dialogs.show({
-      icon: "warning",
+  const askToTryAgain = (): Promise<boolean> =>
+    confirm({
+      tone: "warning",
       title: t("signOutFailedTitle"),
       text: t("signOutFailed"),
-      buttons: [
-        { label: t("in_more_cancel"), value: "cancel" },
-        { label: t("common:ui.retry"), value: "again", variant: "primary" },
-      ],
+      cancel: t("in_more_cancel"),
+      confirm: t("common:ui.retry"),
     });
-    return answer === "again";
-  }
 
   return async () => {
-    const answer = await dialogs.show({
-      icon: "question",
+    const sure = await confirm({
       title: t("in_popup_prompt"),
       text: t("in_sure_logout"),
-      buttons: [
-        { label: t("in_more_cancel"), value: "cancel" },
-        { label: t("in_increase_submit"), value: "confirm", variant: "primary" },
-      ],
+      cancel: t("in_more_cancel"),
+      confirm: t("in_increase_submit"),
     });
-    if (answer !== "confirm") return;
+    if (!sure) return;
     while (!(await tryToSignOut())) if (!(await askToTryAgain())) return;
     navigate(to);
     toast({ text: t("signedOut") });

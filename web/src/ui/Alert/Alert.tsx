@@ -1,18 +1,28 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./Alert.module.css";
 
+export type AlertTone = "info" | "success" | "warning" | "danger";
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
 interface AlertProps {
-  tone: "info" | "danger";
-  icon: ReactNode;
+  tone: AlertTone;
+  /** In place of the tone's own. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A boxed remark above the form; a danger is read out at once. */
+/** A boxed remark above a form or a list; warnings and dangers are read out at once. */
 export function Alert({ tone, icon, children }: AlertProps) {
+  const Icon = icons[tone];
   return (
-    <div className={classNames(styles.alert, styles[tone])} role={tone === "danger" ? "alert" : "status"}>
-      {icon}
+    <div
+      className={classNames(styles.alert, styles[tone])}
+      role={tone === "danger" || tone === "warning" ? "alert" : "status"}
+    >
+      {icon ?? <Icon size={20} aria-hidden="true" />}
       <p>{children}</p>
     </div>
   );

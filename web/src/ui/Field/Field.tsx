@@ -12,26 +12,41 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** At the end of the label's line: how much of a text is used. */
+  aside?: ReactNode;
   children: (props: ControlProps) => ReactNode;
 }
 
 /** Label, control, hint and error, tied together for screen readers. */
-export function Field({ label, error, hint, children }: FieldProps) {
+export function Field({ label, error, hint, aside, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
-  const message = error ?? hint;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {children({ id, ...(message && { "aria-describedby": messageId }), ...(error && { "aria-invalid": true }) })}
-      {message && (
-        <p className={error ? styles.error : styles.hint} id={messageId} role={error ? "alert" : undefined}>
-          {error && <CircleAlert size={16} aria-hidden="true" />}
-          {message}
-        </p>
-      )}
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        ...((error ?? hint) && { "aria-describedby": messageId }),
+        ...(error && { "aria-invalid": true }),
+      })}
+      <FieldMessage id={messageId} error={error} hint={hint} />
     </div>
+  );
+}
+
+/** What is wrong with a field, else what to know about it. */
+export function FieldMessage({ id, error, hint }: { id: string } & Pick<FieldProps, "error" | "hint">) {
+  const message = error ?? hint;
+  if (!message) return null;
+  return (
+    <p className={error ? styles.error : styles.hint} id={id} role={error ? "alert" : undefined}>
+      {error && <CircleAlert size={16} aria-hidden="true" />}
+      {message}
+    </p>
   );
 }

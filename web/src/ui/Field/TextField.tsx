@@ -7,7 +7,7 @@ import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Field.module.css";
 import { Field } from "./Field.tsx";
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;

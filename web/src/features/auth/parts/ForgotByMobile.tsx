@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { checkField } from "../../../../../shared/rules/fields.ts";
@@ -41,11 +40,7 @@ export function ForgotByMobile() {
   return (
     <form className={styles.view} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t("forgot.mobileLead")}</p>
-      {refusal && (
-        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
-          {refusal}
-        </Alert>
-      )}
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
       <SmsFields form={form} sms={sms} errors={errors} />
       <TextField
         label={t("forgot.newPassword")}

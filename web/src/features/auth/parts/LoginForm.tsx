@@ -1,4 +1,4 @@
-import { CircleAlert, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
@@ -40,11 +40,7 @@ export function LoginForm({ area, help }: LoginFormProps) {
           {t("locked")} <Countdown until={login.lockedUntil} onEnd={login.unlock} />
         </Alert>
       )}
-      {login.refusal && (
-        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
-          {login.refusal}
-        </Alert>
-      )}
+      {login.refusal && <Alert tone="danger">{login.refusal}</Alert>}
       {method === "sms" ? (
         <SmsFields form={form} sms={sms} errors={login.errors} />
       ) : (

@@ -1,7 +1,7 @@
 import { KeyRound, Landmark, type LucideIcon, Mail, MessageSquareText } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import type { VerifyType } from "../verification.ts";
-import styles from "./VerificationMethods.module.css";
 
 const icons: Readonly<Record<VerifyType, LucideIcon>> = {
   MOBILE: MessageSquareText,
@@ -19,27 +19,15 @@ interface VerificationMethodsProps {
 /** Methods of proving one's identity, each with the masked hint that the platform gives. */
 export function VerificationMethods({ methods, value, onChange }: VerificationMethodsProps) {
   const { t } = useTranslation("auth");
-  return (
-    <fieldset className={styles.methods}>
-      <legend className={styles.legend}>{t("verify.ways")}</legend>
-      {methods.map(({ type, hint }) => {
-        const Icon = icons[type];
-        return (
-          <label key={type} className={styles.method}>
-            <input
-              type="radio"
-              name="method"
-              className={styles.radio}
-              checked={type === value}
-              onChange={() => onChange(type)}
-            />
-            <Icon size={20} aria-hidden="true" />
-            <span className={styles.name}>{t(`verify.${type}`)}</span>
-            {/* An app's code has nothing to mask. */}
-            {type !== "GOOGLE" && <span className={styles.hint}>{hint}</span>}
-          </label>
-        );
-      })}
-    </fieldset>
-  );
+  const options = methods.map(({ type, hint }) => {
+    const Icon = icons[type];
+    return {
+      value: type,
+      label: t(`verify.${type}`),
+      icon: <Icon size={20} aria-hidden="true" />,
+      // An app's code has nothing to mask.
+      ...(type !== "GOOGLE" && { note: hint }),
+    };
+  });
+  return <RadioGroup label={t("verify.ways")} name="method" options={options} value={value} onValue={onChange} />;
 }

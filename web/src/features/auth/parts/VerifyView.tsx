@@ -1,4 +1,4 @@
-import { CircleAlert, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -35,11 +35,7 @@ export default function VerifyView() {
       <Alert tone="info" icon={<ShieldCheck size={20} aria-hidden="true" />}>
         {t("verify.why")}
       </Alert>
-      {refusal && (
-        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
-          {refusal}
-        </Alert>
-      )}
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
       {methods.length > 1 && <VerificationMethods methods={methods} value={method.type} onChange={choose} />}
       <ProofField key={method.type} form={form} type={method.type} hint={method.hint} error={error} />
       <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>

@@ -1,83 +1,99 @@
 import { Send } from "lucide-react";
-import { type FormEvent, useRef } from "react";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { feedbackTypes, lengthOf } from "../../../../../shared/rules/feedback.ts";
+import { contentFault, contentOf, feedbackTypes, lengthOf } from "../../../../../shared/rules/feedback.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { Button } from "../../../ui/Button/Button.tsx";
-import { Field } from "../../../ui/Field/Field.tsx";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { usePictures } from "../../../lib/forms/use-pictures.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
-import type { useFeedback } from "../useFeedback.ts";
+import { FileField } from "../../../ui/FileField/FileField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { Textarea } from "../../../ui/Textarea/Textarea.tsx";
+import { sendFeedback } from "../api.ts";
+import { type Draft, draft } from "../draft.ts";
 import styles from "./FeedbackForm.module.css";
-import { PictureField } from "./PictureField.tsx";
 
-const { characters, contact, words } = constants.feedback;
+const { characters, contact: contactLength, words } = constants.feedback;
 const bounds = { most: characters, least: words.least, mostWords: words.most };
+const { images } = constants.uploads;
 
-export function FeedbackForm({ form }: { form: ReturnType<typeof useFeedback> }) {
+const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
+
+/** A message with its pictures; what is written is kept until it has arrived. */
+export function FeedbackForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("feedback");
   const failureText = useFailureText();
-  const content = useRef<HTMLTextAreaElement>(null);
-  const { values, fault, stop, change } = form;
-  const used = lengthOf(values.content);
+  const pictures = usePictures();
+  const sent = pictures.pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
+  const arrived = sent.length === pictures.pictures.length;
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await form.submit())) content.current?.focus();
-  };
+  const { form, field, frame } = useApiForm<Draft & { pictures: undefined }, void>({
+    defaults: draft.get(),
+    fields: ["type", "content", "contact"],
+    faultText: (name, message) => {
+      const fault = contentFaults.find((word) => word === message);
+      if (name === "pictures") return t("unsent");
+      return name === "content" && fault ? t(`faults.${fault}`, bounds) : undefined;
+    },
+    send: ({ type, content, contact }) =>
+      sendFeedback({ type, content: contentOf(content), contact: contact.trim(), imageIds: sent }),
+    done() {
+      draft.drop();
+      onDone();
+    },
+    failed: (failure) => isFailure(failure, "image_unknown") && pictures.lost(),
+  });
+
+  const { control, clearErrors } = form;
+  const [type, content, contact] = useWatch({ control, name: ["type", "content", "contact"] });
+  useEffect(() => draft.keep({ type, content, contact }), [type, content, contact]);
+  useEffect(() => {
+    if (arrived) clearErrors("pictures");
+  }, [arrived, clearErrors]);
+
+  const { error: unsent } = field("pictures", { validate: () => arrived || "unsent" });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <Form
+      {...frame}
+      busy={frame.busy || pictures.pictures.some(({ state }) => state.name === "sending")}
+      submit={t("submit")}
+      submitIcon={<Send size={18} aria-hidden="true" />}
+    >
       <p className={styles.lead}>{t("lead")}</p>
-      <fieldset className={styles.types}>
-        <legend>{t("type")}</legend>
-        {feedbackTypes.map((type) => (
-          <label key={type} className={styles.type}>
-            <input type="radio" name="type" checked={values.type === type} onChange={() => change({ type })} />
-            <span>{t(`types.${type}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.message}>
-        <Field label={t("content")} error={fault && t(`faults.${fault}`, bounds)} hint={t("bounds", bounds)}>
-          {(control) => (
-            <textarea
-              {...control}
-              ref={content}
-              rows={4}
-              className={styles.content}
-              value={values.content}
-              onChange={(event) => change({ content: event.target.value })}
-            />
-          )}
-        </Field>
-        <span className={styles.counter} data-over={used > characters || undefined}>
-          {t("counter", { used, most: characters })}
-        </span>
-      </div>
+      <RadioGroup
+        label={t("type")}
+        layout="chips"
+        options={feedbackTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        {...field("type")}
+      />
+      <Textarea
+        label={t("content")}
+        hint={t("bounds", bounds)}
+        counter={{ used: lengthOf(content), most: characters }}
+        {...field("content", { validate: (typed) => contentFault(typed) ?? true })}
+      />
       <TextField
         label={t("contact")}
         hint={t("contactHint")}
-        maxLength={contact}
+        maxLength={contactLength}
         autoComplete="off"
-        value={values.contact}
-        onChange={(event) => change({ contact: event.target.value })}
+        {...field("contact")}
       />
-      <PictureField {...form.pictures} />
-      {stop && (
-        <p className={styles.stop} role="alert">
-          {stop === "unsent" ? t("unsent") : failureText(stop)}
-        </p>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        icon={<Send size={18} aria-hidden="true" />}
-        busy={form.state === "sending" || form.sending}
-      >
-        {t("submit")}
-      </Button>
-    </form>
+      <FileField
+        label={t("pictures")}
+        hint={t("picturesHint", { number: images })}
+        error={unsent ?? (pictures.failure && failureText(pictures.failure))}
+        files={pictures.pictures}
+        most={images}
+        accept="image/png,image/jpeg"
+        onAdd={(files) => void pictures.add(files)}
+        onRemove={pictures.remove}
+        onRetry={pictures.again}
+      />
+    </Form>
   );
 }

@@ -1,8 +1,10 @@
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session/session.ts";
+import { PasswordForm } from "../../password/PasswordForm.tsx";
+import { Card } from "../parts/Card.tsx";
 import { Devices } from "../parts/Devices.tsx";
-import { PasswordForm } from "../parts/PasswordForm.tsx";
 import { Profile } from "../parts/Profile.tsx";
 import styles from "./SecurityCenterPage.module.css";
 
@@ -18,7 +20,9 @@ export default function SecurityCenterPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{t("title")}</h1>
       <Profile session={session} member={session.member} />
-      <PasswordForm />
+      <Card icon={KeyRound} title={t("password.title")} text={t("password.text")}>
+        <PasswordForm />
+      </Card>
       <Devices account={session.member.account} />
     </div>
   );

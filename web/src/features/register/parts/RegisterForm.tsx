@@ -1,12 +1,11 @@
-import { CircleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useFaultFocus } from "../../../lib/forms/fault-focus.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { useSite } from "../../../lib/startup/site.ts";
-import { Alert } from "../../../ui/Alert/Alert.tsx";
-import { Button } from "../../../ui/Button/Button.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
 import type { Fault } from "../faults.ts";
@@ -34,12 +33,7 @@ export function RegisterForm() {
   const [chosen, choose] = useState<Method>();
   const [stray, setStray] = useState<Fault[]>([]);
   const element = useRef<HTMLFormElement>(null);
-  const [round, setRound] = useState(0);
-
-  // In the order of the screen, which is not the order the fields were first drawn in.
-  useEffect(() => {
-    if (round > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [round]);
+  const focusFault = useFaultFocus(element);
 
   const flags = site?.flags ?? {};
   const methods = methodsOf(flags);
@@ -59,37 +53,34 @@ export function RegisterForm() {
       else if (drawn.has(field)) form.setError(`fields.${field}`, { type: "server", message });
     }
     setStray(faults.filter(({ field, message }) => !drawn.has(field) && message !== "invitation_code_error"));
-    setRound((count) => count + 1);
+    focusFault();
   }
 
   async function sendCode(): Promise<void> {
-    if (!(await form.trigger("fields.mobileNum"))) return setRound((count) => count + 1);
+    if (!(await form.trigger("fields.mobileNum"))) return focusFault();
     const fault = await sms.send(numberOf(form.getValues()));
     if (fault && fault.place !== "form") {
       show([{ field: fault.place === "mobile" ? "mobileNum" : "verificationCode", message: fault.text }]);
     }
   }
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      setStray([]);
-      const born = rules.some(({ field }) => field === "birthday") ? values.fields.birthday : undefined;
-      const doubt = await askAge(born);
-      if (doubt === "back") return form.setFocus("fields.birthday");
-      if (doubt) return show([doubt]);
-      const { countryDialingCode } = numberOf(values);
-      show(await registration.submit({ method, rules, values, countryDialingCode }));
-      form.resetField("fields.captcha", { keepError: true });
-    },
-    () => setRound((count) => count + 1),
-  );
+  const submit = form.handleSubmit(async (values) => {
+    setStray([]);
+    const born = rules.some(({ field }) => field === "birthday") ? values.fields.birthday : undefined;
+    const doubt = await askAge(born);
+    if (doubt === "back") return form.setFocus("fields.birthday");
+    if (doubt) return show([doubt]);
+    const { countryDialingCode } = numberOf(values);
+    show(await registration.submit({ method, rules, values, countryDialingCode }));
+    form.resetField("fields.captcha", { keepError: true });
+  }, focusFault);
 
   const { failure } = registration;
   const wrong = failure
     ? [failureText(failure)]
     : stray.map(({ field, message }) => `${words.nameOf(field)}: ${words.faultOf(undefined, message)}`);
   return (
-    <form className={styles.form} ref={element} onSubmit={submit} noValidate>
+    <div className={styles.form}>
       {methods.length > 1 && (
         <Tabs<Method>
           label={t("methods.label")}
@@ -102,29 +93,29 @@ export function RegisterForm() {
           }}
         />
       )}
-      {wrong.length > 0 && (
-        <Alert tone="danger" icon={<CircleAlert size={20} aria-hidden="true" />}>
-          {wrong.join(" ")}
-        </Alert>
-      )}
-      <div className={styles.fields}>
-        {rules.map((rule) => (
-          <RegisterField
-            key={rule.field}
-            rule={rule}
-            form={form}
-            words={words}
-            round={registration.round}
-            sms={sms}
-            onSend={() => void sendCode()}
-            chooseCountry={chooseCountry}
-          />
-        ))}
-      </div>
-      <Agreements form={form} ageLimit={ageLimit} words={words} />
-      <Button type="submit" variant="primary" size="lg" block busy={form.formState.isSubmitting}>
-        {t("submit")}
-      </Button>
-    </form>
+      <Form
+        ref={element}
+        onSubmit={submit}
+        busy={form.formState.isSubmitting}
+        notice={wrong.length > 0 ? { tone: "danger", text: wrong.join(" ") } : undefined}
+        submit={t("submit")}
+      >
+        <div className={styles.fields}>
+          {rules.map((rule) => (
+            <RegisterField
+              key={rule.field}
+              rule={rule}
+              form={form}
+              words={words}
+              round={registration.round}
+              sms={sms}
+              onSend={() => void sendCode()}
+              chooseCountry={chooseCountry}
+            />
+          ))}
+        </div>
+        <Agreements form={form} ageLimit={ageLimit} words={words} />
+      </Form>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
+import { isNothing } from "../../../lib/forms/amount.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
-import { isNothing } from "../amount.ts";
 import styles from "./Dialogs.module.css";
 import { TransferForm } from "./TransferForm.tsx";
 

@@ -1,14 +1,14 @@
 import { ArrowRight } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
-import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
-import { Button } from "../../../ui/Button/Button.tsx";
-import { TextField } from "../../../ui/Field/TextField.tsx";
-import { type AmountFault, amountFault } from "../amount.ts";
-import { useTransfer } from "../useTransfer.ts";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { transferWallet } from "../api.ts";
+import { useMoneyRefresh } from "../useTransfer.ts";
 import styles from "./TransferForm.module.css";
 
 interface TransferFormProps {
@@ -22,52 +22,37 @@ interface TransferFormProps {
 /** An amount from one wallet into another. */
 export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
   const { t } = useTranslation("transfer");
-  const failureText = useFailureText();
-  const { transfer, busy, failure } = useTransfer();
   const online = useOnline();
-  const [amount, setAmount] = useState("");
-  const [fault, setFault] = useState<AmountFault>();
-
-  const change = (typed: string) => {
-    setAmount(typed);
-    setFault(undefined);
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = amountFault(amount, from.amount);
-    setFault(found);
-    if (!found && (await transfer({ from: from.id, to: to.id, amount: amount.trim() }))) onDone();
-  };
+  const refresh = useMoneyRefresh();
+  const amount = useAmount({ max: from.amount });
+  const { form, field, frame } = useApiForm({
+    defaults: { amount: "" },
+    fields: ["amount"],
+    faultText: (_, fault) => (fault === "tooMuch" ? t("faults.tooMuch") : amount.faultText(fault)),
+    send: ({ amount: moved }, keyOf) => {
+      const body = { from: from.id, to: to.id, amount: moved };
+      return transferWallet(body, keyOf(body));
+    },
+    done() {
+      refresh();
+      onDone();
+    },
+    failed: refresh,
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <Form {...frame} submit={submit} disabled={!online}>
       <div className={styles.wallets}>
         <Side wallet={from} />
         <ArrowRight size={20} aria-hidden="true" />
         <Side wallet={to} />
       </div>
-      <TextField
+      <MoneyField
         label={t("amount")}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={15}
-        value={amount}
-        error={fault && t(`faults.${fault}`)}
-        onChange={(event) => change(event.target.value)}
-        trailing={
-          <Button size="sm" variant="ghost" onClick={() => change(from.amount)}>
-            {t("everything")}
-          </Button>
-        }
+        whole={from.amount}
+        onPick={(whole) => form.setValue("amount", whole, { shouldDirty: true, shouldValidate: true })}
+        {...field("amount", amount.rules)}
       />
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
-      <Button type="submit" variant="primary" block busy={busy} disabled={!online}>
-        {submit}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

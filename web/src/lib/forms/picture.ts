@@ -1,5 +1,5 @@
 import { constants } from "../../../../shared/rules/constants.ts";
-import { ApiFailure } from "../../lib/api/failure.ts";
+import { ApiFailure } from "../api/failure.ts";
 
 /** First bytes of a PNG and of a JPEG; the gateway checks them again. */
 const beginnings = [

@@ -1,14 +1,23 @@
 import { Check, RotateCw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Picture } from "../usePictures.ts";
-import styles from "./PictureTile.module.css";
+import styles from "./FileTile.module.css";
 
-interface PictureTileProps {
-  picture: Picture;
+/** A picture that was added: drawn from its bitmap, which belongs to whoever made it. */
+export interface FileItem {
+  readonly key: number;
+  readonly bitmap: ImageBitmap;
+  readonly state:
+    | { readonly name: "sending"; readonly share: number }
+    | { readonly name: "sent" }
+    | { readonly name: "failed" };
+}
+
+interface FileTileProps {
+  file: FileItem;
   /** Counted from 1. */
   number: number;
-  onAgain(): void;
+  onRetry(): void;
   onRemove(): void;
 }
 
@@ -16,8 +25,8 @@ interface PictureTileProps {
 const side = 224;
 
 /** One picture with its upload progress and its actions. Drawn on a canvas, so that it needs no object URL. */
-export function PictureTile({ picture: { bitmap, state }, number, onAgain, onRemove }: PictureTileProps) {
-  const { t } = useTranslation("feedback");
+export function FileTile({ file: { bitmap, state }, number, onRetry, onRemove }: FileTileProps) {
+  const { t } = useTranslation("common");
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const scale = Math.max(side / bitmap.width, side / bitmap.height);
@@ -26,17 +35,22 @@ export function PictureTile({ picture: { bitmap, state }, number, onAgain, onRem
   }, [bitmap]);
   return (
     <div className={styles.tile} data-state={state.name}>
-      <canvas ref={canvas} width={side} height={side} role="img" aria-label={t("picture", { number })} />
+      <canvas ref={canvas} width={side} height={side} role="img" aria-label={t("pictures.picture", { number })} />
       {state.name === "sending" && (
-        <progress className={styles.progress} value={state.share} max={1} aria-label={t("sending", { number })} />
+        <progress
+          className={styles.progress}
+          value={state.share}
+          max={1}
+          aria-label={t("pictures.sending", { number })}
+        />
       )}
       {state.name === "sent" && <Check className={styles.done} size={18} aria-hidden="true" />}
       {state.name === "failed" && (
-        <button type="button" className={styles.again} aria-label={t("again", { number })} onClick={onAgain}>
+        <button type="button" className={styles.again} aria-label={t("pictures.again", { number })} onClick={onRetry}>
           <RotateCw size={24} aria-hidden="true" />
         </button>
       )}
-      <button type="button" className={styles.remove} aria-label={t("remove", { number })} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={t("pictures.remove", { number })} onClick={onRemove}>
         <X size={18} aria-hidden="true" />
       </button>
     </div>

@@ -1,5 +1,5 @@
 import t from "tap";
-import { isPicture } from "../../../web/src/features/feedback/picture.ts";
+import { isPicture } from "../../../web/src/lib/forms/picture.ts";
 import { jpg, png } from "../../support/pictures.ts";
 
 t.test("a picture is recognised by its first bytes, before any of it is sent", async (t) => {

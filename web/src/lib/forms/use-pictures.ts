@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
-import { ApiFailure } from "../../lib/api/failure.ts";
-import { uploadImage } from "../../lib/api/upload.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { uploadImage } from "../api/upload.ts";
 import { type Prepared, prepare } from "./picture.ts";
 
 export interface Picture extends Prepared {
@@ -118,6 +118,5 @@ export function usePictures() {
     again,
     /** The platform knows them no longer, e.g. because somebody signed in meanwhile. */
     lost: () => change((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
-    clear: () => change(() => []),
   };
 }

@@ -1,0 +1,55 @@
+import t from "tap";
+import { amountFault, toAmount } from "../../../web/src/lib/forms/amount.ts";
+
+const sent: Record<string, string> = {
+  "100": "100.00",
+  "100.5": "100.50",
+  " 1 ": "1.00",
+  "0.01": "0.01",
+  "007": "7.00",
+  ".5": "0.50",
+  "5.": "5.00",
+  "৳ 250": "250.00",
+  "১,২৩৪.৫০": "1234.50",
+  "১২৩৪": "1234.00",
+  "1,000": "1000.00",
+  "12,34,567": "1234567.00",
+  "1,234,567.8": "1234567.80",
+  "999999999999.99": "999999999999.99",
+};
+
+t.test("an amount is understood as people write it, and sent as a decimal string", async (t) => {
+  for (const [typed, amount] of Object.entries(sent)) {
+    t.equal(toAmount(typed), amount, typed);
+    t.equal(amountFault(typed), undefined, typed);
+    t.equal(toAmount(amount), amount, "what is sent is understood again");
+  }
+});
+
+t.test("what might have been meant otherwise is no amount, and stays as it was typed", async (t) => {
+  for (const typed of ["x", "-5", "+5", "1e3", ".", ",", "1.2.3", "1..2", "1,50", "1,2345", "1 000", "১২,৩", "1.5,0"]) {
+    t.equal(amountFault(typed), "invalid", typed);
+    t.equal(toAmount(typed), typed, typed);
+  }
+  t.equal(amountFault("1000000000000"), "invalid", "more digits than any wallet holds");
+  t.equal(amountFault("  "), "missing");
+});
+
+t.test("no more decimals than the currency has", async (t) => {
+  for (const typed of ["1.005", "0.001", "১.২৩৪", "1.500"]) {
+    t.equal(amountFault(typed), "decimals", typed);
+    t.equal(toAmount(typed), typed, "never rounded");
+  }
+  t.equal(amountFault("1.5", { decimals: 0 }), "decimals");
+  t.equal(amountFault("1", { decimals: 0 }), undefined);
+  t.equal(amountFault(toAmount("1"), { decimals: 0 }), undefined, "as it is sent");
+});
+
+t.test("the bounds themselves are fine, a poisha beyond them is not", async (t) => {
+  const bounds = { min: "100", max: "100.50" };
+  for (const typed of ["100", "100.50", "১০০.৫"]) t.equal(amountFault(typed, bounds), undefined, typed);
+  t.equal(amountFault("99.99", bounds), "tooLittle");
+  t.equal(amountFault("100.51", bounds), "tooMuch");
+  for (const typed of ["0", "0.00", "00"]) t.equal(amountFault(typed, bounds), "nothing", typed);
+  t.equal(amountFault("1", { max: "0.00" }), "tooMuch");
+});

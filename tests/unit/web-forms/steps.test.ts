@@ -1,0 +1,14 @@
+import t from "tap";
+import { shownStep, stepOf } from "../../../web/src/lib/forms/steps.ts";
+
+t.test("an entry of the history that names no step is the first one", async (t) => {
+  t.equal(stepOf({ step: 2 }), 2);
+  for (const state of [null, undefined, {}, { step: "2" }, { step: -1 }, { step: 1.5 }, "2"]) t.equal(stepOf(state), 0);
+});
+
+t.test("a step that was never reached is not shown, whatever the history says", async (t) => {
+  t.equal(shownStep(2, 2, 3), 2);
+  t.equal(shownStep(1, 2, 3), 1, "Back from the third step");
+  t.equal(shownStep(2, 0, 3), 0, "after a reload");
+  t.equal(shownStep(7, 7, 3), 2, "no more steps than there are");
+});

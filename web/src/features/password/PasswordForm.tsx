@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useFieldTexts } from "../../lib/api/field-faults.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { adoptSession, useSession } from "../../lib/session/session.ts";
+import { useSite } from "../../lib/startup/site.ts";
+import { TextField } from "../../ui/Field/TextField.tsx";
+import { Form } from "../../ui/Form/Form.tsx";
+import { changePassword } from "./api.ts";
+import { type PasswordField, type PasswordValues, passwordFault, passwordFields, passwordPlaces } from "./password.ts";
+
+const empty: PasswordValues = { oldPassword: "", newPassword: "", confirmPassword: "" };
+const different = new Set(["mismatch", "password_mismatch"]);
+
+interface PasswordFormProps {
+  /** The gateway holds the old password and needs not be told. */
+  oldKnown?: boolean;
+  /** The first field takes the focus where a keyboard is at hand. */
+  focus?: boolean;
+}
+
+/** Old, new, new again, by the site's rule; the answer is a new session and the page is home (spec section 4). */
+export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormProps) {
+  const { t } = useTranslation("auth");
+  const { ruleText, faultText } = useFieldTexts();
+  const { session } = useSession();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const rule = useSite().site?.registration.find((field) => field.field === "password");
+  const fields = passwordFields.filter((name) => name !== "oldPassword" || !oldKnown);
+
+  const said = (name: PasswordField, message: string): string => {
+    if (message === "required") return t(`change.missing.${name}`);
+    return different.has(message) ? t("change.different") : faultText(rule, message);
+  };
+  const { form, field, frame } = useApiForm({
+    defaults: empty,
+    fields,
+    places: passwordPlaces,
+    faultText: said,
+    send: ({ oldPassword, ...passwords }) => changePassword({ ...(oldPassword && { oldPassword }), ...passwords }),
+    async done(next) {
+      await adoptSession(next);
+      toast({ tone: "success", text: t("change.done") });
+      navigate("/");
+    },
+  });
+
+  const { setFocus } = form;
+  const [first] = fields;
+  useEffect(() => {
+    if (focus && first && matchMedia("(hover: hover)").matches) setFocus(first);
+  }, [focus, first, setFocus]);
+
+  return (
+    <Form {...frame} submit={t("change.submit")}>
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={session?.member?.account ?? ""} readOnly hidden />
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          label={t(`change.${name}`)}
+          type="password"
+          hint={name === "newPassword" && rule ? ruleText(rule) : undefined}
+          autoComplete={name === "oldPassword" ? "current-password" : "new-password"}
+          maxLength={128}
+          {...field(name, {
+            ...(name === "newPassword" && { deps: ["confirmPassword"] }),
+            validate: (_, values) => passwordFault(name, values, rule) ?? true,
+          })}
+        />
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { formatShortMoney } from "../i18n/format.ts";
+import { useSite } from "../startup/site.ts";
+import { type AmountBounds, type AmountFault, amountFault, toAmount } from "./amount.ts";
+
+const words: Record<AmountFault, true> = {
+  missing: true,
+  invalid: true,
+  decimals: true,
+  nothing: true,
+  tooLittle: true,
+  tooMuch: true,
+};
+const isAmountFault = (message: string): message is AmountFault => Object.hasOwn(words, message);
+
+/**
+ * A form's amount: `rules` to register it with, so that its value is the amount as it is sent; its bounds in words as
+ * `hint`; and the words of its faults, undefined for what came from elsewhere.
+ */
+export function useAmount(bounds: AmountBounds) {
+  const { t } = useTranslation("rules");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { decimals = 2 } = bounds;
+  const shown = (amount: string | undefined) => (amount === undefined ? "" : symbol + formatShortMoney(amount));
+  const [min, max] = [shown(bounds.min), shown(bounds.max)];
+  const range = min && max ? "between" : min ? "atLeast" : "atMost";
+  return {
+    rules: { setValueAs: toAmount, validate: (value: string) => amountFault(value, bounds) ?? true },
+    hint: min || max ? t(`amount.${range}`, { min, max }) : undefined,
+    faultText(message: string): string | undefined {
+      if (!isAmountFault(message)) return undefined;
+      if (message === "decimals" && decimals === 0) return t("amount.whole");
+      return t(`amount.faults.${message}`, { min, max, decimals });
+    },
+  };
+}

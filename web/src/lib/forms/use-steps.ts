@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { shownStep, stepOf } from "./steps.ts";
+
+/**
+ * Steps of a wizard on one page. Each is an entry of the browser's history, so that Back goes one step back; the values
+ * stay where the page keeps them, in one form around all steps. One wizard per page.
+ * @param names in order; must not change while the wizard is open
+ */
+export function useSteps<Name extends string>(names: readonly [Name, ...Name[]]) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [reached, setReached] = useState(0);
+  const entry = stepOf(location.state);
+  const index = shownStep(entry, reached, names.length);
+
+  // Opened in the middle, by a reload or by Back from another page, it begins at its first entry.
+  const [strayed] = useState(entry);
+  useEffect(() => {
+    if (strayed > 0) navigate(-strayed);
+  }, [strayed, navigate]);
+
+  return {
+    index,
+    name: names[index] ?? names[0],
+    isFirst: index === 0,
+    isLast: index === names.length - 1,
+    next(): void {
+      const step = Math.min(index + 1, names.length - 1);
+      setReached(Math.max(reached, step));
+      if (step > index) navigate({ ...location }, { state: { ...location.state, step } });
+    },
+    back(): void {
+      if (index > 0) navigate(-1);
+    },
+    /** Leaves the steps behind, so that Back does not lead into what is done; the wizard stands at its first step. */
+    finish(): void {
+      setReached(0);
+      if (index > 0) navigate(-index);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { ImagePlus } from "lucide-react";
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldMessage } from "../Field/Field.tsx";
+import styles from "./FileField.module.css";
+import { type FileItem, FileTile } from "./FileTile.tsx";
+
+interface FileFieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  files: readonly FileItem[];
+  /** How many there may be. */
+  most: number;
+  /** Media types, as the browser takes them. */
+  accept: string;
+  onAdd(files: readonly File[]): void;
+  onRemove(key: number): void;
+  onRetry(key: number): void;
+}
+
+/** Pictures of a form: choosing, seeing, upload progress, sending again, removing. */
+export function FileField({ label, hint, error, files, most, accept, onAdd, onRemove, onRetry }: FileFieldProps) {
+  const { t } = useTranslation("common");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  return (
+    <fieldset ref={box} tabIndex={-1} className={styles.field} aria-describedby={(error ?? hint) ? id : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <ul className={styles.files}>
+        {files.map((file, index) => (
+          <li key={file.key}>
+            <FileTile
+              file={file}
+              number={index + 1}
+              onRetry={() => onRetry(file.key)}
+              onRemove={() => {
+                onRemove(file.key);
+                // Its own button is gone with it.
+                box.current?.focus();
+              }}
+            />
+          </li>
+        ))}
+        {files.length < most && (
+          <li>
+            <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+              <ImagePlus size={24} aria-hidden="true" />
+              <span>{t("pictures.add")}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={accept}
+        multiple={most > 1}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // The same file may be chosen again after it was taken away.
+          target.value = "";
+        }}
+      />
+      <FieldMessage id={id} error={error} hint={hint} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FormEventHandler, ReactNode, Ref } from "react";
+import { Alert, type AlertTone } from "../Alert/Alert.tsx";
+import { Button } from "../Button/Button.tsx";
+import styles from "./Form.module.css";
+
+interface FormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  ref?: Ref<HTMLFormElement>;
+  /** On its way: the button turns and takes no press. */
+  busy: boolean;
+  /** What is to be said about the form as a whole. */
+  notice?: { readonly tone: AlertTone; readonly text: ReactNode } | undefined;
+  /** What the button says. */
+  submit: string;
+  submitIcon?: ReactNode;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Notice, fields and button of a form, one below the other. */
+export function Form({ onSubmit, ref, busy, notice, submit, submitIcon, disabled, children }: FormProps) {
+  return (
+    <form ref={ref} className={styles.form} onSubmit={onSubmit} noValidate>
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {children}
+      <Button type="submit" variant="primary" size="lg" block icon={submitIcon} busy={busy} disabled={disabled}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronDown } from "lucide-react";
+import type { Ref, SelectHTMLAttributes } from "react";
+import { Field } from "../Field/Field.tsx";
+import styles from "./Select.module.css";
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "multiple"> {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  options: readonly SelectOption[];
+  /** Stands for the empty value until something is chosen. */
+  placeholder?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** The browser's own list of choices, which every phone draws best, in our box. */
+export function Select({ label, error, hint, options, placeholder, ...rest }: SelectProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className={styles.box}>
+          <select {...rest} {...control} className={styles.select}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label: name, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./Stepper.module.css";
+
+interface StepperProps {
+  /** Names of the steps, in order. */
+  steps: readonly string[];
+  /** The step at hand, counted from 0; those before it are done. */
+  index: number;
+}
+
+/** How far a wizard has come. The step that was just entered takes the focus, so that readers hear where they are. */
+export function Stepper({ steps, index }: StepperProps) {
+  const { t } = useTranslation("common");
+  const current = useRef<HTMLLIElement>(null);
+  const drawn = useRef(index);
+  useEffect(() => {
+    if (drawn.current === index) return;
+    drawn.current = index;
+    current.current?.focus();
+  }, [index]);
+  return (
+    <ol className={styles.steps} aria-label={t("steps.label")}>
+      {steps.map((name, at) => {
+        const state = at < index ? "done" : at === index ? "current" : "ahead";
+        return (
+          <li
+            key={name}
+            className={styles.step}
+            data-state={state}
+            {...(state === "current" && { ref: current, tabIndex: -1, "aria-current": "step" as const })}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {state === "done" ? <Check size={16} /> : at + 1}
+            </span>
+            <span className="visually-hidden">{t("steps.position", { step: at + 1, total: steps.length })}</span>
+            <span className={styles.name}>{name}</span>
+            {state === "done" && <span className="visually-hidden">{t("steps.done")}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
