@@ -22,9 +22,9 @@ export const isSignedIn = (session: Session | undefined): boolean =>
   session !== undefined && signedInStates.has(session.state);
 
 const sessionTabs = createSessionTabs({
-  channel: "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : undefined,
+  channel: "document" in globalThis && "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : undefined,
   page: globalThis,
-  sight: document,
+  sight: globalThis.document,
 });
 
 /** Key part of personal answers; undefined for guests, so that nothing is asked for them. */
