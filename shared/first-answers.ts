@@ -1,8 +1,8 @@
 import type { Category } from "./contracts/games.ts";
 import type { Language } from "./language.ts";
 import { type PageId, type PageRow, pages } from "./pages.ts";
-import { routes } from "./routes.ts";
 import { constants } from "./rules/constants.ts";
+import { startRoutes } from "./start-routes.ts";
 
 /** A shared answer a page cannot be drawn without. */
 export interface FirstAnswer {
@@ -46,7 +46,7 @@ export const firstAnswers: Readonly<Partial<Record<PageId, readonly FirstAnswer[
 export function firstAddress({ id, query = {} }: FirstAnswer, language: Language): string {
   const search = new URLSearchParams({ language });
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return `${routes[id].path}?${search}`;
+  return `${startRoutes[id].path}?${search}`;
 }
 
 /** Addresses of what a page needs first. @param search of its address: what narrows a list asks for other games */

@@ -1,11 +1,12 @@
 /**
  * Every page address of the client as plain data: the gateway answers exactly these with the client's HTML (title,
  * description and robots filled in), the client's route table is built on them. Anything else is a real 404.
- * Texts: texts/pages.{bn,en}.json, key = id.
+ * Texts: texts/pages.{bn,en}.json, key = id. Addresses are read and written by page-paths.ts.
  */
 export interface PageRow {
+  /** The first is the one links use. `:name` stands for one segment: `/member/records/:id`. */
   readonly paths: readonly [string, ...string[]];
-  /** `noindex` for what is personal or a popup. */
+  /** `noindex` for what is personal, a popup, or one of many under a parameter. */
   readonly robots: "index" | "noindex";
 }
 

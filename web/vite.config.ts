@@ -6,32 +6,36 @@ import { contractRows } from "./build/contract-rows.ts";
 import { cssFallbacks } from "./build/css-fallbacks.ts";
 import { floor } from "./build/floor.ts";
 import { icons } from "./build/icons.ts";
-import { pureRouter } from "./build/pure-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { startTags } from "./build/start-tags.ts";
 
-/** What only pages of games need, and home when one category of it is chosen. */
-const lists =
-  /features\/(collections\/|home\/parts\/HomeChoice|games\/(pages|filters|use(Game|Last)|parts\/(CategoryB|BrowserS|ClassC|GameResults|GamesC|SearchB|HotG|ListH)))|ui\/Heading\//;
+/**
+ * Which modules stand together in one script; the first that fits takes a module, and all it imports along. What fits
+ * nowhere is left to the bundler: a script of its own for each page, and for what the same pages share.
+ */
+const groups = [
+  // Waited for by the next, so it cannot be in it.
+  { name: "painted", test: /lib\/startup\/painted/, priority: 20 },
+  // Everything the entry needs before it runs, in one file; the entry itself stays one, for the manifest.
+  { name: "core", tags: ["$initial" as const], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
 
-/** Rows of cards further down home, and above a few lists. */
-const strips = /features\/games\/(parts\/(JackpotStrip|TodayMatches)|match-times)|TitledStrip/;
+  // Heavy packages with the parts of `ui` that wrap them.
+  { name: "swiper", test: /node_modules\/swiper\// },
+  { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)\/|src\/ui\/(Dialog|Menu|Tabs)\// },
+  { name: "forms", test: /node_modules\/react-hook-form\/|src\/ui\/Field\// },
+  { name: "purify", test: /node_modules\/dompurify\// },
 
-/** Around the page, below the first screen or beside it. */
-const shell =
-  /app\/shell\/(Footer|footer|FloatingBar|Social|SideMenu|Menu(Link|Services|Promotions)|TopNav|MoreMenu|Extra|extras|services|contacts|entries)|features\/download\/(apps|parts\/(AppDownload|app-icons))|ui\/Qr\/Qr\./;
+  // What most pages share, then home whole, then what some pages share: home takes the first along and not the last.
+  { name: "parts", test: /src\/(ui|lib)\/|node_modules\/lucide-react\//, minShareCount: 10 },
+  { name: "home", test: /features\/home\/pages\// },
+  { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  { name: "more-parts", test: /src\/(ui\/(?!Html\/)|lib)\//, minShareCount: 3 },
 
-/** Drawn only there; home need not carry them. */
-const shellIcons =
-  /lucide-react\/dist\/esm\/icons\/(apple|badge-percent|bot|chevron-down|dices|grid-3x3|handshake|user-plus|zap)\.mjs/;
+  { name: "list-controls", test: /src\/ui\/(FilterChips|Pager|SearchField)\// },
 
-/** Drawn in the help centre only, which is a popup and a page: home need not carry them. */
-const helpIcons =
-  /lucide-react\/dist\/esm\/icons\/(banknote-arrow-(down|up)|book-open-text|file-text|fingerprint-pattern|heart-handshake|shield-user|text-search)\.mjs/;
-
-/** Of popups, lists and pages: a first visit to home draws none of them. */
-const laterIcons =
-  /lucide-react\/dist\/esm\/icons\/(arrow-(left|right)|calendar-days|circle-question-mark|clock|coins|copy|crown|eye|eye-off|gem|gift|headset|joystick|key-round|lock|log-(in|out)|monitor-smartphone|refresh-cw|rotate-ccw-clock|search|shield|smartphone|sparkles|wallet|x)\.mjs/;
+  // A player visits several of these.
+  { name: "lists", test: /features\/(games|collections)\// },
+];
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -45,7 +49,6 @@ export default defineConfig({
     startTags(),
     icons(),
     serviceWorker(),
-    pureRouter(),
     compression({
       algorithms: ["gzip", "brotliCompress"],
       threshold: 1024,
@@ -63,73 +66,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // Waited for by the next, so it cannot be in it.
-            { name: "painted", test: /lib\/startup\/painted/, priority: 20 },
-            // Everything the entry needs before it runs, in one file; the entry itself stays one, for the manifest.
-            { name: "core", tags: ["$initial"], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
-            { name: "texts-bn", test: /locales\/bn|texts\/\w+\.bn\.json/ },
-            { name: "texts-en", test: /locales\/en|texts\/\w+\.en\.json/ },
-            // A group takes along what its modules import, so what the first screen needs comes before what is opened later.
-            // Small parts of many pages, so that none of them brings another's family along.
-            {
-              name: "looks",
-              test: /ui\/(Amount|Img|Skeleton|ErrorCard|Empty|LanguageSwitch)\/|lib\/(i18n\/(format|language-choice)|browser\/windows)/,
-            },
-            {
-              name: "acts",
-              test: /lib\/(session\/(balance|copy-account|sign-out)|browser\/(page-path|third-party-overlay|popups|support-window))/,
-            },
-            { name: "later-icons", test: laterIcons, minShareCount: 2 },
-            {
-              name: "icons",
-              test: (id) =>
-                /node_modules\/lucide-react/.test(id) &&
-                ![shellIcons, helpIcons, laterIcons].some((apart) => apart.test(id)),
-              minShareCount: 2,
-            },
-            {
-              name: "fields",
-              test: /ui\/Field\/|node_modules\/react-hook-form|lib\/api\/field-faults|shared\/rules\/(fields|patterns)/,
-            },
-            // Home, and what its tiles and shelves share with the lists.
-            {
-              name: "lobby",
-              test: (id) =>
-                /features\/(home|games|favourites)\/|ui\/(Banner|Strip)\//.test(id) &&
-                !/Swiper/.test(id) &&
-                !strips.test(id) &&
-                !lists.test(id),
-            },
-            // Further down home, and on a few lists.
-            { name: "strips", test: strips },
-            // Further down home.
-            { name: "winners", test: /features\/winners\// },
-            // The lists and the help centre search with the same field; neither need bring the other.
-            { name: "search", test: /ui\/SearchField\// },
-            // Calls of the shell and of popups and pages; neither need bring the other.
-            { name: "calls", test: /features\/(auth|help)\/api\.ts/ },
-            // The pages of games are small and a player visits several: one chunk.
-            { name: "lists", test: lists },
-            {
-              name: "shell",
-              test: (id) => shell.test(id) || shellIcons.test(id),
-            },
-            // Modal, menu and tabs share their parts: one chunk behind the first press instead of a dozen.
-            { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)|ui\/(Dialog|Menu|Tabs)\// },
-            {
-              name: "hosts",
-              test: /features\/(notices\/(NoticeHost|AnnouncementPopups)|play\/PlayHost)|lib\/launch\/questions/,
-            },
-            {
-              name: "signed-in",
-              test: /app\/shell\/SignedInBar|features\/(wallet|account-menu|notices\/NoticeButton)/,
-            },
-            { name: "swiper", test: /node_modules\/swiper|(Banner|Lobby)Swiper/ },
-            { name: "purify", test: /node_modules\/dompurify/ },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -20,6 +20,8 @@ const texts = { BN: bn, EN: en } as const;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[char] ?? char);
 
+const canonicalTag = (address: string): string => `<link rel="canonical" href="${escapeHtml(address)}" />`;
+
 /** Drawn by the HTML itself until the bundle takes over; decoration, the page says the same in words. */
 const pictured = ({ address, place }: FirstPicture): string =>
   `<div class="first"><div><img src="/brand/logo.svg" alt="" width="99" height="32"></div>` +
@@ -36,7 +38,8 @@ export function renderPage(
     id: PageId | "notFound";
     robots: "index" | "noindex";
     brand: string;
-    canonical: string;
+    /** Absent for a page with a parameter: its addresses are many. */
+    canonical?: string | undefined;
     gtagId?: string | undefined;
     /** Addresses of what this page starts with (start-files.ts). */
     files?: readonly string[];
@@ -56,7 +59,7 @@ export function renderPage(
     .replace('data-page=""', `data-page="${page.files?.join(" ") ?? ""}"`)
     .replace("</head>", `${page.gtagId ? analyticsTag(page.gtagId) : ""}</head>`)
     .replace(/<div id="root">/, (root) => (page.picture ? root + pictured(page.picture) : root))
-    .replace(/<link rel="canonical" href="[^"]*"/, `<link rel="canonical" href="${escapeHtml(page.canonical)}"`);
+    .replace(/<link rel="canonical"[^>]*>/, page.canonical ? canonicalTag(page.canonical) : "");
   const identity = Buffer.from(html);
   return {
     identity,

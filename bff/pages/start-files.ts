@@ -16,6 +16,7 @@ export type BuildManifest = Readonly<
 type Modules = readonly [string, ...string[]];
 
 const feature = (path: string): string => `src/features/${path}.tsx`;
+const layout = (name: string): string => `src/app/layouts/${name}Layout.tsx`;
 const home = feature("home/pages/HomePage");
 const list: Modules = [feature("games/pages/GameListPage"), feature("games/parts/PageBanner")];
 const collection: Modules = [feature("collections/pages/CollectionPage")];
@@ -28,10 +29,10 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   register: [home, feature("register/RegisterPopup")],
   help: [home, feature("help/HelpPopup")],
   helpmc: [feature("help/pages/HelpPage")],
-  member: [feature("member/pages/SecurityCenterPage")],
-  securityCenter: [feature("member/pages/SecurityCenterPage")],
-  agent: [feature("agent/pages/AgentPage"), "src/app/layouts/BareLayout.tsx"],
-  agentHome: [feature("agent/pages/AgentHomePage"), "src/app/layouts/BareLayout.tsx"],
+  member: [feature("member/pages/SecurityCenterPage"), layout("Member")],
+  securityCenter: [feature("member/pages/SecurityCenterPage"), layout("Member")],
+  agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
+  agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,
   fish: list,
   rng: list,

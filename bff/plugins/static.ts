@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { isLanguage, type Language } from "../../shared/language.ts";
+import { hasParams } from "../../shared/page-paths.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
 import { ApiError } from "../api-error.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
@@ -13,6 +14,7 @@ import { firstPictures } from "../pages/first-picture.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
 import { appManifest } from "../pages/manifest.ts";
 import { allowedMethods, isPage } from "../pages/methods.ts";
+import { registerPages } from "../pages/register-pages.ts";
 import { type BuildManifest, startFiles } from "../pages/start-files.ts";
 
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
@@ -39,12 +41,8 @@ export const staticPlugin = fp(async (app) => {
   /** The newest form of each page and language. */
   const rendered = new Map<string, { readonly form: string; readonly page: HtmlPage }>();
 
-  const sendPage = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: PageId | "notFound",
-    row: PageRow | undefined,
-  ) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, id: PageId | "notFound") => {
+    const row: PageRow | undefined = id === "notFound" ? undefined : pages[id];
     const code = (request.query as Record<string, unknown>)?.language;
     const language: Language = isLanguage(code) ? code : "BN";
     // What is known of the site by now: a page waits for no platform.
@@ -55,7 +53,8 @@ export const staticPlugin = fp(async (app) => {
     const cached = rendered.get(key);
     let page = cached?.form === form ? cached.page : undefined;
     if (!page) {
-      const canonical = `${publicUrl.origin}${row?.paths[0] ?? "/"}`;
+      const path = row?.paths[0] ?? "/";
+      const canonical = hasParams(path) ? undefined : `${publicUrl.origin}${path}`;
       const robots = row?.robots ?? "noindex";
       const files = startFiles(modules, id);
       page = renderPage(template, { id, robots, brand: brand.name, canonical, gtagId, files, picture }, language);
@@ -88,11 +87,7 @@ export const staticPlugin = fp(async (app) => {
         reply.header("cache-control", cacheControlOf(path));
       },
     });
-    for (const [id, row] of Object.entries(pages) as [PageId, PageRow][]) {
-      for (const path of row.paths) {
-        app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, id, row));
-      }
-    }
+    registerPages(app, pages, sendPage);
   }
 
   const manifest = JSON.stringify(appManifest(brand.name));
@@ -115,6 +110,6 @@ export const staticPlugin = fp(async (app) => {
     const wantsPage =
       request.method === "GET" && !apiPath.test(path) && String(request.headers.accept ?? "").includes("text/html");
     if (!built || !wantsPage) throw new ApiError("not_found");
-    return sendPage(request, reply.code(404), "notFound", undefined);
+    return sendPage(request, reply.code(404), "notFound");
   });
 });

@@ -128,7 +128,7 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   },
   agentHome: {
     heading: ({ agent }) => new RegExp(fill(agent.home.hello, { name: ".+" })),
-    own: (page, words) => page.getByText(words.agent.home.clock, { exact: true }),
+    own: (page, words) => page.getByText(words.agent.home.balance, { exact: true }),
   },
   notFound: {
     heading: ({ common }) => common.notFound.heading,

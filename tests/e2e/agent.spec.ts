@@ -1,6 +1,7 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
-import { fill } from "./support/words.ts";
+import { fill, wordsOf } from "./support/words.ts";
 
 for (const [tag, language] of [
   ["@phone", "EN"],
@@ -60,3 +61,58 @@ for (const [tag, language] of [
     });
   });
 }
+
+/** Keys of a namespace with their dots: what stands on screen where a text is missing. */
+const keysOf = (texts: object, prefix = ""): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string" ? [prefix + key] : keysOf(text, `${prefix}${key}.`),
+  );
+
+async function expectNoKeys(page: Page): Promise<void> {
+  const keys = new Set(keysOf(wordsOf.EN.agent));
+  const lines = (await page.locator("body").innerText()).split("\n").map((line) => line.trim());
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.filter((line) => keys.has(line))).toEqual([]);
+}
+
+test("the agents' texts come with their pages, not before, and in the language of a switch", {
+  tag: "@desktop",
+}, async ({ page, stack }) => {
+  const agent = await stack.control.createAccount({ type: 1, nickname: "Agent Kamal", language: "EN" });
+  const { BN: bn, EN: en } = wordsOf;
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  const downloaded = async (text: string) => (await Promise.all(scripts)).some((script) => script.includes(text));
+
+  await new Site(page, bn).arrive();
+  await page.getByRole("contentinfo").getByRole("link", { name: bn.pages.promotions.title }).click();
+  await expect(page).toHaveURL("/promotions");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const { agent, member } of [bn, en]) {
+    expect(await downloaded(agent.lead)).toBe(false);
+    expect(await downloaded(member.devices.text)).toBe(false);
+  }
+
+  await page.goto("/agent");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(bn.agent.title);
+  await expect(page.getByText(bn.agent.care.split("{{")[0] ?? "")).toBeVisible();
+  await expectNoKeys(page);
+  expect(await downloaded(bn.agent.lead)).toBe(true);
+  expect(await downloaded(en.agent.lead)).toBe(false);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.agent.title);
+  await expectNoKeys(page);
+
+  await page.getByLabel(en.auth.username).fill(agent.account);
+  await page.getByLabel(en.auth.password, { exact: true }).fill(agent.password);
+  await page.getByRole("button", { name: en.auth.submit, exact: true }).click();
+  await expect(page).toHaveURL("/agentHome");
+  const menu = (words: typeof en) => page.getByRole("navigation", { name: words.agent.menu.label });
+  await expect(menu(en).getByRole("link", { name: en.agent.menu.agentHome })).toHaveAttribute("aria-current", "page");
+  await expectNoKeys(page);
+  await page.getByRole("button", { name: "বাংলা" }).click();
+  await expect(menu(bn).getByRole("link", { name: bn.agent.menu.agentHome })).toBeVisible();
+  await expectNoKeys(page);
+});

@@ -1,5 +1,5 @@
 import { firstAddresses } from "../../shared/first-answers.ts";
-import { routes } from "../../shared/routes.ts";
+import { startRoutes } from "../../shared/start-routes.ts";
 import { earlyKey } from "./lib/api/early.ts";
 import { tagOf } from "./lib/i18n/language.ts";
 import { takeToken } from "./lib/session/token-in-address.ts";
@@ -21,8 +21,8 @@ function start(): void {
     [earlyKey("GET", address), fetch(address, { headers, credentials: "same-origin" })] as const;
   const exchange = (body: { token: string }) =>
     [
-      earlyKey("POST", routes.handover.path),
-      fetch(routes.handover.path, {
+      earlyKey("POST", startRoutes.handover.path),
+      fetch(startRoutes.handover.path, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json", "x-csrf": "1" },
         credentials: "same-origin",
@@ -31,8 +31,8 @@ function start(): void {
     ] as const;
   const answers = [
     // Who is here is only known once the token is exchanged.
-    token === undefined ? ask(routes.session.path) : exchange({ token }),
-    ask(`${routes.site.path}?language=${language}`),
+    token === undefined ? ask(startRoutes.session.path) : exchange({ token }),
+    ask(`${startRoutes.site.path}?language=${language}`),
     ...firstAddresses(location.pathname, location.search, language).map(ask),
   ];
   for (const [, answer] of answers) answer.catch(() => undefined);

@@ -28,7 +28,12 @@ t.test("every page names scripts the build made, and none its HTML holds already
 });
 
 t.test("a page's modules are the ones the client loads for it", async (t) => {
-  const loaders = ["app/routes.tsx", "app/PopupHost.tsx", "app/Screen.tsx", "features/games/pages/GameListPage.tsx"];
+  const loaders = [
+    "app/routes.tsx",
+    "app/PopupHost.tsx",
+    "app/layouts/areas.ts",
+    "features/games/pages/GameListPage.tsx",
+  ];
   const sources = loaders.map((file) => readFileSync(new URL(file, web), "utf8")).join();
   for (const module of new Set(Object.values(pageModules).flat())) {
     t.ok(Object.hasOwn(manifest, module), `${module} is a chunk of its own`);

@@ -8,11 +8,16 @@ type Texts = { [key: string]: string | Texts };
 const root = new URL("../../../", import.meta.url);
 const read = (path: string): Texts => JSON.parse(readFileSync(new URL(path, root), "utf8"));
 
-const own = readdirSync(new URL("web/src/locales/en/", root)).map((file) => ({
-  name: file,
-  bn: `web/src/locales/bn/${file}`,
-  en: `web/src/locales/en/${file}`,
-}));
+/** Texts of the start, and of each area in a folder of its own. */
+const filesOf = (language: "bn" | "en"): string[] =>
+  readdirSync(new URL(`web/src/locales/${language}/`, root), { recursive: true, encoding: "utf8" }).sort();
+const own = filesOf("en")
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => ({
+    name: file,
+    bn: `web/src/locales/bn/${file}`,
+    en: `web/src/locales/en/${file}`,
+  }));
 const shared = ["errors", "pages"].map((name) => ({
   name,
   bn: `shared/texts/${name}.bn.json`,
@@ -33,7 +38,9 @@ const latinWords = (text: string): string[] =>
 const blanks = (text: string): string[] => (text.match(/\{\{\s*\w+/g) ?? []).sort();
 
 t.test("Bengali and English have the same files", async (t) => {
-  t.same(readdirSync(new URL("web/src/locales/bn/", root)), readdirSync(new URL("web/src/locales/en/", root)));
+  t.same(filesOf("bn"), filesOf("en"));
+  const names = own.map(({ name }) => name.replace(/^.*\//, ""));
+  t.equal(new Set(names).size, names.length, "a namespace is one file, whatever its area");
 });
 
 for (const { name, bn, en } of all) {

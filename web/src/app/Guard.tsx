@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { pathTo } from "../../../shared/page-paths.ts";
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
 import { whenTakenBack } from "../lib/browser/back.ts";
 import { useSession } from "../lib/session/session.ts";
@@ -32,10 +33,10 @@ export default function Guard({ guard, children }: GuardProps) {
   if (allowed && !entered) setEntered(true);
   if (allowed || (entered && asking)) return children;
   // Agents have an entrance of their own (spec section 2); whoever else is signed in stays so.
-  if (guard === "agent") return <Leave to="/agent" />;
+  if (guard === "agent") return <Leave to={pathTo("agent")} />;
   if (session.state === "trial") return <TrialRefusal />;
-  if (entered) return <Leave to="/" />;
-  return <Leave to="/login" from={`${pathname}${search}`} />;
+  if (entered) return <Leave to={pathTo("home")} />;
+  return <Leave to={pathTo("login")} from={`${pathname}${search}`} />;
 }
 
 /** A login popup that was closed is still taking its entry out of the history: leaving waits for that. */

@@ -3,12 +3,13 @@ import { PlayHost } from "../features/play/PlayHost.tsx";
 import { VendorListHost } from "../features/vendor-list/VendorListHost.tsx";
 import { closeOnBack } from "../lib/browser/back.ts";
 import { popupStore, usePopup } from "../lib/browser/popups.ts";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { useSignInRequest } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 
 const ChatPopup = lazyComponent(() => import("../features/chat/ChatPopup.tsx"));
-const FeedbackPopup = lazyComponent(() => import("../features/feedback/FeedbackPopup.tsx"));
+const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
 
 /** What presses anywhere open over the page: a vendor's list, above it a game, popups without an address. Mounted once. */
 export default function Hosts() {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../shared/page-paths.ts";
 import { LinkButton } from "../ui/Button/Button.tsx";
 import styles from "./NotFoundPage.module.css";
 
@@ -11,7 +12,7 @@ export default function NotFoundPage() {
       </p>
       <h1 className={styles.heading}>{t("notFound.heading")}</h1>
       <p className={styles.text}>{t("notFound.text")}</p>
-      <LinkButton to="/" variant="primary" size="lg">
+      <LinkButton to={pathTo("home")} variant="primary" size="lg">
         {t("notFound.action")}
       </LinkButton>
     </div>

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { pathTo } from "../../../shared/page-paths.ts";
 import { destinationOf } from "../features/auth/destination.ts";
 import { useCloseLogin } from "../features/auth/useCloseLogin.ts";
 import { useLeavePopup } from "../lib/browser/leave-popup.ts";
 import { useNoticePopup } from "../lib/browser/notice-popup.ts";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { useSession } from "../lib/session/session.ts";
 import { signInStore, useSignInRequest } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
@@ -11,10 +13,10 @@ import { useIdleMount } from "../lib/startup/idle-mount.ts";
 import { hasFlag, useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { useHostRequest } from "./host-request.ts";
-import { routeOf } from "./routes.tsx";
+import { useRoute } from "./routes.tsx";
 
 const LoginPopup = lazyComponent(() => import("../features/auth/LoginPopup.tsx"));
-const RegisterPopup = lazyComponent(() => import("../features/register/RegisterPopup.tsx"));
+const RegisterPopup = lazyComponent(withTexts("register", () => import("../features/register/RegisterPopup.tsx")));
 const Hosts = lazyComponent(() => import("./Hosts.tsx"));
 const HelpPopup = lazyComponent(() => import("../features/help/HelpPopup.tsx"));
 const NoticeHost = lazyComponent(() => import("../features/notices/NoticeHost.tsx"));
@@ -33,7 +35,7 @@ export function PopupHost() {
   const leave = useLeavePopup();
   const notice = useNoticePopup();
   const withdraw = useHostRequest();
-  const { popup, id } = routeOf(pathname);
+  const { popup, layout } = useRoute();
   const rested = useIdleMount();
   const addressed = popup === "login";
   // A trial may still come in with a real account; everybody else who is in has one.
@@ -47,7 +49,7 @@ export function PopupHost() {
   }, [addressed, settled, state, navigate]);
 
   useEffect(() => {
-    if (strayed) navigate("/", { replace: true });
+    if (strayed) navigate(pathTo("home"), { replace: true });
   }, [strayed, navigate]);
 
   useEffect(() => {
@@ -58,7 +60,7 @@ export function PopupHost() {
   const forced = session?.state === "passwordChange";
   const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
   useGivingUp(signingIn || registering, isSignedIn);
-  const area = id === "agent" || id === "agentHome" ? "agent" : "player";
+  const area = layout === "bare" || layout === "agent" ? "agent" : "player";
   const [shown, close, content] = signingIn
     ? ["login", closeLogin, <LoginPopup key="login" area={area} />]
     : registering

@@ -1,6 +1,6 @@
 import { prefillSession } from "../lib/session/session.ts";
 import { prefillSite } from "../lib/startup/site.ts";
-import { routeOf } from "./routes.tsx";
+import { pageReady } from "./routes.tsx";
 
 /** Longer than this the visitor sees the page's frame, and what it still waits for in it. */
 const mostMs = 2500;
@@ -10,7 +10,7 @@ const mostMs = 2500;
  * not frame, skeleton and page one after the other. What fails is told by whoever reads it.
  */
 export async function firstView(): Promise<void> {
-  const waits = [prefillSite(), prefillSession(), routeOf(location.pathname).ready()];
+  const waits = [prefillSite(), prefillSession(), pageReady(location.pathname)];
   const late = new Promise((resolve) => setTimeout(resolve, mostMs));
   await Promise.race([Promise.allSettled(waits), late]);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
-import { routeOf } from "./routes.tsx";
+import { useRoute } from "./routes.tsx";
 
 /** Long enough for a slow page script; later the reader has moved on. */
 const headingPatienceMs = 8000;
@@ -10,7 +9,7 @@ const headingPatienceMs = 8000;
  * takes it from nobody: a press or a key in between means somebody is already at work, in a menu perhaps.
  */
 export function useHeadingFocus(): void {
-  const page = routeOf(useLocation().pathname).page;
+  const page = useRoute().key;
   const first = useRef(true);
   useEffect(() => {
     // The first page is read from the top by itself.

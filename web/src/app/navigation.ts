@@ -27,7 +27,7 @@ function keepPosition(place: string): void {
 export function useScroll(): void {
   const { key, pathname, search, state } = useLocation();
   const how = useNavigationType();
-  const page = routeOf(pathname).page;
+  const page = routeOf(pathname).key;
   // Every visit that begins with an address has the router's key "default": each page keeps a place of its own there.
   const place = key === "default" ? `${key} ${pathname}${search}` : key;
   const before = useRef({ page: "", search });

@@ -1,10 +1,10 @@
-import { isBuilt, routeOf } from "./routes.tsx";
+import { isBuilt, prefetchPage } from "./routes.tsx";
 
 /** Fetches a page's script when a finger or pointer comes to its link, before the click. @returns how to undo it */
 export function followPointer(): () => void {
   const start = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    if (link && link.origin === location.origin && isBuilt(link.pathname)) routeOf(link.pathname).prefetch();
+    if (link && link.origin === location.origin && isBuilt(link.pathname)) prefetchPage(link.pathname);
   };
   const events = ["touchstart", "pointerover", "focusin"] as const;
   for (const event of events) document.addEventListener(event, start, { passive: true });

@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router-dom";
 import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import { Logo } from "../shell/Logo.tsx";
 import styles from "./BareLayout.module.css";
 
-/** The agents' side: brand and language, no side menu, no footer (spec section 2). */
-export default function BareLayout({ children }: { children: ReactNode }) {
+/** Brand and language, no side menu, no footer: what a guest sees of the agents' side (spec section 2). */
+export default function BareLayout() {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();
   return (
@@ -22,7 +22,7 @@ export default function BareLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <Outlet />
       </main>
     </div>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router-dom";
 import { useSaved } from "../../lib/api/saved.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -8,7 +9,7 @@ import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
-import type { AppRoute } from "../routes.tsx";
+import { useRoute } from "../routes.tsx";
 import { hasContacts } from "../shell/contacts.ts";
 import { Header } from "../shell/Header.tsx";
 import styles from "./PlayerLayout.module.css";
@@ -23,13 +24,8 @@ const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.t
 const SavedMark = lazyComponent(() => import("../shell/SavedMark.tsx"));
 const MenuSheet = lazyComponent(() => import("../shell/MenuSheet.tsx"));
 
-interface PlayerLayoutProps {
-  layout: Exclude<AppRoute["layout"], "bare">;
-  children: ReactNode;
-}
-
 /** Header, side menu, top navigation, page, footer; on a phone a bottom bar, and the menu as a sheet. */
-export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
+export function PlayerLayout() {
   const { t } = useTranslation("common");
   const desktop = useIsDesktop();
   const floating = hasContacts(useSite().site) && desktop;
@@ -38,10 +34,11 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
   const grown = useIdleMountsDone();
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
-  const [choice, setChoice] = useState<{ layout: string; open: boolean }>();
-  const beside = choice?.layout === layout ? choice.open : layout === "player";
+  const game = useRoute().layout === "game";
+  const [choice, setChoice] = useState<{ game: boolean; open: boolean }>();
+  const beside = choice?.game === game ? choice.open : !game;
   const menuOpen = desktop ? beside : sheet;
-  const toggle = () => (desktop ? setChoice({ layout, open: !beside }) : setSheet(!sheet));
+  const toggle = () => (desktop ? setChoice({ game, open: !beside }) : setSheet(!sheet));
 
   return (
     <div className={styles.layout}>
@@ -68,7 +65,7 @@ export function PlayerLayout({ layout, children }: PlayerLayoutProps) {
           )}
           <main id="main" tabIndex={-1} className={styles.main}>
             <LazyBoundary>{saved !== undefined && <SavedMark since={saved} />}</LazyBoundary>
-            {children}
+            <Outlet />
           </main>
           <LazyBoundary>{grown && <Footer />}</LazyBoundary>
         </div>

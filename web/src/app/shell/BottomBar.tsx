@@ -1,10 +1,11 @@
 import { Flame, Heart, House, LayoutGrid, type LucideIcon, Spade } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { useChatUnread } from "../../lib/session/unread.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { routeOf } from "../routes.tsx";
+import { routeOf, useRoute } from "../routes.tsx";
 import styles from "./BottomBar.module.css";
 
 /** The phone's five labelled items; the last opens the side menu as a sheet and says what waits in it. */
@@ -13,16 +14,16 @@ export default function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onM
   const unread = useChatUnread();
   return (
     <nav className={styles.bar} aria-label={t("nav.games")}>
-      <Item to="/" icon={House}>
+      <Item to={pathTo("home")} icon={House}>
         {t("nav.home")}
       </Item>
-      <Item to="/hot" icon={Flame}>
+      <Item to={pathTo("hot")} icon={Flame}>
         {t("nav.hotShort")}
       </Item>
-      <Item to="/live" icon={Spade}>
+      <Item to={pathTo("live")} icon={Spade}>
         {t("nav.liveShort")}
       </Item>
-      <Item to="/favorite" icon={Heart}>
+      <Item to={pathTo("favorite")} icon={Heart}>
         {t("nav.favouritesShort")}
       </Item>
       <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
@@ -40,7 +41,7 @@ export default function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onM
 }
 
 function Item({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
-  const here = routeOf(useLocation().pathname).page === routeOf(to).page;
+  const here = useRoute().key === routeOf(to).key;
   return (
     <Link to={to} className={styles.item} aria-current={here ? "page" : undefined}>
       <Icon size={22} aria-hidden="true" />

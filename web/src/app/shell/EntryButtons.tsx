@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
@@ -19,11 +20,11 @@ export function EntryButtons() {
   return (
     <>
       <LazyBoundary>{desktop && <FreePlayButton />}</LazyBoundary>
-      <LinkButton to="/login" state={from} variant={registers ? "secondary" : "primary"}>
+      <LinkButton to={pathTo("login")} state={from} variant={registers ? "secondary" : "primary"}>
         {t("nav.signIn")}
       </LinkButton>
       {registers && (
-        <LinkButton to="/register" state={from} variant="primary">
+        <LinkButton to={pathTo("register")} state={from} variant="primary">
           {t("nav.register")}
         </LinkButton>
       )}

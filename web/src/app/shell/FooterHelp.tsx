@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Handshake, Headset, MessageSquareHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { pages } from "../../../../shared/pages.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { useHelp } from "../../features/help/api.ts";
 import { useInView } from "../../lib/browser/in-view.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
@@ -12,7 +12,7 @@ import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./Footer.module.css";
 
-const [help] = pages.help.paths;
+const help = pathTo("help");
 
 /** The help centre's sections, read when the footer comes near; and the buttons for agents and for questions. */
 export function FooterHelp() {

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { imageUrl } from "../../lib/api/images.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { breakpoints } from "../../styles/breakpoints.ts";
@@ -17,7 +18,7 @@ export function Logo({ className, small }: LogoProps) {
   const { site } = useSite();
   if (!site) return null;
   return (
-    <Link to="/" className={className}>
+    <Link to={pathTo("home")} className={className}>
       <picture>
         {small && <source media={onPhone} srcSet="/brand/mark.svg" width={32} height={32} />}
         <img src={imageUrl(site.brand.logo, site.imageBases)} alt={site.brand.name} width={99} height={32} />

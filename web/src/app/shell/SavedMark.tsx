@@ -1,11 +1,10 @@
 import { History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router-dom";
 import { forgetSaved } from "../../lib/api/saved.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
 import { useSite } from "../../lib/startup/site.ts";
-import { routeOf } from "../routes.tsx";
+import { useRoute } from "../routes.tsx";
 import styles from "./SavedMark.module.css";
 
 const minuteMs = 60_000;
@@ -38,7 +37,7 @@ function useMinutesSince(since: number): number {
 
 /** Another page has answers of its own; a popup over the same page has none. */
 function useForgottenOnNewPage(): void {
-  const { page } = routeOf(useLocation().pathname);
+  const { key: page } = useRoute();
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current !== page) forgetSaved();

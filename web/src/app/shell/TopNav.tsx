@@ -1,18 +1,16 @@
 import { CircleQuestionMark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { pages } from "../../../../shared/pages.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { type HomeView, homePath } from "../../features/home/view.ts";
 import { pagePath } from "../../lib/browser/page-path.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
-import { routeOf } from "../routes.tsx";
+import { useRoute } from "../routes.tsx";
 import { useCategories } from "./entries.ts";
 import { extrasOf } from "./extras.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
 import styles from "./TopNav.module.css";
-
-const [help] = pages.help.paths;
 
 interface Item {
   id: Exclude<HomeView, "HOME">;
@@ -24,9 +22,9 @@ export default function TopNav() {
   const { t } = useTranslation("common");
   const { isSignedIn } = useSession();
   const { site } = useSite();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const chosen = new URLSearchParams(search).get("type");
-  const here = routeOf(pathname);
+  const here = useRoute();
   const items: Item[] = [
     { id: "HOT", label: t("nav.hot") },
     { id: "FAV", label: t("nav.favourites") },
@@ -40,8 +38,8 @@ export default function TopNav() {
           {items.map(({ id, label }) => {
             const path = homePath(id);
             // Favourites belong to somebody: a guest is asked to sign in first (spec section 4).
-            const to = id === "FAV" && !isSignedIn ? { to: "/login", state: { from: path } } : { to: path };
-            const current = here.page === "home" ? chosen === id : here.id === pageOf(id);
+            const to = id === "FAV" && !isSignedIn ? { to: pathTo("login"), state: { from: path } } : { to: path };
+            const current = here.key === "home" ? chosen === id : here.id === pageOf(id);
             return (
               <li key={id}>
                 <Link
@@ -57,7 +55,7 @@ export default function TopNav() {
           })}
         </ul>
       </div>
-      <Link to={help} className={styles.link} aria-current={here.popup === "help" ? "page" : undefined}>
+      <Link to={pathTo("help")} className={styles.link} aria-current={here.popup === "help" ? "page" : undefined}>
         <CircleQuestionMark size={22} aria-hidden="true" />
         <span className="visually-hidden">{t("footer.helpCentre")}</span>
       </Link>

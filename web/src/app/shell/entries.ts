@@ -1,6 +1,7 @@
 import { Coins, Flame, Heart, History, House, type LucideIcon, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../shared/contracts/games.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { categoryIcons } from "../../features/games/categories.ts";
 import { categoryPath } from "../../features/games/paths.ts";
 import { useApi } from "../../lib/api/use-api.ts";
@@ -36,10 +37,10 @@ export function useCategories(): CategoryEntry[] {
 
 /** Ahead of the categories: what is no kind of game. */
 export const fixedEntries = [
-  { id: "HOME", text: "nav.home", path: "/", icon: House },
-  { id: "HOT", text: "nav.hot", path: "/hot", icon: Flame },
-  { id: "NEW", text: "nav.new", path: "/new", icon: Sparkles },
-  { id: "FAV", text: "nav.favourites", path: "/favorite", icon: Heart },
-  { id: "RECENT", text: "nav.recent", path: "/recent", icon: History },
-  { id: "JP", text: "nav.jackpots", path: "/jp", icon: Coins },
+  { id: "HOME", text: "nav.home", path: pathTo("home"), icon: House },
+  { id: "HOT", text: "nav.hot", path: pathTo("hot"), icon: Flame },
+  { id: "NEW", text: "nav.new", path: pathTo("new"), icon: Sparkles },
+  { id: "FAV", text: "nav.favourites", path: pathTo("favorite"), icon: Heart },
+  { id: "RECENT", text: "nav.recent", path: pathTo("recent"), icon: History },
+  { id: "JP", text: "nav.jackpots", path: pathTo("jp"), icon: Coins },
 ] as const;

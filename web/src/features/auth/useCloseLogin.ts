@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { pages } from "../../../../shared/pages.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { useLeavePopup } from "../../lib/browser/leave-popup.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 
@@ -9,6 +9,6 @@ export function useCloseLogin(): () => void {
   const { pathname } = useLocation();
   return () => {
     signInStore.dismissed();
-    if (pathname === pages.login.paths[0]) leave();
+    if (pathname === pathTo("login")) leave();
   };
 }

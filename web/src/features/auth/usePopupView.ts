@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { pages } from "../../../../shared/pages.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { closeOnBack } from "../../lib/browser/back.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
@@ -16,7 +16,7 @@ export function usePopupView(): { view: View | undefined; show(view: AskedView):
   const { session, error } = useSession();
   const flags = useSite().site?.flags ?? {};
   const [inPlace, setInPlace] = useState<AskedView>("login");
-  const addressed = pathname === pages.login.paths[0];
+  const addressed = pathname === pathTo("login");
   const query = new URLSearchParams(search);
   const asked = addressed ? query.get(parameter) : inPlace;
   const view = viewOf({ state: session?.state ?? (error ? "guest" : undefined), asked, flags });

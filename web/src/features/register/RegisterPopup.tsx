@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { useLeavePopup } from "../../lib/browser/leave-popup.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
@@ -22,7 +23,7 @@ export default function RegisterPopup() {
         {closed ? <Empty title={t("closed")} /> : <RegisterForm />}
         <p className={styles.switch}>
           {t("haveAccount")}
-          <LinkButton to="/login" replace state={state} variant="ghost" size="sm">
+          <LinkButton to={pathTo("login")} replace state={state} variant="ghost" size="sm">
             {t("signIn")}
           </LinkButton>
         </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
 import { useFieldTexts } from "../../lib/api/field-faults.ts";
-import type register from "../../locales/en/register.json";
+import type register from "../../locales/en/register/register.json";
 
 const invented = new Set(["username", "password", "paymentPassword"]);
 const writtenDate = 13;

@@ -2,20 +2,39 @@ import i18next from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { isLanguage, type Language } from "../../../../shared/language.ts";
 import { storage } from "../browser/storage.ts";
+import { loadChunk } from "../startup/chunks.ts";
 import { startLanguage } from "../startup/start-language.ts";
 import { tagOf } from "./language.ts";
 
-const languageFiles = { bn: () => import("../../locales/bn.ts"), en: () => import("../../locales/en.ts") };
+/** Folders of locales/bn and locales/en whose texts come with the pages that show them; all others start every page. */
+export type TextArea = "feedback" | "records" | "register" | "lottery" | "points" | "member" | "agent";
 
+type Texts = Readonly<Record<string, object>>;
+
+const startFiles = { bn: () => import("../../locales/bn.ts"), en: () => import("../../locales/en.ts") };
+const areaFiles = () => import.meta.glob<object>("../../locales/*/*/*.json", { import: "default" });
+
+/** Texts by namespace, which is the file's name. */
+async function fetchArea(area: TextArea, tag: "bn" | "en"): Promise<Texts> {
+  const files = Object.entries(areaFiles()).filter(([path]) => path.includes(`/${tag}/${area}/`));
+  const texts = files.map(async ([path, load]) => [path.replace(/^.*\/|\.json$/g, ""), await load()] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** Areas by language whose texts are here, as `textsKey` names them. */
 const loaded = new Set<string>();
+const textsKey = (area: TextArea | "start", language: Language): string => `${area} ${language}`;
 
-/** Fetches a language's texts, one chunk, before anything is drawn in it. */
-async function loadTexts(next: Language): Promise<void> {
+/** Areas that have been on screen in this visit: another language needs their texts, too. */
+const areasInUse = new Set<TextArea | "start">(["start"]);
+
+async function loadTexts(area: TextArea | "start", next: Language): Promise<void> {
+  const key = textsKey(area, next);
+  if (loaded.has(key)) return;
   const tag = tagOf(next);
-  if (loaded.has(tag)) return;
-  const { default: texts } = await languageFiles[tag]();
+  const texts: Texts = area === "start" ? (await startFiles[tag]()).default : await fetchArea(area, tag);
   for (const [namespace, resources] of Object.entries(texts)) i18next.addResourceBundle(tag, namespace, resources);
-  loaded.add(tag);
+  loaded.add(key);
 }
 
 let language: Language = "BN";
@@ -40,11 +59,32 @@ export async function startTexts(): Promise<void> {
     defaultNS: "common",
     interpolation: { escapeValue: false },
   });
-  await loadTexts(language);
+  await loadTexts("start", language);
 }
 
+/** Fetches what an area needs in the language on screen, whichever that is once it has come. */
+async function loadArea(area: TextArea): Promise<void> {
+  while (!loaded.has(textsKey(area, language))) await loadTexts(area, language);
+  areasInUse.add(area);
+}
+
+/** A loader of a page or layout that brings the texts of its areas along: it is never drawn without them. */
+export const withTexts =
+  <Module>(areas: TextArea | readonly TextArea[], load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), ...[areas].flat().map(loadArea)]);
+    return module;
+  };
+
+const missingAreas = (next: Language) => [...areasInUse].filter((area) => !loaded.has(textsKey(area, next)));
+
+const loadLanguage = (next: Language) => () => Promise.all(missingAreas(next).map((area) => loadTexts(area, next)));
+const languages = { BN: loadLanguage("BN"), EN: loadLanguage("EN") } as const;
+
+/** @throws ChunkFailure when its texts do not come; the language on screen stays */
 async function show(next: Language): Promise<void> {
-  await loadTexts(next);
+  // Again when another area has come into use meanwhile.
+  while (missingAreas(next).length > 0) await loadChunk(languages[next]);
   apply(next);
   await i18next.changeLanguage(tagOf(next));
 }

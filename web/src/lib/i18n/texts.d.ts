@@ -1,32 +1,32 @@
 import type errors from "../../../../shared/texts/errors.en.json";
 import type pages from "../../../../shared/texts/pages.en.json";
 import type account from "../../locales/en/account.json";
-import type agent from "../../locales/en/agent.json";
+import type agent from "../../locales/en/agent/agent.json";
 import type auth from "../../locales/en/auth.json";
 import type chat from "../../locales/en/chat.json";
 import type collections from "../../locales/en/collections.json";
 import type common from "../../locales/en/common.json";
 import type download from "../../locales/en/download.json";
 import type favourites from "../../locales/en/favourites.json";
-import type feedback from "../../locales/en/feedback.json";
+import type feedback from "../../locales/en/feedback/feedback.json";
 import type games from "../../locales/en/games.json";
 import type help from "../../locales/en/help.json";
 import type home from "../../locales/en/home.json";
-import type lottery from "../../locales/en/lottery.json";
-import type member from "../../locales/en/member.json";
+import type lottery from "../../locales/en/lottery/lottery.json";
+import type member from "../../locales/en/member/member.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play.json";
-import type points from "../../locales/en/points.json";
+import type points from "../../locales/en/points/points.json";
 import type promotions from "../../locales/en/promotions.json";
-import type records from "../../locales/en/records.json";
-import type register from "../../locales/en/register.json";
+import type records from "../../locales/en/records/records.json";
+import type register from "../../locales/en/register/register.json";
 import type rules from "../../locales/en/rules.json";
 import type support from "../../locales/en/support.json";
 import type transfer from "../../locales/en/transfer.json";
 import type wallet from "../../locales/en/wallet.json";
 import type winners from "../../locales/en/winners.json";
 
-/** Text keys are typed from the English files; a new namespace is one line here. */
+/** Text keys are typed from the English files; a new namespace is one import and one line here. */
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";

@@ -1,29 +1,24 @@
-import { Clock3, Copy, House, LogIn, LogOut, Shield } from "lucide-react";
+import { Copy, House, LogIn, Shield } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pages } from "../../../../../shared/pages.ts";
-import { pagePath } from "../../../lib/browser/page-path.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useSignOut } from "../../../lib/session/sign-out.ts";
 import { useSite } from "../../../lib/startup/site.ts";
-import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { AgentBalance } from "../parts/AgentBalance.tsx";
-import { Clock } from "../parts/Clock.tsx";
 import { Fact } from "../parts/Fact.tsx";
 import styles from "./AgentHomePage.module.css";
 
-/** `/agentHome`: the agent's account, balance and clock, and sign-out. */
+/** `/agentHome`: the agent's account and balance. */
 export default function AgentHomePage() {
   const { t } = useTranslation(["agent", "account"]);
   const { session } = useSession();
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const copy = useCopyAccount();
-  const askToSignOut = useSignOut(pages.agent.paths[0]);
   const { member, lastLogin } = session ?? {};
-  const security = pagePath("securityCenter");
   if (!member) return null;
   return (
     <div className={styles.page}>
@@ -40,31 +35,19 @@ export default function AgentHomePage() {
             <IconButton label={t("account:copy")} icon={<Copy size={18} />} onClick={() => void copy(member.account)} />
           </p>
         </div>
-        <Button
-          className={styles.out}
-          icon={<LogOut size={18} aria-hidden="true" />}
-          onClick={() => void askToSignOut()}
-        >
-          {t("home.signOut")}
-        </Button>
       </header>
       <dl className={styles.facts}>
         <AgentBalance />
-        <Fact icon={Clock3} name={t("home.clock")}>
-          <Clock />
-        </Fact>
         <Fact icon={LogIn} name={t("home.lastLogin")}>
           {lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("home.firstLogin")}
           {lastLogin?.ip && <span className={styles.from}>{t("home.from", { ip: lastLogin.ip })}</span>}
         </Fact>
       </dl>
       <nav className={styles.ways} aria-label={t("home.ways")}>
-        {security && (
-          <LinkButton to={security} icon={<Shield size={18} aria-hidden="true" />}>
-            {t("home.security")}
-          </LinkButton>
-        )}
-        <LinkButton to="/" icon={<House size={18} aria-hidden="true" />}>
+        <LinkButton to={pathTo("securityCenter")} icon={<Shield size={18} aria-hidden="true" />}>
+          {t("home.security")}
+        </LinkButton>
+        <LinkButton to={pathTo("home")} icon={<House size={18} aria-hidden="true" />}>
           {t("home.site")}
         </LinkButton>
       </nav>

@@ -2,7 +2,7 @@ import { Info } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
-import { pages } from "../../../../../shared/pages.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
@@ -10,12 +10,12 @@ import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { LoginForm } from "../../auth/parts/LoginForm.tsx";
 import { SessionEndAlert } from "../../auth/parts/SessionEndAlert.tsx";
 import { chinese, chineseTag } from "../chinese.ts";
 import { AgentArt } from "../parts/AgentArt.tsx";
 import styles from "./AgentPage.module.css";
 
+const AgentLogin = lazyComponent(() => import("../parts/AgentLogin.tsx"));
 const Landing = lazyComponent(() => import("../parts/Landing.tsx"));
 
 /** `/agent`: the offer to agents and their sign-in; a signed-in agent is redirected. */
@@ -24,7 +24,7 @@ export default function AgentPage() {
   const { session } = useSession();
   const card = useRef<HTMLElement>(null);
   const support = supportUrl(useSite().site);
-  if (session?.state === "agent") return <Navigate to={pages.agentHome.paths[0]} replace />;
+  if (session?.state === "agent") return <Navigate to={pathTo("agentHome")} replace />;
   const other = session?.state === "member" ? session.member : undefined;
   const contact = support ? () => openSupport(support) : undefined;
   const toLogin = () => {
@@ -53,7 +53,9 @@ export default function AgentPage() {
             {t("signedInAs", { name: other.nickname || other.account })}
           </Alert>
         )}
-        <LoginForm area="agent" />
+        <LazyBoundary inline fallback={<div className={styles.form} />}>
+          <AgentLogin />
+        </LazyBoundary>
         {contact && (
           <p className={styles.join}>
             {t("join")}

@@ -1,7 +1,7 @@
 import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { pages } from "../../../../../shared/pages.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { hasFlag, supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -24,7 +24,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
   const { pathname, search, state } = useLocation();
   const { site } = useSite();
   const support = supportUrl(site);
-  const addressed = pathname === pages.login.paths[0];
+  const addressed = pathname === pathTo("login");
   const registers = area === "player" && hasFlag(site, "DIRECTREG3");
   return (
     <div className={styles.view}>
@@ -45,7 +45,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
         <p className={styles.aside}>
           {t("newHere")}
           <Link
-            to={pages.register.paths[0]}
+            to={pathTo("register")}
             replace
             state={addressed ? state : { from: `${pathname}${search}` }}
             className={styles.link}

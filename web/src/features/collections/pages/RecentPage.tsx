@@ -1,5 +1,6 @@
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
@@ -34,7 +35,7 @@ export default function RecentPage() {
             title={t("collections:recent.title")}
             text={t("collections:recent.text")}
             action={
-              <LinkButton variant="primary" to="/hot">
+              <LinkButton variant="primary" to={pathTo("hot")}>
                 {t("collections:recent.action")}
               </LinkButton>
             }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
@@ -37,7 +38,7 @@ export default function FavouritesPage() {
             title={t("empty.title")}
             text={t("empty.text")}
             action={
-              <LinkButton variant="primary" to="/home">
+              <LinkButton variant="primary" to={pathTo("home")}>
                 {t("empty.action")}
               </LinkButton>
             }

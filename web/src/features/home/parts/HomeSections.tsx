@@ -2,6 +2,7 @@ import { Flame, Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../../../../shared/contracts/games.ts";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
@@ -47,7 +48,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
           hue="hot"
           title={t("section.hot")}
           games={home.hot.slice(0, constants.homeTypeGames)}
-          to="/hot"
+          to={pathTo("hot")}
           eager={constants.homeTypeGames}
           withMore={home.hot.length > constants.homeTypeGames}
         />
@@ -59,7 +60,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
           hue="fav"
           title={t("section.favourites")}
           games={favourites.slice(0, constants.homePageSize)}
-          to="/favorite"
+          to={pathTo("favorite")}
         />
       )}
       {below.slice(0, shown)}

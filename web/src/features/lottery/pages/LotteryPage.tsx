@@ -1,6 +1,7 @@
 import { DoorOpen, Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LotteryMode } from "../../../../../shared/contracts/lottery.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useQueryStates } from "../../../lib/browser/query-state.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
@@ -62,7 +63,7 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
             title={t("lottery:empty.title")}
             text={t("lottery:empty.text")}
             action={
-              <LinkButton variant="primary" to="/home">
+              <LinkButton variant="primary" to={pathTo("home")}>
                 {t("lottery:empty.action")}
               </LinkButton>
             }

@@ -1,7 +1,7 @@
 import { Gift } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
-import { pages } from "../../../../../shared/pages.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { useAnnouncements } from "../api.ts";
 
@@ -17,7 +17,7 @@ export function PromotionButton({ item, onLeave }: PromotionButtonProps) {
   const { promotionType } = item;
   if (promotionType === undefined) return null;
   const promotion = announcements?.promotions.find((one) => one.promotionType === promotionType);
-  const [path] = pages.promotions.paths;
+  const path = pathTo("promotions");
   return (
     <LinkButton
       variant="primary"

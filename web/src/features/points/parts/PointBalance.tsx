@@ -1,5 +1,6 @@
 import { Coins, LogIn } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
@@ -27,7 +28,7 @@ export function PointBalance({ balance }: { balance: number | undefined }) {
       ) : session?.state === "trial" ? (
         <>
           <p className={styles.text}>{t("purse.trial")}</p>
-          <LinkButton variant="primary" to="/register">
+          <LinkButton variant="primary" to={pathTo("register")}>
             {t("purse.register")}
           </LinkButton>
         </>

@@ -1,5 +1,6 @@
 import { LogIn, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
@@ -51,7 +52,7 @@ export default function SeamlessPage() {
             <p>{t("whoShares")}</p>
             <LinkButton
               variant="primary"
-              to="/login"
+              to={pathTo("login")}
               state={{ from: "/seamless" }}
               icon={<LogIn size={18} aria-hidden="true" />}
             >

@@ -1,5 +1,6 @@
 import { Trophy } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
@@ -28,7 +29,7 @@ export default function WinnersPage() {
           <Empty
             title={t("empty")}
             action={
-              <LinkButton variant="primary" to="/hot">
+              <LinkButton variant="primary" to={pathTo("hot")}>
                 {t("start")}
               </LinkButton>
             }

@@ -2,6 +2,7 @@ import { Trophy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Winner } from "../../../../../shared/contracts/lobby.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useWinners } from "../api.ts";
 import { rankWinners } from "../ranking.ts";
 import { TopWinners } from "./TopWinners.tsx";
@@ -19,7 +20,7 @@ export default function WinnerBoard({ winners }: { winners: readonly Winner[] })
           <Trophy size={24} aria-hidden="true" />
           {t("title")}
         </h2>
-        <Link className={styles.all} to="/winners">
+        <Link className={styles.all} to={pathTo("winners")}>
           {t("all")}
         </Link>
       </div>

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import t from "tap";
+import { type BuildManifest, startFiles } from "../../../bff/pages/start-files.ts";
+import { type PageId, pages } from "../../../shared/pages.ts";
+import agentBn from "../../../web/src/locales/bn/agent/agent.json" with { type: "json" };
+import memberBn from "../../../web/src/locales/bn/member/member.json" with { type: "json" };
+import agentEn from "../../../web/src/locales/en/agent/agent.json" with { type: "json" };
+import memberEn from "../../../web/src/locales/en/member/member.json" with { type: "json" };
+
+const dist = new URL("../../../dist/web/", import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file.replace(/^\//, ""), dist), "utf8");
+const manifest = JSON.parse(read(".vite/manifest.json")) as BuildManifest;
+const template = read("index.html");
+
+/** What no other area says, in both languages. */
+const marks = {
+  agent: [agentBn.lead, agentEn.lead],
+  member: [memberBn.devices.text, memberEn.devices.text],
+} as const;
+const areaOf = (id: PageId): string | undefined => {
+  if (id === "agent" || id === "agentHome") return "agent";
+  return id === "member" || id === "securityCenter" ? "member" : undefined;
+};
+
+t.test("what starts every page, and each page of players, holds nothing of the centres", async (t) => {
+  const [, start = "", bn = "", en = ""] =
+    /data-start="([^"]*)"\s+data-bn="([^"]*)"\s+data-en="([^"]*)"/.exec(template) ?? [];
+  const initial = `${start} ${bn} ${en}`.split(" ").filter(Boolean);
+  t.ok(initial.length > 3, "the files of the start were read");
+  for (const id of Object.keys(pages) as PageId[]) {
+    const text = [...initial, ...startFiles(manifest, id)].map(read).join("");
+    for (const [area, own] of Object.entries(marks)) {
+      if (areaOf(id) === area) continue;
+      for (const mark of own) t.notOk(text.includes(mark), `${id}: ${mark}`);
+    }
+  }
+});
+
+t.test("the texts of a centre are one chunk in each language", async (t) => {
+  for (const [area, [bengali, english]] of Object.entries(marks)) {
+    for (const [language, text] of [
+      ["bn", bengali],
+      ["en", english],
+    ] as const) {
+      const chunk = manifest[`src/locales/${language}/${area}/${area}.json`];
+      t.ok(chunk && read(chunk.file).includes(text), `${area}, ${language}`);
+    }
+  }
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router-dom";
+import styles from "./Centre.module.css";
+import { CentreMenu } from "./CentreMenu.tsx";
+import { builtEntries } from "./centre-menu.ts";
+import { memberMenu } from "./member-menu.ts";
+
+/** The member centre: its menu stays while its pages change (spec section 2). */
+export default function MemberLayout() {
+  const { t } = useTranslation("member");
+  const entries = builtEntries(memberMenu).map((entry) => ({ ...entry, label: t(`menu.${entry.id}`) }));
+  return (
+    <div className={styles.centre}>
+      <CentreMenu title={t("menu.label")} entries={entries} />
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  CalendarDays,
+  ChartColumn,
+  ChartLine,
+  Clock,
+  HandCoins,
+  House,
+  Megaphone,
+  MessageSquare,
+  Network,
+  ReceiptText,
+  ScrollText,
+  Timer,
+  TrendingDown,
+  UserPlus,
+} from "lucide-react";
+import type { CentreEntry } from "./centre-menu.ts";
+
+/**
+ * The pages of the agent centre in the order of spec section 2, behind the one agents arrive on. Where the member centre
+ * has a page of the same name, the agents' own is called `agent…`.
+ */
+export const agentMenu = [
+  { id: "agentHome", icon: House },
+  { id: "agentDeposit", icon: BanknoteArrowDown },
+  { id: "agentWithdraw", icon: BanknoteArrowUp },
+  { id: "agentAnnouncement", icon: Megaphone },
+  { id: "agentTeamOverview", icon: ChartColumn },
+  { id: "registerCenter", icon: UserPlus },
+  { id: "downlineManagmentView", icon: Network },
+  { id: "agentPersonalHistoryCopy", icon: ReceiptText },
+  { id: "palStatementsAgentCopy", icon: TrendingDown },
+  { id: "agentRevenueReport", icon: ChartLine },
+  { id: "agentDownlineTransactionDetailsCopy", icon: ScrollText },
+  { id: "agentDividendRecordCopy2", icon: HandCoins },
+  { id: "agentDailyWages2", icon: CalendarDays },
+  { id: "agentHourSalary", icon: Clock },
+  { id: "agentRealtimeSalary", icon: Timer },
+  { id: "agentMessages", icon: MessageSquare },
+] as const satisfies readonly CentreEntry[];
