@@ -1,15 +1,16 @@
 /** What the built client (dist/web) consists of, and what of it a visit needs. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import { root } from "./lib-processes.mjs";
 
 const dist = join(root, "dist", "web");
 const manifestFile = join(dist, ".vite", "manifest.json");
 
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-/** @returns bytes of a file as the gateway sends it, brotli */
-export const bytesOf = (file) => brotliCompressSync(readFileSync(join(dist, file)), brotli).length;
+/** @returns bytes of a file as the gateway sends it: brotli, and as it is where the build left it uncompressed */
+export function bytesOf(file) {
+  const path = join(dist, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
 
 /** @returns Vite's manifest: module → its file, what it imports, its styles; undefined before the first build */
 export const readManifest = () =>
