@@ -67,7 +67,7 @@ export const states: readonly State[] = [
     name: "no-result",
     path: "/rng?q=zzzzzzzz",
     role: "guest",
-    open: (page, words) => page.getByRole("button", { name: words.games.filtered.clear }).waitFor(),
+    open: (page, words) => page.getByRole("button", { name: words.common.view.clear }).waitFor(),
   },
   { name: "error-list", path: "/rng", role: "guest", open: (page) => failing(page, "games") },
   { name: "error-home", path: "/", role: "guest", open: (page) => failing(page, "home") },

@@ -9,7 +9,7 @@ test("a second search that finds nothing says so too", { tag: "@phone" }, async 
   for (const word of ["zzzzzzzz", "qqqqqqqq", "xxxxxxxx"]) {
     await search.fill(word);
     await expect(page).toHaveURL(`/rng?q=${word}`);
-    await expect(page.getByRole("button", { name: words.games.filtered.clear })).toBeVisible();
+    await expect(page.getByRole("button", { name: words.common.view.clear })).toBeVisible();
   }
 });
 

@@ -67,5 +67,5 @@ test("a search that another supersedes is given up", { tag: "@phone" }, async ({
   // Coming back to it asks again: giving up was no failure.
   await page.unroute(/q=first/);
   await search.fill("first");
-  await expect(page.getByText(words.games.filtered.title)).toBeVisible();
+  await expect(page.getByText(words.common.view.filtered)).toBeVisible();
 });

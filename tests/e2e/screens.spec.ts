@@ -23,7 +23,7 @@ for (const [tag, language] of [
       await expect(page.getByRole("button", { name: lobbies }).first()).toBeVisible();
       await sound("the links to the sports lobbies");
       await site.open("/rng?q=zzzzzzzz");
-      await expect(page.getByRole("button", { name: words.games.filtered.clear })).toBeVisible();
+      await expect(page.getByRole("button", { name: words.common.view.clear })).toBeVisible();
       await sound("a search without a result");
     });
 

@@ -75,9 +75,9 @@ function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refu
   const lost = status === 401 && row.token === "never";
   const rowCode = status === 429 ? row.errors?.TOO_MANY_REQUESTS : undefined;
   const code = rowCode ?? (lost ? undefined : statusMeanings[status]);
-  const said = code !== undefined && (status === 401 || status === 429);
+  const isRefusal = code !== undefined && (status === 401 || status === 429);
   const fallback = status >= 500 ? "platform_unreachable" : "platform_bad_answer";
-  return new PlatformError(code ?? fallback, !said, {
+  return new PlatformError(code ?? fallback, !isRefusal, {
     ...refused?.details,
     httpStatus: status,
     ...(waitMs !== undefined && { retryAfterMs: waitMs }),

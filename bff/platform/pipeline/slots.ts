@@ -93,8 +93,8 @@ export class Slots {
 
   #release(address: string): void {
     this.#busy -= 1;
-    const held = (this.#held.get(address) ?? 1) - 1;
-    if (held > 0) this.#held.set(address, held);
+    const inUse = (this.#held.get(address) ?? 1) - 1;
+    if (inUse > 0) this.#held.set(address, inUse);
     else this.#held.delete(address);
     for (const waiter of this.#waiting) {
       if (!this.#isFree(waiter.address)) continue;

@@ -27,10 +27,10 @@ const browser = (t: { teardown(end: () => unknown): void }) => {
 t.test("two tabs keep one stream, and both hear what it says", async (t) => {
   const { tab, streams, stream } = browser(t);
   const one = tab();
-  const { onLive, onHeard } = await stream();
+  const { onLive, onEvent } = await stream();
   const two = tab();
   onLive(true);
-  onHeard(heardUnread(3));
+  onEvent(heardUnread(3));
   await until("the other tab to hear it", () => two.applied.length === 1);
   t.same(one.applied, [heardUnread(3)]);
   t.same(two.applied, [heardUnread(3)]);
@@ -54,7 +54,7 @@ t.test("when the tab with the stream closes, another goes on from the last id", 
   const one = tab();
   const first = await stream();
   const two = tab();
-  first.onHeard(heardNotice("n1"));
+  first.onEvent(heardNotice("n1"));
   await until("the other tab to hear it", () => two.applied.length === 1);
   one.close();
   await until("the other tab to take over", () => streams[0]?.tab === two);
@@ -75,7 +75,7 @@ t.test("a stream nobody looks at rests after a minute and goes on with the first
   const two = tab();
   await settle();
   streams[0]?.onLive(true);
-  streams[0]?.onHeard(heardNotice("n7"));
+  streams[0]?.onEvent(heardNotice("n7"));
   one.sight.turn("hidden");
   two.sight.turn("hidden");
   mock.timers.tick(hiddenPatienceMs - 1);
@@ -123,7 +123,7 @@ t.test("without locks each tab keeps a stream of its own and tells nobody", asyn
   });
   t.equal(streams.length, 2);
   streams[0]?.onLive(true);
-  streams[0]?.onHeard(heardUnread(1));
+  streams[0]?.onEvent(heardUnread(1));
   streams[1]?.onLive(true);
   await settle();
   t.equal(tabs[1]?.applied.length, 0);
@@ -135,11 +135,11 @@ t.test("without locks each tab keeps a stream of its own and tells nobody", asyn
 t.test("a notice is said once, by a tab somebody looks at", async (t) => {
   const { tab, stream } = browser(t);
   const one = tab();
-  const { onHeard } = await stream();
+  const { onEvent } = await stream();
   const two = tab();
   one.sight.turn("hidden");
-  onHeard(heardNotice("n1"));
-  onHeard(heardNotice("n1"));
+  onEvent(heardNotice("n1"));
+  onEvent(heardNotice("n1"));
   await until("the tab in sight to say it", () => two.said.length > 0);
   t.same(two.said, ["n1"]);
   await settle();
@@ -150,9 +150,9 @@ t.test("a notice is said once, by a tab somebody looks at", async (t) => {
 t.test("what came while nobody looked is said at the first look", async (t) => {
   const { tab, stream } = browser(t);
   const one = tab();
-  const { onHeard } = await stream();
+  const { onEvent } = await stream();
   one.sight.turn("hidden");
-  onHeard(heardNotice("n1"));
+  onEvent(heardNotice("n1"));
   t.same(one.said, []);
   one.sight.turn("visible");
   t.same(one.said, ["n1"]);
@@ -172,7 +172,7 @@ t.test("a tab that is frozen with the stream loses it, and the tab in sight poll
   const { tab, streams } = browser(t);
   const one = tab();
   await settle();
-  streams[0]?.onHeard(heardNotice("n1"));
+  streams[0]?.onEvent(heardNotice("n1"));
   streams[0]?.onLive(true);
   const two = tab();
   await settle();

@@ -1,6 +1,6 @@
 import { mock } from "node:test";
 import t from "tap";
-import { type Heard, openSource } from "../../../web/src/lib/events/source.ts";
+import { openSource, type ServerEvent } from "../../../web/src/lib/events/source.ts";
 
 const sources: FakeEventSource[] = [];
 
@@ -43,9 +43,9 @@ function opened(t: { teardown(end: () => void): void }, after?: string) {
   Object.assign(globalThis, { EventSource: FakeEventSource });
   mock.timers.enable({ apis: ["setTimeout"] });
   sources.length = 0;
-  const heard: Heard[] = [];
+  const heard: ServerEvent[] = [];
   const live: boolean[] = [];
-  const close = openSource(after, { onHeard: (one) => heard.push(one), onLive: (now) => live.push(now) });
+  const close = openSource(after, { onEvent: (one) => heard.push(one), onLive: (now) => live.push(now) });
   t.teardown(() => {
     close();
     mock.timers.reset();

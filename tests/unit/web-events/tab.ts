@@ -1,7 +1,7 @@
 import type { PushedNotice } from "../../../shared/contracts/events.ts";
 import { follow } from "../../../web/src/lib/events/follow.ts";
 import type { Sight } from "../../../web/src/lib/events/leader.ts";
-import type { Heard, SourceEnds } from "../../../web/src/lib/events/source.ts";
+import type { ServerEvent, SourceHandlers } from "../../../web/src/lib/events/source.ts";
 
 /** Whether somebody looks at a tab. */
 export class TestSight extends EventTarget implements Sight {
@@ -20,11 +20,11 @@ export const notice = (id: string): PushedNotice => ({
   createdAt: "2026-01-02T03:04:05.000Z",
 });
 
-export const heardNotice = (id: string): Heard => ({ kind: "notice", data: notice(id), lastId: `1.${id}` });
-export const heardUnread = (count: number): Heard => ({ kind: "unread", data: { count }, lastId: "1.a" });
+export const heardNotice = (id: string): ServerEvent => ({ kind: "notice", data: notice(id), lastId: `1.${id}` });
+export const heardUnread = (count: number): ServerEvent => ({ kind: "unread", data: { count }, lastId: "1.a" });
 
 /** One stream a tab has opened. */
-export interface OpenStream extends SourceEnds {
+export interface OpenStream extends SourceHandlers {
   readonly tab: TestTab;
   readonly after: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface OpenStream extends SourceEnds {
 export class TestTab {
   readonly sight = new TestSight();
   readonly page = new EventTarget();
-  readonly applied: Heard[] = [];
+  readonly applied: ServerEvent[] = [];
   readonly said: string[] = [];
   live = false;
   /** The system has put the tab to sleep: its timers do not fire and it hears nothing. */

@@ -1,11 +1,11 @@
 import t from "tap";
-import { changeOf, filterParams, isFiltered, noFilters } from "../../../web/src/features/games/filters.ts";
+import { filterParams, fromFirstPage, isFiltered, noFilters } from "../../../web/src/features/games/filters.ts";
 import { changeQuery, readQuery } from "../../../web/src/lib/browser/query-params.ts";
 
 const search = (text: string) => new URLSearchParams(text);
 const read = (text: string) => readQuery(search(text), filterParams);
-const change = (text: string, to: Parameters<typeof changeOf>[0]) =>
-  changeQuery(search(text), filterParams, changeOf(to)).toString();
+const change = (text: string, to: Parameters<typeof fromFirstPage>[0]) =>
+  changeQuery(search(text), filterParams, fromFirstPage(to)).toString();
 
 t.test("an address without filters means page one of everything", async (t) => {
   t.same(read(""), { vendor: undefined, class: undefined, q: "", page: 1 });

@@ -2,7 +2,7 @@ import t from "tap";
 import type { Announcement } from "../../../shared/contracts/announcements.ts";
 import { closedPopups, isClosed, rememberClosed } from "../../../web/src/features/notices/closed-popups.ts";
 import { duePopups, type Execution, executionsFor } from "../../../web/src/features/notices/execution.ts";
-import { pageHolding, pagesOf } from "../../../web/src/features/notices/pages.ts";
+import { pageOfIndex, pagesOf } from "../../../web/src/features/notices/pages.ts";
 
 const popup = (id: string, execution?: "A" | "B" | "F"): Announcement => ({
   id,
@@ -21,9 +21,9 @@ t.test("titles come nine to a page and the rest on the last", async (t) => {
 });
 
 t.test("a title opened by its link is on the page that is shown", async (t) => {
-  t.equal(pageHolding(8, 9), 1);
-  t.equal(pageHolding(9, 9), 2);
-  t.equal(pageHolding(-1, 9), 1, "a title that is gone opens the first page");
+  t.equal(pageOfIndex(8, 9), 1);
+  t.equal(pageOfIndex(9, 9), 2);
+  t.equal(pageOfIndex(-1, 9), 1, "a title that is gone opens the first page");
 });
 
 t.test("guests see B, members A, and a first sign-in F before A", async (t) => {

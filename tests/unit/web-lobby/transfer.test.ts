@@ -1,6 +1,6 @@
 import t from "tap";
 import type { Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
-import { vendorsOnce, whoShares } from "../../../web/src/features/transfer/vendors.ts";
+import { vendorsOnce, walletsBySharing } from "../../../web/src/features/transfer/vendors.ts";
 import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
 
 const transfer = { from: "2", to: "11", amount: "5" };
@@ -52,7 +52,7 @@ t.test("every vendor is named once; one with a wallet of its own shares none", a
     vendors.map(({ code }) => code),
     ["PP", "AG", "DG"],
   );
-  const { own, shared } = whoShares(vendors, [
+  const { own, shared } = walletsBySharing(vendors, [
     { id: "2", name: "Main", amount: "1.00" },
     { id: "11", name: "AG", amount: "2.00", vendor: "AG" },
     { id: "12", name: "GONE", amount: "3.00", vendor: "GONE" },

@@ -1,6 +1,6 @@
 import t from "tap";
 import { type Activity, activityStatuses, type Promotion } from "../../../shared/contracts/promotions.ts";
-import { isMoving, moveOf, statusOf, toneOf } from "../../../web/src/features/promotions/activity.ts";
+import { actionOf, isMoving, statusOf, toneOf } from "../../../web/src/features/promotions/activity.ts";
 
 const now = Date.UTC(2026, 4, 6);
 const at = (days: number): string => new Date(now + days * 86_400_000).toISOString();
@@ -24,7 +24,7 @@ t.test("for whoever has no part in it a promotion goes by its days", async (t) =
 });
 
 t.test("only what is open can be pressed", async (t) => {
-  const pressed = Object.fromEntries(activityStatuses.map((status) => [status, moveOf(status)] as const));
+  const pressed = Object.fromEntries(activityStatuses.map((status) => [status, actionOf(status)] as const));
   t.match(pressed, { join: "join", claim: "claim", issued: "claim" });
   t.equal(Object.values(pressed).filter((move) => move === "none").length, activityStatuses.length - 3);
   t.strictSame(

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { pathTo } from "../../../shared/page-paths.ts";
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
-import { whenTakenBack } from "../lib/browser/back.ts";
+import { historySettled } from "../lib/browser/back.ts";
 import { useSession } from "../lib/session/session.ts";
 import { useSignInRequest } from "../lib/session/sign-in.ts";
 import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
@@ -44,7 +44,7 @@ function Leave({ to, from }: { to: string; from?: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     let here = true;
-    void whenTakenBack().then(() => {
+    void historySettled().then(() => {
       if (here) navigate(to, { replace: true, ...(from !== undefined && { state: { from } }) });
     });
     return () => {

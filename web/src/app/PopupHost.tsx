@@ -36,7 +36,7 @@ export function PopupHost() {
   const notice = useNoticePopup();
   const withdraw = useHostRequest();
   const { popup, layout } = useRoute();
-  const rested = useIdleMount();
+  const idle = useIdleMount();
   const addressed = popup === "login";
   // A trial may still come in with a real account; everybody else who is in has one.
   const settled = isSignedIn && session?.state !== "trial";
@@ -67,10 +67,10 @@ export function PopupHost() {
       ? ["register", leave, <RegisterPopup key="register" />]
       : popup === "help"
         ? ["help", leave, <HelpPopup key="help" />]
-        : ["notices", notice.isOpen ? notice.close : undefined, rested && <NoticeHost key="notices" />];
+        : ["notices", notice.isOpen ? notice.close : undefined, idle && <NoticeHost key="notices" />];
   return (
     <>
-      <LazyBoundary onClose={withdraw}>{rested && <Hosts />}</LazyBoundary>
+      <LazyBoundary onClose={withdraw}>{idle && <Hosts />}</LazyBoundary>
       <LazyBoundary resetKey={`${pathname} ${shown}`} onClose={close}>
         {content}
       </LazyBoundary>

@@ -13,7 +13,7 @@ import { Pages } from "./Pages.tsx";
 import { PopupHost } from "./PopupHost.tsx";
 import { type AppRoute, useRoute } from "./routes.tsx";
 
-const HandoverWord = lazyComponent(() => import("./HandoverWord.tsx"));
+const HandoverResult = lazyComponent(() => import("./HandoverResult.tsx"));
 const BackgroundTasks = lazyComponent(() => import("./BackgroundTasks.tsx"));
 const Analytics = lazyComponent(() => import("./Analytics.tsx"));
 
@@ -26,7 +26,7 @@ export function Screen() {
   useEffect(followSession, []);
   useSettledSession();
 
-  const rested = useIdleMount();
+  const idle = useIdleMount();
 
   // The session is read after the token is exchanged, so its answer is what brings this up.
   const arrival = useSession().session && handoverArrival();
@@ -35,9 +35,9 @@ export function Screen() {
     <>
       <Pages />
       <PopupHost />
-      <LazyBoundary>{rested && <BackgroundTasks />}</LazyBoundary>
+      <LazyBoundary>{idle && <BackgroundTasks />}</LazyBoundary>
       <LazyBoundary>{measured && <Analytics id={measured} />}</LazyBoundary>
-      <LazyBoundary>{arrival && <HandoverWord arrival={arrival} />}</LazyBoundary>
+      <LazyBoundary>{arrival && <HandoverResult arrival={arrival} />}</LazyBoundary>
     </>
   );
 }

@@ -18,12 +18,12 @@ export function Toast({ toast }: { toast: OpenToast }) {
   const { tone = "info", text } = toast;
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
-  const held = useHoverOrFocus(box);
+  const paused = useHoverOrFocus(box);
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => dismissToast(toast.id), lifeMs(toast));
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, paused]);
   return (
     <div ref={box} className={classNames(styles.toast, styles[tone])}>
       <Icon size={20} aria-hidden="true" />

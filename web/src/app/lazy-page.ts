@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from "react";
-import { arrive, lazyComponent } from "../lib/startup/chunks.ts";
+import { lazyComponent, loadEarly } from "../lib/startup/chunks.ts";
 
 /** A page or layout that is a script chunk of its own. */
 export interface LazyPage {
@@ -22,7 +22,7 @@ export function lazyPageWith<Props extends object>(load: () => Promise<PageModul
     element: createElement(Page, props),
     // A failed prefetch is tried again by the navigation itself.
     prefetch: () => void load().catch(() => undefined),
-    ready: async () => (await arrive(load)).prefillFirst?.(props),
+    ready: async () => (await loadEarly(load)).prefillFirst?.(props),
   });
 }
 

@@ -31,7 +31,7 @@ export function PlayerLayout() {
   const floating = hasContacts(useSite().site) && desktop;
   const trial = useSession().session?.state === "trial";
   const saved = useSaved();
-  const grown = useIdleMountsDone();
+  const pageComplete = useIdleMountsDone();
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
   const game = useRoute().layout === "game";
@@ -67,7 +67,7 @@ export function PlayerLayout() {
             <LazyBoundary>{saved !== undefined && <SavedMark since={saved} />}</LazyBoundary>
             <Outlet />
           </main>
-          <LazyBoundary>{grown && <Footer />}</LazyBoundary>
+          <LazyBoundary>{pageComplete && <Footer />}</LazyBoundary>
         </div>
       </div>
       <LazyBoundary>{!desktop && <BottomBar menuOpen={sheet} onMenu={() => setSheet(true)} />}</LazyBoundary>

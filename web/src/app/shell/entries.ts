@@ -5,7 +5,7 @@ import { pathTo } from "../../../../shared/page-paths.ts";
 import { categoryIcons } from "../../features/games/categories.ts";
 import { categoryPath } from "../../features/games/paths.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { speaks, useSite } from "../../lib/startup/site.ts";
+import { supportsLanguage, useSite } from "../../lib/startup/site.ts";
 
 export interface CategoryEntry {
   id: Category;
@@ -24,7 +24,7 @@ export const useHome = () => useApi("home", {}, { keepPrevious: true });
 export function useCategories(): CategoryEntry[] {
   const { t } = useTranslation("common");
   const { data } = useHome();
-  const casino = speaks(useSite().site, "PT");
+  const casino = supportsLanguage(useSite().site, "PT");
   return (data?.categories ?? [])
     .filter((category) => category.vendors.length > 0)
     .map(({ type, name }) => ({

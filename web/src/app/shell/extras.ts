@@ -1,6 +1,6 @@
 import { Crown, Dices, Gift, Grid3x3, Handshake, Headset, type LucideIcon, Megaphone, Smartphone } from "lucide-react";
 import type { Site } from "../../../../shared/contracts/site.ts";
-import { speaks, supportUrl } from "../../lib/startup/site.ts";
+import { supportsLanguage, supportUrl } from "../../lib/startup/site.ts";
 
 /** Where an extra entry leads: a page of ours, another site, the support window or the notices. */
 export type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };
@@ -45,7 +45,7 @@ export function extrasOf(site: Site | undefined, pathOf: (page: string) => strin
   const links = new Map((site?.resources ?? []).map((link) => [link.type, link]));
   return Object.entries(rows).flatMap(([type, row]) => {
     const link = links.get(type);
-    if (!link || (row.language && !speaks(site, row.language))) return [];
+    if (!link || (row.language && !supportsLanguage(site, row.language))) return [];
     const target = targetOf(row, link.url, site, pathOf);
     return target ? [{ type, label: link.label, ...(row.icon && { icon: row.icon }), target }] : [];
   });

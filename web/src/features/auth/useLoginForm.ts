@@ -39,9 +39,9 @@ export function useLoginForm(area: Area) {
   }, []);
   useEffect(() => {
     const { username: name, mobile, countryDialingCode } = remembered ?? {};
-    const kept = { username: name, mobile, countryDialingCode };
+    const identity = { username: name, mobile, countryDialingCode };
     for (const field of ["username", "mobile", "countryDialingCode"] as const) {
-      const value = kept[field];
+      const value = identity[field];
       // What is being typed is not ours to change.
       if (value && !getFieldState(field).isDirty) setValue(field, value);
     }

@@ -44,13 +44,13 @@ export function useMobileReset(countryChoice: boolean) {
 
   const field = failure && fieldOf(failure);
   const word = failure?.fields?.newPassword;
-  const said = failure && (word ? faultText(rule, word) : failureText(failure));
+  const message = failure && (word ? faultText(rule, word) : failureText(failure));
   return {
     reset,
     rule,
     hint: rule && ruleText(rule),
-    errors: field ? { [field]: said } : {},
-    refusal: field ? undefined : said,
+    errors: field ? { [field]: message } : {},
+    refusal: field ? undefined : message,
   };
 }
 

@@ -8,9 +8,9 @@ import { type Popup, popupStore } from "../../lib/browser/popups.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
 import { usePresence } from "../../lib/session/presence.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { AsyncView } from "../../ui/AsyncView/AsyncView.tsx";
 import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";
 import { Empty } from "../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { refreshChatUnread, useChatRooms } from "./api.ts";
@@ -35,14 +35,28 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   // On a desktop there is room for a conversation beside the list from the start.
   const room = chosen ?? (desktop ? items[0] : undefined);
   const name = model?.name ?? room?.name;
-  const stage = () => {
+  const conversation = () => {
     if (model) return <ChatConversation key={model.id} modelId={model.id} name={model.name} />;
-    if (error) return <ErrorCard error={error} onRetry={retry} />;
-    if (!rooms) return <Spinner size={40} label={t("common:ui.loading")} />;
-    if (!rooms.enabled) return <Empty title={t("notOpen.title")} text={t("notOpen.text")} />;
-    // A platform without rooms has one conversation.
-    if (items.length === 0) return <ChatConversation name={t("title")} />;
-    return room && <ChatConversation key={room.id} roomId={room.id} name={room.name} />;
+    return (
+      <AsyncView
+        data={rooms}
+        // The conversation goes on whether or not the list of rooms could be renewed.
+        error={rooms ? undefined : error}
+        onRetry={retry}
+        skeleton={<Spinner size={40} label={t("common:ui.loading")} />}
+        isEmpty={({ enabled }) => !enabled}
+        empty={<Empty title={t("notOpen.title")} text={t("notOpen.text")} />}
+      >
+        {() =>
+          // A platform without rooms has one conversation.
+          items.length === 0 ? (
+            <ChatConversation name={t("title")} />
+          ) : (
+            room && <ChatConversation key={room.id} roomId={room.id} name={room.name} />
+          )
+        }
+      </AsyncView>
+    );
   };
   const listed = rooms?.enabled === true && items.length > 0;
   return (
@@ -67,7 +81,7 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
           </header>
           <div className={styles.body}>
             {listed && (desktop || !room) && <RoomList rooms={items} current={room?.id} onChoose={choose} />}
-            {(desktop || room || !listed) && <div className={styles.conversation}>{stage()}</div>}
+            {(desktop || room || !listed) && <div className={styles.conversation}>{conversation()}</div>}
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -74,13 +74,13 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
     ...store,
     want(change, current, failed) {
       const id = `${change.account} ${change.game.id}`;
-      const known = entries.get(id);
-      const entry = known ?? { confirmed: current, change, failed };
+      const queued = entries.get(id);
+      const entry = queued ?? { confirmed: current, change, failed };
       entry.change = change;
       entry.failed = failed;
-      if (!known) entries.set(id, entry);
+      if (!queued) entries.set(id, entry);
       changed();
-      if (!known) void drain(id, entry);
+      if (!queued) void drain(id, entry);
     },
   };
 }

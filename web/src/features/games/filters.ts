@@ -26,7 +26,7 @@ export const filterParams: QueryParams<GameFilters> = {
 };
 
 /** A change of filters: any but the page itself starts at page one. */
-export const changeOf = (change: Partial<GameFilters>): Partial<GameFilters> => ({ page: 1, ...change });
+export const fromFirstPage = (change: Partial<GameFilters>): Partial<GameFilters> => ({ page: 1, ...change });
 
 export const noFilters: Partial<GameFilters> = { vendor: undefined, class: undefined, q: "", page: 1 };
 

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { useQueryStates } from "../../lib/browser/query-state.ts";
-import { changeOf, filterParams, type GameFilters, noFilters } from "./filters.ts";
+import { filterParams, fromFirstPage, type GameFilters, noFilters } from "./filters.ts";
 
 /** "Load more" appends at most this many pages to what is on screen; after that the next page stands alone. */
 const mostPages = 10;
@@ -15,10 +15,10 @@ export function useGameFilters() {
     filters,
     /** First page on screen; below `filters.page` after "load more". */
     first,
-    hrefOf: (change: Partial<GameFilters>): string => hrefOf(changeOf(change)),
-    choose: (change: Partial<GameFilters>) => set(changeOf(change)),
+    hrefOf: (change: Partial<GameFilters>): string => hrefOf(fromFirstPage(change)),
+    choose: (change: Partial<GameFilters>) => set(fromFirstPage(change)),
     /** A settled search replaces the address: Back leads to the page before, not through every word. */
-    searchFor: (q: string) => set(changeOf({ q }), { replace: true }),
+    searchFor: (q: string) => set(fromFirstPage({ q }), { replace: true }),
     turnTo: (page: number) => set({ page }),
     /** Corrects the address to a page there is. */
     settleOn: (page: number) => set({ page }, { replace: true }),
@@ -29,6 +29,6 @@ export function useGameFilters() {
 }
 
 function firstPage(state: unknown, page: number): number {
-  const kept = (state as { firstPage?: unknown } | null)?.firstPage;
-  return typeof kept === "number" && kept >= 1 && kept <= page && page - kept < mostPages ? kept : page;
+  const first = (state as { firstPage?: unknown } | null)?.firstPage;
+  return typeof first === "number" && first >= 1 && first <= page && page - first < mostPages ? first : page;
 }

@@ -7,8 +7,8 @@ export type Closed = Readonly<Record<string, Readonly<Partial<Record<Language, s
 
 export function closedPopups(): Closed {
   try {
-    const kept: unknown = JSON.parse(storage.get("popupsClosed") ?? "{}");
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? (kept as Closed) : {};
+    const stored: unknown = JSON.parse(storage.get("popupsClosed") ?? "{}");
+    return typeof stored === "object" && stored !== null && !Array.isArray(stored) ? (stored as Closed) : {};
   } catch {
     return {};
   }

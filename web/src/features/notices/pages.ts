@@ -6,4 +6,4 @@ export function pagesOf<T>(items: readonly T[], size: number): readonly (readonl
 }
 
 /** Page (from 1) an item is on; 1 when it is not in the list, so an old link opens the list at its start. */
-export const pageHolding = (index: number, size: number): number => Math.floor(Math.max(index, 0) / size) + 1;
+export const pageOfIndex = (index: number, size: number): number => Math.floor(Math.max(index, 0) / size) + 1;

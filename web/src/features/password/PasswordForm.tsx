@@ -31,7 +31,7 @@ export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormPr
   const rule = useSite().site?.registration.find((field) => field.field === "password");
   const fields = passwordFields.filter((name) => name !== "oldPassword" || !oldKnown);
 
-  const said = (name: PasswordField, message: string): string => {
+  const ownFaultText = (name: PasswordField, message: string): string => {
     if (message === "required") return t(`change.missing.${name}`);
     return different.has(message) ? t("change.different") : faultText(rule, message);
   };
@@ -39,7 +39,7 @@ export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormPr
     defaults: empty,
     fields,
     places: passwordPlaces,
-    faultText: said,
+    faultText: ownFaultText,
     send: ({ oldPassword, ...passwords }) => changePassword({ ...(oldPassword && { oldPassword }), ...passwords }),
     async done(next) {
       await adoptSession(next);

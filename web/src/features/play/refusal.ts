@@ -32,7 +32,7 @@ const unanswered = new Set<FailureCode>([
   "platform_timeout",
 ]);
 
-const known: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
+const refusals: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },
   balance_insufficient: { title: "balanceTitle", text: "balance", deposit: true },
   game_not_found: { title: "goneTitle", text: "gone" },
@@ -55,5 +55,5 @@ export function refusalOf(failure: LaunchFailure): Refusal {
   if (code === "game_maintenance") return { title: "maintenanceTitle", text: maintenance(failure), retry: false };
   if (unanswered.has(code)) return { title: "unreachable", retry: true };
   const retry = isErrorCode(code) && errors[code].retryable;
-  return { title: "title", ...(isErrorCode(code) && known[code]), retry };
+  return { title: "title", ...(isErrorCode(code) && refusals[code]), retry };
 }

@@ -2,11 +2,11 @@ import type { Activity, ActivityStatus, Promotion } from "../../../../shared/con
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
 /** What a status asks of the player: `join` and `claim` are to be pressed, the rest are told. */
-export type Move = "join" | "claim" | "none";
+export type Action = "join" | "claim" | "none";
 
-const moves: Partial<Record<ActivityStatus, Move>> = { join: "join", claim: "claim", issued: "claim" };
+const actions: Partial<Record<ActivityStatus, Action>> = { join: "join", claim: "claim", issued: "claim" };
 
-export const moveOf = (status: ActivityStatus): Move => moves[status] ?? "none";
+export const actionOf = (status: ActivityStatus): Action => actions[status] ?? "none";
 
 const tones: Record<ActivityStatus, StatusTone> = {
   join: "accent",

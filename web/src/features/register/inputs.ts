@@ -10,7 +10,7 @@ const plain = { autoCapitalize: "none", autoComplete: "off" } as const;
 const phone = { type: "tel", inputMode: "tel", autoComplete: "tel-national" } as const;
 
 /** What a browser should know about a field beyond its rule: its kind of keyboard and what it may fill in. */
-const known: Partial<Record<string, Attributes>> = {
+const byField: Partial<Record<string, Attributes>> = {
   username: { ...plain, autoComplete: "username" },
   password: { type: "password", autoComplete: "new-password" },
   confirmPassword: { type: "password", autoComplete: "new-password" },
@@ -48,7 +48,7 @@ const spelledLength = 32;
 const anyLength = 256;
 
 export function inputOf(rule: FieldRule): Attributes {
-  const attributes = { ...byPattern(rule), ...known[rule.field] };
+  const attributes = { ...byPattern(rule), ...byField[rule.field] };
   const digitsOnly = rule.patternId === digitsPattern && attributes.type !== "tel";
   const limit = rule.field === "mobileNum" ? spelledLength : rule.maxLength || anyLength;
   return {

@@ -15,7 +15,7 @@ export interface OwnedWallet extends Wallet {
 }
 
 /** Who is played from the one wallet, and who from a wallet of their own, under the name players know them by. */
-export function whoShares(vendors: readonly Vendor[], wallets: readonly Wallet[]) {
+export function walletsBySharing(vendors: readonly Vendor[], wallets: readonly Wallet[]) {
   const names = new Map(vendors.map(({ code, name }) => [code, name]));
   const own = wallets.flatMap(({ vendor, ...wallet }): OwnedWallet[] =>
     vendor === undefined ? [] : [{ ...wallet, vendor, name: names.get(vendor) ?? wallet.name }],

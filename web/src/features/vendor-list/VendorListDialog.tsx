@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { closeOnBack } from "../../lib/browser/back.ts";
 import { type OpenList, vendorListStore } from "../../lib/launch/vendor-list-store.ts";
+import { AsyncView } from "../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../ui/ErrorCard/ErrorCard.tsx";
 import { Pager } from "../../ui/Pager/Pager.tsx";
-import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 import { useGamePage } from "../games/api.ts";
 import { isCategory } from "../games/categories.ts";
 import { GameGrid } from "../games/parts/GameGrid.tsx";
@@ -46,24 +45,30 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
     setQ(words);
     setPage(1);
   };
+  const label = t("tile.openOf", { name: list.vendorName });
   return (
     <Dialog open size="lg" title={list.vendorName} onClose={vendorListStore.close}>
       <div className={styles.list} ref={top}>
         <SearchBox value={q} onSearch={search} />
-        {(older || !games) && !error && <SlowHint floating />}
-        {error && !games ? (
-          <ErrorCard error={error} onRetry={retry} />
-        ) : games?.total === 0 && !older ? (
-          <Empty title={t(q ? "filtered.title" : "empty.title")} text={t(q ? "filtered.text" : "empty.text")} />
-        ) : (
-          <GameGrid label={t("tile.openOf", { name: list.vendorName })} busy={older || !games}>
-            {games ? (
-              <GameItems games={games.items} eager={pageSize} older={older} />
-            ) : (
+        <AsyncView
+          data={games}
+          error={error}
+          onRetry={retry}
+          skeleton={
+            <GameGrid label={label} busy>
               <GameSkeletons count={pageSize} />
-            )}
-          </GameGrid>
-        )}
+            </GameGrid>
+          }
+          isEmpty={({ total }) => total === 0 && !older}
+          empty={<Empty title={t("empty.title")} text={t("empty.text")} />}
+          onClear={q ? () => search("") : undefined}
+        >
+          {({ items }) => (
+            <GameGrid label={label} busy={older}>
+              <GameItems games={items} eager={pageSize} older={older} />
+            </GameGrid>
+          )}
+        </AsyncView>
         {games && <Pager page={page} pages={games.pages} onPage={changePage} label={t("pages")} />}
       </div>
     </Dialog>

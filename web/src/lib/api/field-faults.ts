@@ -37,7 +37,7 @@ export function useFieldTexts() {
   const ruleText = useCallback((rule: FieldRule) => t(ruleKey(rule), { range: rangeOf(rule) }), [t]);
   const faultText = useCallback(
     (rule: FieldRule | undefined, fault: FieldFault | (string & {})): string => {
-      const plain = plainFaults.find((known) => known === fault);
+      const plain = plainFaults.find((word) => word === fault);
       if (plain) return t(`faults.${plain}`);
       if (isCode(fault)) return t(`errors:${fault}`);
       if (fault !== "pattern" && fault !== "length") return fault;

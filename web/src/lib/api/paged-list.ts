@@ -64,9 +64,9 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
 
   const question = JSON.stringify([filters, size, sort]);
   const [earlier, setEarlier] = useState<EarlierItems<Item>>();
-  const kept = earlier?.question === question && earlier.page === page;
-  // Above kept rows the answer before would stand twice.
-  const items = pagedItems(earlier, { question, page }, kept && isPrevious ? undefined : data?.items, keyOf);
+  const hasEarlier = earlier?.question === question && earlier.page === page;
+  // Above earlier rows the answer before would stand twice.
+  const items = pagedItems(earlier, { question, page }, hasEarlier && isPrevious ? undefined : data?.items, keyOf);
 
   const change = (next: Partial<Filters> & Partial<PagingValues>, options?: QueryChange) =>
     set(next as Partial<Filters & PagingValues>, options);

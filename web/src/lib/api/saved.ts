@@ -17,8 +17,8 @@ const store = createStore<Saved>()(() => ({}));
  * @returns epoch ms
  */
 export function savedSince(headers: Pick<Headers, "get">, now: number): number | undefined {
-  const kept = headers.get(keptSinceHeader);
-  if (kept !== null) return Number(kept);
+  const keptSince = headers.get(keptSinceHeader);
+  if (keptSince !== null) return Number(keptSince);
   if (headers.get("x-stale") !== "1") return undefined;
   const age = Number(headers.get("age"));
   const life = Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]);

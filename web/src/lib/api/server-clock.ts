@@ -8,11 +8,11 @@ let readAt = Number.NEGATIVE_INFINITY;
 
 /** Learns from the `Date` of an answer how far the gateway's clock is ahead of this device's. */
 export function noteDate(headers: Pick<Headers, "get">, now = Date.now()): void {
-  const said = Date.parse(headers.get("date") ?? "") - now;
-  if (Number.isNaN(said) || headers.get(keptSinceHeader) !== null) return;
+  const difference = Date.parse(headers.get("date") ?? "") - now;
+  if (Number.isNaN(difference) || headers.get(keptSinceHeader) !== null) return;
   // On the way and in a cache an answer only gets older: of several the newest is nearest to the truth.
-  if (said <= ahead && now - readAt <= goodForMs) return;
-  ahead = said;
+  if (difference <= ahead && now - readAt <= goodForMs) return;
+  ahead = difference;
   readAt = now;
 }
 

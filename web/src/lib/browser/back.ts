@@ -49,7 +49,7 @@ function enter(close: () => void): () => void {
 }
 
 /** Resolves once no entry is on its way back out of the history: whoever navigates before is carried back with it. */
-export const whenTakenBack = (): Promise<void> => takingBack ?? Promise.resolve();
+export const historySettled = (): Promise<void> => takingBack ?? Promise.resolve();
 
 function takeBack(): void {
   takingBack = new Promise((gone) => {

@@ -5,8 +5,8 @@ const loading = new Map<string, Promise<void>>();
  * @throws Error when it did not come; the next call tries again
  */
 export function loadScript(address: string): Promise<void> {
-  const known = loading.get(address);
-  if (known) return known;
+  const pending = loading.get(address);
+  if (pending) return pending;
   const started = new Promise<void>((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src: address, async: true });
     script.onload = () => resolve();

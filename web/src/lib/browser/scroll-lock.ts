@@ -22,10 +22,10 @@ export function lockScroll(): () => void {
   }
   page.dataset.locked = "";
   holders += 1;
-  let held = true;
+  let locked = true;
   return () => {
-    if (!held) return;
-    held = false;
+    if (!locked) return;
+    locked = false;
     holders -= 1;
     if (holders === 0) delete page.dataset.locked;
   };

@@ -35,7 +35,7 @@ const register = {
 export type StorageName = keyof typeof register;
 
 /** What a sign-out leaves behind (spec section 4). */
-const kept: readonly StorageName[] = ["merchant", "merchantCode", "lang", "hisLang"];
+const outlivesSignOut: readonly StorageName[] = ["merchant", "merchantCode", "lang", "hisLang"];
 
 const areaOf = (name: StorageName): Storage =>
   register[name].area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
@@ -67,6 +67,7 @@ export const storage = {
   keyOf: (name: StorageName): string => register[name].key,
   /** Everything this register knows but what outlives a sign-out. */
   clearAtSignOut(): void {
-    for (const name of Object.keys(register) as StorageName[]) if (!kept.includes(name)) storage.remove(name);
+    for (const name of Object.keys(register) as StorageName[])
+      if (!outlivesSignOut.includes(name)) storage.remove(name);
   },
 };

@@ -3,7 +3,7 @@ import { putAnswer, refreshAnswers } from "../api/cache.ts";
 import { isMovedByMoney, keyOf } from "../api/cache-key.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { announceFailure } from "../api/failure-news.ts";
-import type { Heard } from "./source.ts";
+import type { ServerEvent } from "./source.ts";
 
 /** The session is over: the same way as when a call is refused for it, so that the page keeps what was typed. */
 async function lose({ reason }: SessionEnd): Promise<void> {
@@ -15,21 +15,21 @@ async function lose({ reason }: SessionEnd): Promise<void> {
 /** Puts what was pushed to an account where the page keeps it. */
 export const applyTo =
   (account: string) =>
-  (heard: Heard): void => {
-    switch (heard.kind) {
+  (event: ServerEvent): void => {
+    switch (event.kind) {
       case "balance":
-        void putAnswer(keyOf("balance", { account }), heard.data);
+        void putAnswer(keyOf("balance", { account }), event.data);
         return;
       case "unread":
-        void putAnswer(keyOf("unread", { account }), heard.data);
+        void putAnswer(keyOf("unread", { account }), event.data);
         return;
       case "chat":
-        void putAnswer(keyOf("chatUnread", { account }), heard.data);
+        void putAnswer(keyOf("chatUnread", { account }), event.data);
         return;
       case "notice":
         void refreshAnswers(isMovedByMoney);
         return;
       case "session":
-        void lose(heard.data);
+        void lose(event.data);
     }
   };

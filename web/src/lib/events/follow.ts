@@ -2,19 +2,19 @@ import type { PushedNotice } from "../../../../shared/contracts/events.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { electLeader, type Sight } from "./leader.ts";
 import { createNews } from "./news.ts";
-import type { Heard, openSource } from "./source.ts";
+import type { openSource, ServerEvent } from "./source.ts";
 
 /** Between the tabs of one account. */
 type Message =
   | { readonly type: "hello" }
-  | { readonly type: "heard"; readonly heard: Heard }
+  | { readonly type: "event"; readonly event: ServerEvent }
   | { readonly type: "live"; readonly live: boolean; readonly lastId: string | undefined }
   | { readonly type: "said"; readonly id: string };
 
 /** What this tab does with what the browser hears. */
 export interface Effects {
   /** A state, or a notice for the first time. */
-  apply(heard: Heard): void;
+  apply(event: ServerEvent): void;
   /** A notice to say aloud. */
   say(notice: PushedNotice): void;
   /** Whether the stream is open, here or in another tab. */
@@ -61,27 +61,27 @@ export function follow(
   });
 
   const news = createNews({ sight, say: effects.say, onSaid: (id) => post({ type: "said", id }) });
-  const hear = (heard: Heard) => {
-    lastId = heard.lastId || lastId;
-    effects.apply(heard);
-    if (heard.kind === "notice") news.hear(heard.data);
+  const receive = (event: ServerEvent) => {
+    lastId = event.lastId || lastId;
+    effects.apply(event);
+    if (event.kind === "notice") news.hear(event.data);
   };
   const tellLive = () => post({ type: "live", live: mine?.live === true, lastId });
 
   function keepStream(): () => void {
-    const kept = { live: false };
-    mine = kept;
+    const stream = { live: false };
+    mine = stream;
     const setLive = (live: boolean) => {
-      kept.live = live;
+      stream.live = live;
       effects.setLive(live);
       if (shared) tellLive();
     };
     if (shared) heartbeat.lead();
     const close = open(lastId, {
       onLive: setLive,
-      onHeard: (heard) => {
-        if (shared) post({ type: "heard", heard });
-        hear(heard);
+      onEvent: (event) => {
+        if (shared) post({ type: "event", event });
+        receive(event);
       },
     });
     return () => {
@@ -94,10 +94,10 @@ export function follow(
 
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (!mine && (data.type === "heard" || data.type === "live")) heartbeat.listen();
+      if (!mine && (data.type === "event" || data.type === "live")) heartbeat.listen();
       if (data.type === "said") news.saidElsewhere(data.id);
       else if (data.type === "hello" && mine && shared) tellLive();
-      else if (data.type === "heard") hear(data.heard);
+      else if (data.type === "event") receive(data.event);
       else if (data.type === "live" && !mine) {
         lastId = data.lastId ?? lastId;
         effects.setLive(data.live);

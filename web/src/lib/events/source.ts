@@ -2,12 +2,12 @@ import { type EventKind, type EventPayloads, eventKinds } from "../../../../shar
 import { routes } from "../../../../shared/routes.ts";
 
 /** One message of the stream; `lastId` is where a stream opened after it would go on. */
-export type Heard = {
+export type ServerEvent = {
   [Kind in EventKind]: { readonly kind: Kind; readonly data: EventPayloads[Kind]; readonly lastId: string };
 }[EventKind];
 
-export interface SourceEnds {
-  onHeard(heard: Heard): void;
+export interface SourceHandlers {
+  onEvent(event: ServerEvent): void;
   /** Whether the stream is open. */
   onLive(live: boolean): void;
 }
@@ -20,7 +20,7 @@ const comeBackMs = (): number => 20_000 + Math.random() * 20_000;
  * @param after id of what was heard last; undefined at the first time
  * @returns how to close it
  */
-export function openSource(after: string | undefined, { onHeard, onLive }: SourceEnds): () => void {
+export function openSource(after: string | undefined, { onEvent, onLive }: SourceHandlers): () => void {
   let lastId = after;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export function openSource(after: string | undefined, { onHeard, onLive }: Sourc
     for (const kind of eventKinds) {
       opened.addEventListener(kind, (message: MessageEvent<string>) => {
         lastId = message.lastEventId || lastId;
-        onHeard({ kind, data: JSON.parse(message.data), lastId: lastId ?? "" } as Heard);
+        onEvent({ kind, data: JSON.parse(message.data), lastId: lastId ?? "" } as ServerEvent);
       });
     }
   }

@@ -12,36 +12,36 @@ export interface Picture extends Prepared {
     | { readonly name: "failed" };
 }
 
-const most = constants.uploads.images;
+const maxPictures = constants.uploads.images;
 let keys = 0;
 
 /** The pictures of a form: each is sent when it is added, so that sending the form does not wait for it. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [failure, setFailure] = useState<ApiFailure>();
-  const under = useRef(new Map<number, AbortController>());
-  const last = useRef<Promise<void>>(Promise.resolve());
-  const now = useRef<readonly Picture[]>([]);
+  const uploads = useRef(new Map<number, AbortController>());
+  const queueEnd = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef<readonly Picture[]>([]);
   const form = useRef(new AbortController());
 
   /** A bitmap holds its pixels, 48 MB for a phone's photograph, until it is closed: those that leave are. */
   function change(update: (all: readonly Picture[]) => readonly Picture[]): void {
-    const before = now.current;
-    now.current = update(before);
-    const staying = new Set(now.current.map(({ bitmap }) => bitmap));
+    const before = latest.current;
+    latest.current = update(before);
+    const staying = new Set(latest.current.map(({ bitmap }) => bitmap));
     for (const { bitmap } of before) if (!staying.has(bitmap)) bitmap.close();
-    setPictures(now.current);
+    setPictures(latest.current);
   }
 
   useEffect(() => {
     const opened = new AbortController();
     form.current = opened;
-    const { current } = under;
+    const { current } = uploads;
     return () => {
       opened.abort();
       for (const leaving of current.values()) leaving.abort();
-      for (const { bitmap } of now.current) bitmap.close();
-      now.current = [];
+      for (const { bitmap } of latest.current) bitmap.close();
+      latest.current = [];
     };
   }, []);
 
@@ -54,11 +54,11 @@ export function usePictures() {
    */
   async function send({ key, file }: Pick<Picture, "key" | "file">): Promise<void> {
     const leaving = new AbortController();
-    under.current.set(key, leaving);
+    uploads.current.set(key, leaving);
     settle(key, { name: "sending", share: 0 });
-    const before = last.current;
+    const before = queueEnd.current;
     let done: () => void = () => undefined;
-    last.current = new Promise((resolve) => {
+    queueEnd.current = new Promise((resolve) => {
       done = resolve;
     });
     try {
@@ -73,17 +73,17 @@ export function usePictures() {
       settle(key, { name: "failed" });
     } finally {
       done();
-      under.current.delete(key);
+      uploads.current.delete(key);
     }
   }
 
   async function add(files: readonly File[]): Promise<void> {
     setFailure(undefined);
-    for (const file of files.slice(0, most - now.current.length)) {
+    for (const file of files.slice(0, maxPictures - latest.current.length)) {
       try {
         const prepared = await prepare(file);
         // The form was closed, or filled up by another choice, while this one was made ready.
-        if (form.current.signal.aborted || now.current.length >= most) {
+        if (form.current.signal.aborted || latest.current.length >= maxPictures) {
           prepared.bitmap.close();
           return;
         }
@@ -99,13 +99,13 @@ export function usePictures() {
   }
 
   function remove(key: number): void {
-    under.current.get(key)?.abort();
+    uploads.current.get(key)?.abort();
     setFailure(undefined);
     change((all) => all.filter((picture) => picture.key !== key));
   }
 
   function again(key: number): void {
-    const picture = now.current.find((one) => one.key === key);
+    const picture = latest.current.find((one) => one.key === key);
     setFailure(undefined);
     if (picture) void send(picture);
   }

@@ -7,7 +7,7 @@ import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 const knownMs = 5 * 60_000;
 
 let single: { readonly value: boolean; readonly at: number } | undefined;
-const known = (): boolean | undefined => (single && Date.now() - single.at < knownMs ? single.value : undefined);
+const cachedSingle = (): boolean | undefined => (single && Date.now() - single.at < knownMs ? single.value : undefined);
 
 /** Nobody is kept from a game by a question that cannot be asked; only an ended session is told. */
 async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
@@ -20,7 +20,7 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 async function isSingle(signal: AbortSignal): Promise<boolean> {
-  const value = known() ?? (await orNothing(askSingleWallet(signal)));
+  const value = cachedSingle() ?? (await orNothing(askSingleWallet(signal)));
   if (value === undefined) return true;
   single = { value, at: Date.now() };
   return value;

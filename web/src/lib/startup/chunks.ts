@@ -4,7 +4,7 @@ import { reloadOnce } from "./reload-once.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** What a script chunk that did not arrive, or not all of its styles, throws; the error boundary says it in words. */
+/** What a script chunk that did not loadEarly, or not all of its styles, throws; the error boundary says it in words. */
 export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
   /** The same chunk had failed before. */
@@ -48,17 +48,17 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
 }
 
 /** Chunks that came before the first drawing, by their loader. */
-const arrived = new WeakMap<Load<unknown>, unknown>();
+const loadedEarly = new WeakMap<Load<unknown>, unknown>();
 
 /** Brings a chunk before anything is drawn: `lazyComponent` of the same loader then draws it at once. */
-export async function arrive<Loaded>(load: Load<Loaded>): Promise<Loaded> {
+export async function loadEarly<Loaded>(load: Load<Loaded>): Promise<Loaded> {
   const loaded = await load();
-  arrived.set(load, loaded);
+  loadedEarly.set(load, loaded);
   return loaded;
 }
 
 /**
- * `React.lazy` over `loadChunk`, but for keeping a failure: the next mount after one asks again. What has arrived before
+ * `React.lazy` over `loadChunk`, but for keeping a failure: the next mount after one asks again. What has loadedEarly before
  * is drawn without a fallback that would only flash.
  */
 export function lazyComponent<Props extends object>(load: Load<Module<Props>>): (props: Props) => ReactElement {
@@ -76,7 +76,7 @@ export function lazyComponent<Props extends object>(load: Load<Module<Props>>): 
   let late = attempt();
   return function LazyPart(props: Props) {
     // For as long as it stands: drawn as something else from here on, it would begin anew and forget what was done in it.
-    const [there] = useState(() => arrived.get(load) as Module<Props> | undefined);
+    const [there] = useState(() => loadedEarly.get(load) as Module<Props> | undefined);
     return createElement(there?.default ?? late, props);
   };
 }

@@ -48,7 +48,7 @@ export function useSiteWatch(): void {
 export const hasFlag = (site: Site | undefined, flag: string): boolean => site?.flags[flag] === true;
 
 /** True for a language the platform speaks beside ours. */
-export const speaks = (site: Site | undefined, code: string): boolean =>
+export const supportsLanguage = (site: Site | undefined, code: string): boolean =>
   site?.furtherLanguages?.includes(code) ?? false;
 
 /** Address of the support window, the first channel the operator configured. */

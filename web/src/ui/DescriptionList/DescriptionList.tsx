@@ -4,8 +4,11 @@ import styles from "./DescriptionList.module.css";
 interface DescriptionListProps {
   /** Terms are unlike each other; what has no value is left out. */
   items: readonly { term: string; value: ReactNode }[];
-  /** `rows`: term and value on a line, as on a receipt. `tiles`: a box each, side by side where there is room. */
-  layout?: "rows" | "tiles";
+  /**
+   * `rows`: term and value on a line, as on a receipt. `tiles`: a box each, side by side where there is room. `columns`:
+   * the same without boxes.
+   */
+  layout?: "rows" | "tiles" | "columns";
 }
 
 /** Facts by name. */

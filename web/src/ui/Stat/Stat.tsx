@@ -7,10 +7,12 @@ interface StatProps {
   /** What the figure is measured by or compared with. */
   note?: ReactNode;
   icon?: ReactNode;
+  /** A small control at the end, such as asking again. */
+  action?: ReactNode;
 }
 
 /** One figure that a page is about. */
-export const Stat = ({ label, value, note, icon }: StatProps) => (
+export const Stat = ({ label, value, note, icon, action }: StatProps) => (
   <div className={styles.stat}>
     <p className={styles.label}>
       {icon}
@@ -18,6 +20,7 @@ export const Stat = ({ label, value, note, icon }: StatProps) => (
     </p>
     <p className={styles.value}>{value}</p>
     {note && <p className={styles.note}>{note}</p>}
+    {action && <div className={styles.action}>{action}</div>}
   </div>
 );
 

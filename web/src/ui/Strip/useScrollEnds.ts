@@ -18,7 +18,7 @@ export function useScrollEnds(track: RefObject<HTMLElement | null>, row: ReactNo
     const observer = new IntersectionObserver(
       (seen) => {
         for (const { target, intersectionRatio } of seen) {
-          setEnds((known) => ({ ...known, [target === first ? "start" : "end"]: intersectionRatio >= whole }));
+          setEnds((ends) => ({ ...ends, [target === first ? "start" : "end"]: intersectionRatio >= whole }));
         }
       },
       { root: track.current, threshold: whole },

@@ -8,8 +8,8 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
+import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 import { AgentBalance } from "../parts/AgentBalance.tsx";
-import { Fact } from "../parts/Fact.tsx";
 import styles from "./AgentHomePage.module.css";
 
 /** `/agentHome`: the agent's account and balance. */
@@ -36,13 +36,15 @@ export default function AgentHomePage() {
           </p>
         </div>
       </header>
-      <dl className={styles.facts}>
+      <StatGroup label={t("home.figures")}>
         <AgentBalance />
-        <Fact icon={LogIn} name={t("home.lastLogin")}>
-          {lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("home.firstLogin")}
-          {lastLogin?.ip && <span className={styles.from}>{t("home.from", { ip: lastLogin.ip })}</span>}
-        </Fact>
-      </dl>
+        <Stat
+          label={t("home.lastLogin")}
+          value={lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("home.firstLogin")}
+          note={lastLogin?.ip && t("home.from", { ip: lastLogin.ip })}
+          icon={<LogIn size={18} aria-hidden="true" />}
+        />
+      </StatGroup>
       <nav className={styles.ways} aria-label={t("home.ways")}>
         <LinkButton to={pathTo("securityCenter")} icon={<Shield size={18} aria-hidden="true" />}>
           {t("home.security")}

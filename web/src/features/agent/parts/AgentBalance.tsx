@@ -4,16 +4,17 @@ import { useBalanceRefresh } from "../../../lib/session/balance-refresh.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { Fact } from "./Fact.tsx";
+import { Stat } from "../../../ui/Stat/Stat.tsx";
 
 /** Balance of the agent's own wallet. */
 export function AgentBalance() {
   const { t } = useTranslation("agent");
   const { balance, failed, asking, renew, label } = useBalanceRefresh();
   return (
-    <Fact
-      icon={Wallet}
-      name={t("home.balance")}
+    <Stat
+      label={t("home.balance")}
+      value={balance ? <Amount value={balance.total} /> : failed ? "—" : <Skeleton width={120} height={24} />}
+      icon={<Wallet size={18} aria-hidden="true" />}
       action={
         <IconButton
           label={label}
@@ -22,8 +23,6 @@ export function AgentBalance() {
           onClick={renew}
         />
       }
-    >
-      {balance ? <Amount value={balance.total} /> : failed ? "—" : <Skeleton width={120} height={24} />}
-    </Fact>
+    />
   );
 }

@@ -22,8 +22,8 @@ export function useBehaviour() {
   return useCallback(
     async (scene: BehaviourScene): Promise<Proven | undefined> => {
       // Pressed before the settings came: without them the gateway would only refuse.
-      const known = settings ?? (await askEntrySettings());
-      const check = known?.behaviour;
+      const entrySettings = settings ?? (await askEntrySettings());
+      const check = entrySettings?.behaviour;
       if (!check?.scenes.includes(scene)) return {};
       const leave = allowThirdPartyOverlay();
       try {

@@ -21,7 +21,7 @@ export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
   const { t } = useTranslation(["auth", "errors"]);
   const countryChoice = useEntrySettings().settings?.loginCountryCode === true;
   const { errors: faults } = form.formState;
-  const said = (field: "mobile" | "code"): string | undefined => faults[field]?.message || errors[field];
+  const errorOf = (field: "mobile" | "code"): string | undefined => faults[field]?.message || errors[field];
 
   const send = async () => {
     form.clearErrors("code");
@@ -39,12 +39,12 @@ export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
   return (
     <>
       <MobileField
-        error={said("mobile")}
+        error={errorOf("mobile")}
         country={countryChoice ? form.register("countryDialingCode") : undefined}
         {...form.register("mobile", { validate: isNumber })}
       />
       <CodeField
-        error={said("code")}
+        error={errorOf("code")}
         sms={sms}
         onSend={() => void send()}
         {...form.register("code", { validate: (value) => value.trim() !== "" || t("sms.codeRequired") })}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
-import { arrive, lazyComponent } from "../../../lib/startup/chunks.ts";
+import { lazyComponent, loadEarly } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { prefillBanners, prefillList, useLobbyCategory } from "../api.ts";
 import CategoryBrowser from "../parts/CategoryBrowser.tsx";
@@ -17,7 +17,7 @@ const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 
 /** The banner is the largest picture of the first screen: it comes with the page. */
 export const prefillFirst = (props: GameListPageProps) =>
-  Promise.allSettled([arrive(pageBanner).then(prefillBanners), prefillList("type" in props ? props.type : "HOT")]);
+  Promise.allSettled([loadEarly(pageBanner).then(prefillBanners), prefillList("type" in props ? props.type : "HOT")]);
 
 type GameListPageProps = { type: Category } | { hot: true };
 

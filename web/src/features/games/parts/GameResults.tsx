@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
-import { Button } from "../../../ui/Button/Button.tsx";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
 import { type GamesQuestion, useGamePage } from "../api.ts";
 import { GameGrid } from "./GameGrid.tsx";
 import styles from "./GameResults.module.css";
+import { GameSkeletons } from "./GameSkeletons.tsx";
 import { GamesChunk } from "./GamesChunk.tsx";
 
 interface GameResultsProps {
@@ -39,48 +39,48 @@ export function GameResults({
   const asked = (page: number): GamesQuestion => ({ ...question, page, size: constants.pageSize });
   const { page: answer, older, error, retry } = useGamePage(asked(last));
 
-  if (error && !answer) return <ErrorCard error={error} onRetry={retry} />;
-  if (answer?.total === 0 && !older) {
-    return filtered ? (
-      <Empty
-        title={t("filtered.title")}
-        text={t("filtered.text")}
-        action={
-          <Button variant="primary" onClick={onClear}>
-            {t("filtered.clear")}
-          </Button>
-        }
-      />
-    ) : (
-      <Empty title={emptyTitle ?? t("empty.title")} text={t("empty.text")} />
-    );
-  }
-
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const counted = answer && answer.total > 0 && !(older && error);
   return (
     <>
+      {/* Always there: a region that appears with its words is not read out. */}
       <p className={styles.count} aria-live="polite">
-        {answer && !(older && error)
-          ? t("results", { count: answer.total, total: formatCount(answer.total) })
-          : "\u00a0"}
+        {counted ? t("results", { count: answer.total, total: formatCount(answer.total) }) : "\u00a0"}
       </p>
-      {(older || !answer) && !error && <SlowHint floating />}
-      <GameGrid label={t("list")} busy={older || !answer}>
-        {numbers.map((number) => (
-          <GamesChunk key={number - first} question={asked(number)} eager={number === first ? firstView : 0} />
-        ))}
-      </GameGrid>
-      {answer && (
-        <Pager
-          page={last}
-          pages={answer.pages}
-          onPage={onPage}
-          onMore={onMore}
-          moreText={t("more")}
-          busy={older}
-          label={t("pages")}
-        />
-      )}
+      <AsyncView
+        data={answer}
+        // A page that cannot be had says so in its own place, GamesChunk.
+        error={older ? undefined : error}
+        onRetry={retry}
+        skeleton={
+          <GameGrid label={t("list")} busy>
+            <GameSkeletons count={constants.pageSize} />
+          </GameGrid>
+        }
+        isEmpty={({ total }) => total === 0 && !older}
+        empty={<Empty title={emptyTitle ?? t("empty.title")} text={t("empty.text")} />}
+        onClear={filtered ? onClear : undefined}
+      >
+        {({ pages }) => (
+          <>
+            {older && !error && <SlowHint floating />}
+            <GameGrid label={t("list")} busy={older}>
+              {numbers.map((number) => (
+                <GamesChunk key={number - first} question={asked(number)} eager={number === first ? firstView : 0} />
+              ))}
+            </GameGrid>
+            <Pager
+              page={last}
+              pages={pages}
+              onPage={onPage}
+              onMore={onMore}
+              moreText={t("more")}
+              busy={older}
+              label={t("pages")}
+            />
+          </>
+        )}
+      </AsyncView>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Devices } from "../../../../../shared/contracts/devices.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import styles from "./Devices.module.css";
 
 interface DeviceRowProps {
@@ -22,11 +23,11 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const name = t("devices.browser", { browser, system });
   const Icon = phones.test(system) ? Smartphone : Laptop;
   const facts = [
-    ["place", place],
-    ["ip", ip],
-    ["signedIn", formatInstant(signedInAt, utcOffset)],
-    ["seen", formatInstant(seenAt, utcOffset)],
-  ] as const;
+    { term: t("devices.place"), value: place },
+    { term: t("devices.ip"), value: ip },
+    { term: t("devices.signedIn"), value: formatInstant(signedInAt, utcOffset) },
+    { term: t("devices.seen"), value: formatInstant(seenAt, utcOffset) },
+  ];
   return (
     <li className={styles.device} data-current={current || undefined}>
       <span className={styles.icon}>
@@ -36,17 +37,9 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
         {name}
         {current && <span className={styles.here}>{t("devices.current")}</span>}
       </p>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([fact, value]) =>
-            value && (
-              <div key={fact}>
-                <dt>{t(`devices.${fact}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <div className={styles.facts}>
+        <DescriptionList items={facts} layout="columns" />
+      </div>
       {!current && (
         <Button
           className={styles.end}

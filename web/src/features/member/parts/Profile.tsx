@@ -1,11 +1,11 @@
 import { Copy } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { useLanguageChoice } from "../../../lib/i18n/language-choice.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
@@ -19,6 +19,17 @@ export function Profile({ session, member }: { session: Session; member: Member 
   const copy = useCopyAccount();
   const { lastLogin } = session;
   const mark = member.role === "agent" ? t("account:agent") : member.vip;
+  const firstLogin = session.firstTimeLogin ? t("profile.firstLogin") : undefined;
+  const facts = [
+    { term: t("profile.mobile"), value: member.mobile || t("profile.none") },
+    { term: t("profile.email"), value: member.email || t("profile.none") },
+    {
+      term: t("profile.since"),
+      value: member.registeredAt && formatInstant(member.registeredAt, utcOffset).slice(0, 10),
+    },
+    { term: t("profile.lastLogin"), value: lastLogin ? formatInstant(lastLogin.at, utcOffset) : firstLogin },
+    { term: t("profile.address"), value: lastLogin?.ip },
+  ];
   return (
     <section className={styles.profile} aria-label={t("profile.label")}>
       <div className={styles.identity}>
@@ -38,31 +49,13 @@ export function Profile({ session, member }: { session: Session; member: Member 
           </p>
         </div>
       </div>
-      <dl className={styles.facts}>
-        <Fact name={t("profile.mobile")}>{member.mobile || t("profile.none")}</Fact>
-        <Fact name={t("profile.email")}>{member.email || t("profile.none")}</Fact>
-        {member.registeredAt && (
-          <Fact name={t("profile.since")}>{formatInstant(member.registeredAt, utcOffset).slice(0, 10)}</Fact>
-        )}
-        {(lastLogin || session.firstTimeLogin) && (
-          <Fact name={t("profile.lastLogin")}>
-            {lastLogin ? formatInstant(lastLogin.at, utcOffset) : t("profile.firstLogin")}
-            {lastLogin?.ip && <span className={styles.address}>{t("profile.address", { ip: lastLogin.ip })}</span>}
-          </Fact>
-        )}
-        <Fact name={t("profile.language")}>
-          <LanguageSwitch current={language} onChoose={chooseLanguage} />
-        </Fact>
-      </dl>
+      <div className={styles.facts}>
+        <DescriptionList items={facts} layout="columns" />
+      </div>
+      <div className={styles.language}>
+        <p>{t("profile.language")}</p>
+        <LanguageSwitch current={language} onChoose={chooseLanguage} />
+      </div>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { pageHolding } from "../pages.ts";
+import { pageOfIndex } from "../pages.ts";
 import styles from "./AnnouncementBrowser.module.css";
 import { AnnouncementDetail } from "./AnnouncementDetail.tsx";
 import { AnnouncementList } from "./AnnouncementList.tsx";
@@ -18,7 +18,7 @@ interface AnnouncementBrowserProps {
 /** Paged titles with a detail pane; side by side on a desktop, one after the other on a phone. */
 export function AnnouncementBrowser({ items, selected, onSelect, onLeave }: AnnouncementBrowserProps) {
   const index = items.findIndex((item) => item.id === selected);
-  const [page, setPage] = useState(() => pageHolding(index, constants.noticesPerPage));
+  const [page, setPage] = useState(() => pageOfIndex(index, constants.noticesPerPage));
   const shown = selected === undefined ? items[0] : items[index];
   if (items.length === 1) return <AnnouncementDetail item={shown} onLeave={onLeave} />;
   return (

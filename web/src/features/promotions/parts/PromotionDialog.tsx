@@ -8,9 +8,9 @@ import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { artSize } from "./art-size.ts";
 import { Period } from "./Period.tsx";
+import { PromotionAction } from "./PromotionAction.tsx";
 import styles from "./PromotionDialog.module.css";
 import { PromotionStatus } from "./PromotionStatus.tsx";
-import { TakePart } from "./TakePart.tsx";
 
 interface PromotionDialogProps {
   promotion: Promotion;
@@ -36,7 +36,9 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
       title={promotion.title}
       size="lg"
       reading
-      footer={status && <TakePart promotion={promotion} status={status} activity={activity} termsShown={termsShown} />}
+      footer={
+        status && <PromotionAction promotion={promotion} status={status} activity={activity} termsShown={termsShown} />
+      }
     >
       <div className={styles.promotion}>
         <Img className={styles.art} path={promotion.image ?? ""} alt="" {...artSize} eager />

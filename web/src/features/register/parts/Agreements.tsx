@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
-import type { Words } from "../useWords.ts";
+import type { RegisterTexts } from "../useRegisterTexts.ts";
 import type { Values } from "../values.ts";
 import { AgreementCheckbox } from "./AgreementCheckbox.tsx";
 import styles from "./RegisterForm.module.css";
@@ -11,20 +11,20 @@ import TermsDialog from "./TermsDialog.tsx";
 interface AgreementsProps {
   form: UseFormReturn<Values>;
   ageLimit: number;
-  words: Words;
+  texts: RegisterTexts;
 }
 
 /** Terms and age: both must be ticked (spec section 5), here and on the server. */
-export function Agreements({ form, ageLimit, words }: AgreementsProps) {
+export function Agreements({ form, ageLimit, texts }: AgreementsProps) {
   const { t } = useTranslation("register");
   const [reading, setReading] = useState(false);
   const { terms, age } = form.formState.errors;
-  const said = (message: string | undefined) => (message ? words.faultOf(undefined, message) : undefined);
+  const errorOf = (message: string | undefined) => (message ? texts.faultOf(undefined, message) : undefined);
   return (
     <div className={styles.agreements}>
       <AgreementCheckbox
         label={t("terms.accept")}
-        error={said(terms?.message)}
+        error={errorOf(terms?.message)}
         {...form.register("terms", { validate: (ticked) => ticked || "terms_required" })}
       >
         <Button variant="ghost" size="sm" onClick={() => setReading(true)}>
@@ -33,7 +33,7 @@ export function Agreements({ form, ageLimit, words }: AgreementsProps) {
       </AgreementCheckbox>
       <AgreementCheckbox
         label={t("age", { age: ageLimit })}
-        error={said(age?.message)}
+        error={errorOf(age?.message)}
         {...form.register("age", { validate: (ticked) => ticked || "age_unconfirmed" })}
       />
       {reading && <TermsDialog age={ageLimit} onClose={() => setReading(false)} />}

@@ -7,13 +7,13 @@ import { MobileField } from "../../auth/sms/MobileField.tsx";
 import type { CodeBySms } from "../../auth/sms/useCodeBySms.ts";
 import { faultOf } from "../check.ts";
 import { inputOf } from "../inputs.ts";
-import type { Words } from "../useWords.ts";
+import type { RegisterTexts } from "../useRegisterTexts.ts";
 import type { Values } from "../values.ts";
 
 interface RegisterFieldProps {
   rule: FieldRule;
   form: UseFormReturn<Values>;
-  words: Words;
+  texts: RegisterTexts;
   /** Changes when the captcha's picture is no longer valid. */
   round: number;
   sms: CodeBySms;
@@ -23,18 +23,18 @@ interface RegisterFieldProps {
 }
 
 /** One field of the site's form, with the control its name asks for. */
-export function RegisterField({ rule, form, words, round, sms, onSend, chooseCountry }: RegisterFieldProps) {
+export function RegisterField({ rule, form, texts, round, sms, onSend, chooseCountry }: RegisterFieldProps) {
   const { field } = rule;
   const name = `fields.${field}` as const;
   const message = form.formState.errors.fields?.[field]?.message;
-  const error = message === undefined ? undefined : words.faultOf(rule, message);
+  const error = message === undefined ? undefined : texts.faultOf(rule, message);
   const input = form.register(name, {
     // A password that changes makes its repetition wrong.
     ...(field === "password" && { deps: ["fields.confirmPassword"] }),
     validate: (value: string | undefined, values: Values) =>
       faultOf(rule, value ?? "", { password: values.fields.password ?? "", dialingCode: values.country }) ?? true,
   });
-  const shared = { ...input, label: words.labelOf(rule), error, "aria-required": rule.required };
+  const shared = { ...input, label: texts.labelOf(rule), error, "aria-required": rule.required };
 
   switch (field) {
     case "captcha":
@@ -44,6 +44,6 @@ export function RegisterField({ rule, form, words, round, sms, onSend, chooseCou
     case "verificationCode":
       return <CodeField sms={sms} onSend={onSend} {...shared} />;
     default:
-      return <TextField {...inputOf(rule)} {...shared} hint={words.hintOf(rule)} />;
+      return <TextField {...inputOf(rule)} {...shared} hint={texts.hintOf(rule)} />;
   }
 }

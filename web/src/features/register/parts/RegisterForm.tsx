@@ -11,8 +11,8 @@ import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
 import type { Fault } from "../faults.ts";
 import { fieldsOf, type Method, methodsOf } from "../form.ts";
 import { useAgeCheck } from "../useAgeCheck.ts";
+import { useRegisterTexts } from "../useRegisterTexts.ts";
 import { useRegistration } from "../useRegistration.ts";
-import { useWords } from "../useWords.ts";
 import { emptyValues, type Values } from "../values.ts";
 import { Agreements } from "./Agreements.tsx";
 import { RegisterField } from "./RegisterField.tsx";
@@ -25,7 +25,7 @@ export function RegisterForm() {
   const { settings } = useEntrySettings();
   const failureText = useFailureText();
   const ageLimit = site?.ageLimit ?? 18;
-  const words = useWords(ageLimit);
+  const texts = useRegisterTexts(ageLimit);
   const askAge = useAgeCheck(ageLimit);
   const sms = useCodeBySms("register");
   const registration = useRegistration(sms);
@@ -78,7 +78,7 @@ export function RegisterForm() {
   const { failure } = registration;
   const wrong = failure
     ? [failureText(failure)]
-    : stray.map(({ field, message }) => `${words.nameOf(field)}: ${words.faultOf(undefined, message)}`);
+    : stray.map(({ field, message }) => `${texts.nameOf(field)}: ${texts.faultOf(undefined, message)}`);
   return (
     <div className={styles.form}>
       {methods.length > 1 && (
@@ -106,7 +106,7 @@ export function RegisterForm() {
               key={rule.field}
               rule={rule}
               form={form}
-              words={words}
+              texts={texts}
               round={registration.round}
               sms={sms}
               onSend={() => void sendCode()}
@@ -114,7 +114,7 @@ export function RegisterForm() {
             />
           ))}
         </div>
-        <Agreements form={form} ageLimit={ageLimit} words={words} />
+        <Agreements form={form} ageLimit={ageLimit} texts={texts} />
       </Form>
     </div>
   );

@@ -2,13 +2,13 @@ import { LogIn, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
-import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { useVendors, useWallets } from "../api.ts";
 import { Logos } from "../parts/Logos.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
-import { vendorsOnce, whoShares } from "../vendors.ts";
+import { vendorsOnce, walletsBySharing } from "../vendors.ts";
 import styles from "./SeamlessPage.module.css";
 
 const steps = ["deposit", "play", "collect"] as const;
@@ -22,7 +22,7 @@ export default function SeamlessPage() {
   const { data, error, retry } = useVendors();
   const { wallets, failed, hasNone } = useWallets();
   const vendors = data && vendorsOnce(data);
-  const known = vendors && wallets && whoShares(vendors, wallets);
+  const sharing = vendors && wallets && walletsBySharing(vendors, wallets);
   const main = wallets?.find(({ vendor }) => vendor === undefined);
   return (
     <div className={styles.page}>
@@ -40,11 +40,11 @@ export default function SeamlessPage() {
           </li>
         ))}
       </ol>
-      {main && known && <OwnWallets main={main} own={known.own} />}
+      {main && sharing && <OwnWallets main={main} own={sharing.own} />}
       <section className={styles.vendors} aria-labelledby="sharing">
         <h2 id="sharing">
-          {known
-            ? t("sharing", { count: known.shared.length, total: formatCount(known.shared.length) })
+          {sharing
+            ? t("sharing", { count: sharing.shared.length, total: formatCount(sharing.shared.length) })
             : t("providers")}
         </h2>
         {hasNone && (
@@ -60,11 +60,14 @@ export default function SeamlessPage() {
             </LinkButton>
           </div>
         )}
-        {error && !data ? (
-          <ErrorCard error={error} onRetry={retry} />
-        ) : (
-          <Logos vendors={known?.shared ?? (hasNone || failed ? vendors : undefined)} />
-        )}
+        <AsyncView
+          data={sharing?.shared ?? (hasNone || failed ? vendors : undefined)}
+          error={error}
+          onRetry={retry}
+          skeleton={<Logos vendors={undefined} />}
+        >
+          {(shown) => <Logos vendors={shown} />}
+        </AsyncView>
       </section>
     </div>
   );

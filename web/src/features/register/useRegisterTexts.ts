@@ -10,7 +10,7 @@ const writtenDate = 13;
 const hinted = ({ field, patternId }: FieldRule): boolean => invented.has(field) || patternId === writtenDate;
 
 /** How the form speaks: labels of the site's fields, rules as hints, and whatever came back as a fault. */
-export function useWords(ageLimit: number) {
+export function useRegisterTexts(ageLimit: number) {
   const { t, i18n } = useTranslation("register");
   const { ruleText, faultText } = useFieldTexts();
 
@@ -28,4 +28,4 @@ export function useWords(ageLimit: number) {
   };
 }
 
-export type Words = ReturnType<typeof useWords>;
+export type RegisterTexts = ReturnType<typeof useRegisterTexts>;

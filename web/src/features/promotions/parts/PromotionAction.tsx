@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { Activity, ActivityStatus, Promotion } from "../../../../../shared/contracts/promotions.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { moveOf } from "../activity.ts";
-import { useTakePart } from "../useTakePart.ts";
-import styles from "./TakePart.module.css";
+import { actionOf } from "../activity.ts";
+import { usePromotionAction } from "../usePromotionAction.ts";
+import styles from "./PromotionAction.module.css";
 
-interface TakePartProps {
+interface PromotionActionProps {
   promotion: Promotion;
   status: ActivityStatus;
   /** The account's part; guests have none. */
@@ -17,12 +17,12 @@ interface TakePartProps {
 }
 
 /** What can be done about a promotion now: join, claim, or read how it stands. */
-export function TakePart({ promotion, status, activity, termsShown }: TakePartProps) {
+export function PromotionAction({ promotion, status, activity, termsShown }: PromotionActionProps) {
   const { t } = useTranslation("promotions");
-  const { busy, join, claim } = useTakePart();
+  const { busy, join, claim } = usePromotionAction();
   const online = useOnline();
-  const move = moveOf(status);
-  if (move === "join") {
+  const action = actionOf(status);
+  if (action === "join") {
     return (
       <Button
         variant="primary"
@@ -37,7 +37,7 @@ export function TakePart({ promotion, status, activity, termsShown }: TakePartPr
       </Button>
     );
   }
-  if (move === "claim" && activity) {
+  if (action === "claim" && activity) {
     return (
       <Button
         variant="primary"

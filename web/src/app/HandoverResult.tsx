@@ -5,7 +5,7 @@ import { useToast } from "../lib/browser/dialogs.ts";
 import type { Arrival } from "../lib/session/handover.ts";
 
 /** Says once how the token this visit began with was taken. */
-export default function HandoverWord({ arrival }: { arrival: Arrival }) {
+export default function HandoverResult({ arrival }: { arrival: Arrival }) {
   const welcome = useWelcome();
   const toast = useToast();
   const failureText = useFailureText();

@@ -16,7 +16,7 @@ import { claimPromotion, joinPromotion, refreshPersonal } from "./api.ts";
 const idempotencyKeys = createIdempotencyKeys(newUuid);
 
 /** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
-export function useTakePart() {
+export function usePromotionAction() {
   const { t } = useTranslation("promotions");
   const symbol = useSite().site?.currency.symbol ?? "৳";
   const { account, session, requireSignIn } = useSession();
