@@ -1,5 +1,6 @@
 import type { App } from "../fastify.ts";
 import { checkAccess } from "./access.ts";
+import { checkAccount } from "./account.ts";
 import { csrfCheck } from "./csrf.ts";
 import { checkExactAddress } from "./exact-address.ts";
 import { generalLimitCheck } from "./general-limit.ts";
@@ -32,5 +33,6 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     regionCheck(deps.regionCheck),
     maintenanceCheck(deps),
     checkAccess,
+    checkAccount,
   ];
 }

@@ -6,7 +6,20 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
-const csrfHeader = Type.Object({ "x-csrf": Type.Literal("1") });
+
+/** Headers a client sends: `x-csrf` with every write, `x-account` where a page may belong to another account. */
+function headersOf({ access, method, reports }: RouteRow) {
+  const isWrite = method !== "GET" && !reports;
+  const isPersonal = access !== "shared" && access !== "visitor";
+  return Type.Object({
+    ...(isWrite && { "x-csrf": Type.Literal("1") }),
+    ...(isPersonal && {
+      "x-account": Type.Optional(
+        Type.String({ description: "The account the page was drawn for, URL-encoded; another one is refused." }),
+      ),
+    }),
+  });
+}
 
 /** What the route table knows and the schemas do not: the name, who may call, and the header every write needs. */
 function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySchema {
@@ -16,7 +29,7 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
     ...schema,
     operationId,
     security: row.access === "shared" ? [] : row.access === "visitor" ? [{}, { ticket: [] }] : [{ ticket: [] }],
-    ...(row.method !== "GET" && !row.reports && { headers: csrfHeader }),
+    headers: headersOf(row),
   };
 }
 

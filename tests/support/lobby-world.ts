@@ -51,8 +51,7 @@ export async function lobbyWorld(options: Options = {}) {
   await app.ready();
 
   /** A cookie header of somebody signed in. */
-  async function signIn(kind: "member" | "trial" = "member"): Promise<string> {
-    const account = `player-${randomBytes(4).toString("hex")}`;
+  async function signIn(kind: "member" | "trial" = "member", account = `player-${randomBytes(4).toString("hex")}`) {
     const member = { id: account, account, nickname: account, role: kind };
     const { cookie } = await sessions.issue({ kind, token: `token-${account}`, member }, { ip: "127.0.0.1" });
     return `sid=${cookie}`;

@@ -76,6 +76,9 @@ t.test("the first check that refuses names the error, in the documented order", 
   await calmly("trial_not_allowed");
   await world.fillCatalogue();
   headers.cookie = await world.signIn();
+  headers["x-account"] = "somebody-else";
+  await calmly("account_changed");
+  delete headers["x-account"];
   await calmly("let through");
 });
 

@@ -19,18 +19,16 @@ function call(...failures: Error[]) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A page drawn for A, whose session any tab may change; `elsewhere` is what this one has not heard yet. */
+/** A page drawn for A, whose session any tab may change. */
 function page() {
   const store = createSignInStore();
-  const elsewhere: { account?: string } = {};
   const questions: ((answer: boolean) => void)[] = [];
   const calls = createSessionCalls({
     store,
-    currentAccount: () => elsewhere.account ?? store.getState().account,
     confirm: () => new Promise((answer) => questions.push(answer)),
   });
   store.settle("A");
-  return { store, questions, elsewhere, ...calls };
+  return { store, questions, ...calls };
 }
 
 t.test("a read whose session ended waits for the sign-in and runs once more", async (t) => {
@@ -97,8 +95,8 @@ t.test("an account that changes while the question is open gets nothing of the o
 });
 
 t.test("a call of a page drawn for another account is not sent at all", async (t) => {
-  const { store, elsewhere, asAccount, readWithSession, writeWithSession } = page();
-  elsewhere.account = "B";
+  const { store, asAccount, readWithSession, writeWithSession } = page();
+  store.settle("B");
   for (const send of [asAccount, readWithSession, writeWithSession]) {
     const { state, run } = call();
     await t.rejects(send("A", run), { code: "account_changed" });

@@ -5,6 +5,7 @@ import { deadline } from "../browser/deadline.ts";
 import { withQuery } from "../browser/query.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
+import { signInStore } from "../session/sign-in.ts";
 import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
@@ -72,9 +73,22 @@ async function exchange(address: string, row: RouteRow, options: Call): Promise<
   }
 }
 
-function requestOf({ method }: RouteRow, options: Call, signal: AbortSignal): RequestInit {
+/**
+ * Names the account this page was drawn for, so that the gateway refuses a call that would go out under another one which
+ * has signed in in another tab (bff/checks/account.ts).
+ */
+export function accountHeader(): { "x-account"?: string } {
+  const { account } = signInStore.getState();
+  return account === undefined ? {} : { "x-account": encodeURIComponent(account) };
+}
+
+function requestOf({ access, method }: RouteRow, options: Call, signal: AbortSignal): RequestInit {
   const { body, fresh, idempotencyKey } = options;
-  const headers: Record<string, string> = { accept: "application/json", "accept-language": tagOf(currentLanguage()) };
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "accept-language": tagOf(currentLanguage()),
+    ...(access !== "shared" && accountHeader()),
+  };
   if (method !== "GET") headers["x-csrf"] = "1";
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;

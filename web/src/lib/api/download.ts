@@ -3,7 +3,7 @@ import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
-import { addressOf, type Call } from "./api.ts";
+import { accountHeader, addressOf, type Call } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { parseFailure } from "./read-json.ts";
@@ -40,7 +40,7 @@ export async function download<Id extends RouteId>(id: Id, options: DownloadOpti
     fetch(address, {
       method: row.method,
       credentials: "same-origin",
-      headers: { "accept-language": tagOf(currentLanguage()) },
+      headers: { "accept-language": tagOf(currentLanguage()), ...accountHeader() },
       signal,
     }),
   );

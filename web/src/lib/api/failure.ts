@@ -4,9 +4,9 @@ import type { ErrorCode } from "../../../../shared/errors.ts";
 /**
  * What the client itself finds. `network`: no answer reached us (offline, cut). `timeout`: none in time. `bad_answer`:
  * somebody else answered, or only half of it is there. `pending`: the gateway cannot tell whether money moved, which is
- * not a failure of the write (decision 017). `account_changed`: not sent, because the page was drawn for another account.
+ * not a failure of the write (decision 017).
  */
-const clientCodes = ["network", "timeout", "bad_answer", "pending", "account_changed"] as const;
+const clientCodes = ["network", "timeout", "bad_answer", "pending"] as const;
 type ClientCode = (typeof clientCodes)[number];
 
 export type FailureCode = ErrorCode | ClientCode;

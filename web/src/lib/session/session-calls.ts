@@ -2,9 +2,7 @@ import { ApiFailure, isFailure } from "../api/failure.ts";
 import type { SignInStore } from "./sign-in.ts";
 
 interface SessionCallsOptions {
-  readonly store: Pick<SignInStore, "wait">;
-  /** The account of the session, past what this tab has heard; undefined for guests. Rejects when nobody can tell. */
-  currentAccount(): string | undefined | Promise<string | undefined>;
+  readonly store: Pick<SignInStore, "getState" | "wait">;
   /** Asks whether a write whose session had ended shall be sent now. */
   confirm(): Promise<boolean>;
 }
@@ -15,7 +13,7 @@ type Account = string | undefined;
  * Calls that belong to the account their page was drawn for. One that would go out under another account is refused with
  * `account_changed`; `account` undefined is a guest's act and goes out under whoever is there.
  */
-export function createSessionCalls({ store, currentAccount, confirm }: SessionCallsOptions) {
+export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
   let asking: Promise<boolean> | undefined;
   /** One question for all writes that waited for the same sign-in. */
   const confirmed = (): Promise<boolean> => {
@@ -26,10 +24,10 @@ export function createSessionCalls({ store, currentAccount, confirm }: SessionCa
   };
 
   async function asAccount<T>(account: Account, run: () => Promise<T>): Promise<T> {
-    if (account !== undefined) {
-      const current = await currentAccount();
-      // A guest's session gives the refusal that leads to the login popup.
-      if (current !== undefined && current !== account) throw new ApiFailure("account_changed", 409, "");
+    const current = store.getState().account;
+    // A guest's session gives the refusal that leads to the login popup.
+    if (account !== undefined && current !== undefined && current !== account) {
+      throw new ApiFailure("account_changed", 409, "");
     }
     return run();
   }

@@ -96,16 +96,6 @@ async function signOut(): Promise<void> {
   await dropAnswers(isPersonal);
 }
 
-/**
- * The account of the session, asked for anew when another tab has changed it; undefined for guests.
- * @throws ApiFailure when that cannot be told
- */
-export async function confirmedAccount(): Promise<string | undefined> {
-  if (sessionTabs.isCurrent()) return signInStore.getState().account;
-  const session = await renewAnswer(sessionKey, readSession);
-  return session && accountOf(session);
-}
-
 /** The page passes to another account: nothing the one before was shown or was about to do stays. */
 function clearForNewOwner(account: string): void {
   dismissDialogs();
@@ -122,6 +112,7 @@ export function followSession(): () => void {
     signInStore.onNewOwner(clearForNewOwner),
     sessionTabs.onChange(() => void refresh()),
     onFailure((failure) => {
+      if (failure.code === "account_changed") void refresh();
       if (failure.status !== 401) return undefined;
       signInStore.ask(failure);
       // Somebody may have signed in again in another tab: the answer settles who waits.

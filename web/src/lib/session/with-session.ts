@@ -1,6 +1,5 @@
 import i18next from "i18next";
 import { confirm } from "../browser/confirm.ts";
-import { confirmedAccount } from "./session.ts";
 import { createSessionCalls } from "./session-calls.ts";
 import { signInStore } from "./sign-in.ts";
 
@@ -11,6 +10,5 @@ const askToResend = (): Promise<boolean> =>
 
 export const { asAccount, readWithSession, writeWithSession } = createSessionCalls({
   store: signInStore,
-  currentAccount: confirmedAccount,
   confirm: askToResend,
 });
