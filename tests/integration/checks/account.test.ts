@@ -11,7 +11,7 @@ async function signedIn(t: Test) {
   world.platform.handlers.addFavourite = () => {
     added += 1;
   };
-  world.platform.handlers.favourites = () => [];
+  world.platform.handlers.favouriteIds = () => [];
   const cookie = await world.signIn("member", name);
   const call = async (method: "GET" | "PUT" | "DELETE", url: string, account?: string) => {
     const answer = await world.app.inject({

@@ -2,8 +2,8 @@ import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
 import { refusalOf } from "../../../web/src/features/play/refusal.ts";
 import type { FailureCode } from "../../../web/src/lib/api/failure.ts";
-import bn from "../../../web/src/locales/bn/play.json" with { type: "json" };
-import en from "../../../web/src/locales/en/play.json" with { type: "json" };
+import bn from "../../../web/src/locales/bn/play/play.json" with { type: "json" };
+import en from "../../../web/src/locales/en/play/play.json" with { type: "json" };
 
 const said = (code: FailureCode, until?: { start?: string; end?: string }) =>
   refusalOf({ code, ...(until && { until }) });

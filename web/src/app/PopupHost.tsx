@@ -18,7 +18,7 @@ import { useRoute } from "./routes.tsx";
 const LoginPopup = lazyComponent(() => import("../features/auth/LoginPopup.tsx"));
 const RegisterPopup = lazyComponent(withTexts("register", () => import("../features/register/RegisterPopup.tsx")));
 const Hosts = lazyComponent(() => import("./Hosts.tsx"));
-const HelpPopup = lazyComponent(() => import("../features/help/HelpPopup.tsx"));
+const HelpPopup = lazyComponent(withTexts("help", () => import("../features/help/HelpPopup.tsx")));
 const NoticeHost = lazyComponent(() => import("../features/notices/NoticeHost.tsx"));
 
 /**

@@ -66,12 +66,14 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "game",
   },
-  seamless: { page: lazyPage(() => import("../features/transfer/pages/SeamlessPage.tsx")) },
+  seamless: { page: lazyPage(withTexts("transfer", () => import("../features/transfer/pages/SeamlessPage.tsx"))) },
   download: { page: lazyPage(() => import("../features/download/pages/DownloadPage.tsx")) },
-  promotions: { page: lazyPage(() => import("../features/promotions/pages/PromotionsPage.tsx")) },
+  promotions: {
+    page: lazyPage(withTexts("promotions", () => import("../features/promotions/pages/PromotionsPage.tsx"))),
+  },
   pointMall: { page: lazyPage(withTexts("points", () => import("../features/points/pages/PointMallPage.tsx"))) },
   winners: { page: lazyPage(() => import("../features/winners/pages/WinnersPage.tsx")) },
-  helpmc: { page: lazyPage(() => import("../features/help/pages/HelpPage.tsx")) },
+  helpmc: { page: lazyPage(withTexts("help", () => import("../features/help/pages/HelpPage.tsx"))) },
   member: {
     page: { ...securityCenter, element: <Navigate to={pathTo("securityCenter")} replace /> },
     guard: "account",

@@ -4,12 +4,12 @@ import {
   BookOpenText,
   FileText,
   Fingerprint,
+  Flag,
   Gamepad2,
   Gift,
   Headset,
   HeartHandshake,
   type LucideIcon,
-  Rocket,
   ShieldUser,
 } from "lucide-react";
 
@@ -21,7 +21,7 @@ interface SectionStyle {
 
 /** By the anchors an operator is likely to use; anything else is a book. */
 const styles: Readonly<Record<string, SectionStyle>> = {
-  start: { Icon: Rocket, hue: "var(--hue-spb)" },
+  start: { Icon: Flag, hue: "var(--hue-spb)" },
   deposit: { Icon: BanknoteArrowDown, hue: "var(--hue-sports)" },
   withdraw: { Icon: BanknoteArrowUp, hue: "var(--hue-fish)" },
   account: { Icon: ShieldUser, hue: "var(--hue-rng)" },

@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
@@ -6,7 +7,7 @@ import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PlayHost.module.css";
 
-const PlayPopup = lazyComponent(() => import("./parts/PlayPopup.tsx"));
+const PlayPopup = lazyComponent(withTexts("play", () => import("./parts/PlayPopup.tsx")));
 
 /** The game being started or played; it steps aside while the visitor has to sign in. Mounted once. */
 export function PlayHost() {

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from "../../../../shared/errors.ts";
 import { type FailureCode, isClientCode } from "../../lib/api/failure.ts";
-import type play from "../../locales/en/play.json";
+import type play from "../../locales/en/play/play.json";
 
 type RefusedKey = keyof (typeof play)["refused"];
 

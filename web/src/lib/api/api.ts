@@ -25,6 +25,8 @@ export interface Call {
   signal?: AbortSignal;
   /** Of a write that moves money: the same for every try of the same intent (decision 017). */
   idempotencyKey?: string;
+  /** Whom the call is for; without it, whom this page was drawn for. */
+  account?: string | undefined;
   /** As new as the gateway can have it, whatever this browser has kept. */
   fresh?: true;
 }
@@ -74,20 +76,19 @@ async function exchange(address: string, row: RouteRow, options: Call): Promise<
 }
 
 /**
- * Names the account this page was drawn for, so that the gateway refuses a call that would go out under another one which
- * has signed in in another tab (bff/checks/account.ts).
+ * Names the account a call is for, so that the gateway refuses it when another one has signed in in another tab
+ * (bff/checks/account.ts).
  */
-export function accountHeader(): { "x-account"?: string } {
-  const { account } = signInStore.getState();
+export function accountHeader(account = signInStore.getState().account): { "x-account"?: string } {
   return account === undefined ? {} : { "x-account": encodeURIComponent(account) };
 }
 
 function requestOf({ access, method }: RouteRow, options: Call, signal: AbortSignal): RequestInit {
-  const { body, fresh, idempotencyKey } = options;
+  const { account, body, fresh, idempotencyKey } = options;
   const headers: Record<string, string> = {
     accept: "application/json",
     "accept-language": tagOf(currentLanguage()),
-    ...(access !== "shared" && accountHeader()),
+    ...(access !== "shared" && accountHeader(account)),
   };
   if (method !== "GET") headers["x-csrf"] = "1";
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -132,7 +133,7 @@ type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { b
 
 /** What a GET route is asked with. */
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
-export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "fresh" | "signal">;
+export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "signal">;
 type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "signal" | "idempotencyKey">;
 
 /** May be left out where the route takes neither parameters nor a body. */

@@ -49,8 +49,8 @@ const reads = createWantedReads();
 const isToTell = (error: unknown): boolean => !isAbandoned(error) && !(isFailure(error) && error.status === 401);
 
 function read<Id extends GetId>(key: CacheKey<Id>): Promise<Answer<Id>> {
-  const [id, , , input] = key;
-  return reads.run(unstable_serialize(key), (signal) => api.get(id, { ...input, signal } as GetOptions<Id>));
+  const [id, , account, input] = key;
+  return reads.run(unstable_serialize(key), (signal) => api.get(id, { ...input, account, signal } as GetOptions<Id>));
 }
 
 /**

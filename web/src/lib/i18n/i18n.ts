@@ -7,7 +7,18 @@ import { startLanguage } from "../startup/start-language.ts";
 import { tagOf } from "./language.ts";
 
 /** Folders of locales/bn and locales/en whose texts come with the pages that show them; all others start every page. */
-export type TextArea = "feedback" | "records" | "register" | "lottery" | "points" | "member" | "agent";
+export type TextArea =
+  | "agent"
+  | "feedback"
+  | "help"
+  | "lottery"
+  | "member"
+  | "play"
+  | "points"
+  | "promotions"
+  | "records"
+  | "register"
+  | "transfer";
 
 type Texts = Readonly<Record<string, object>>;
 

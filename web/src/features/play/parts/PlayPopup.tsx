@@ -1,3 +1,4 @@
+import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import type { Play } from "../../../lib/launch/launcher.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
@@ -7,8 +8,8 @@ import { GameWindow } from "./GameWindow.tsx";
 import { RefusedDialog } from "./RefusedDialog.tsx";
 import { RoomsDialog } from "./RoomsDialog.tsx";
 
-const FillDialog = lazyComponent(() => import("../../transfer/parts/FillDialog.tsx"));
-const ReturnDialog = lazyComponent(() => import("../../transfer/parts/ReturnDialog.tsx"));
+const FillDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/FillDialog.tsx")));
+const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../transfer/parts/ReturnDialog.tsx")));
 
 /** Renders a launch in each of its phases. */
 export default function PlayPopup({ play }: { play: Play }) {
