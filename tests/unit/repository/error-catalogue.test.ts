@@ -9,8 +9,13 @@ const rows = lines.filter((line) => /^\| .* \| `/.test(line)).map((line) => line
 /** Words of `namespace:path.to.text` in a language; undefined when there are none. */
 function words(key: string, language: "bn" | "en"): unknown {
   const [namespace = "", path = ""] = key.split(":");
-  const file =
-    namespace === "errors" ? `shared/texts/errors.${language}.json` : `web/src/locales/${language}/${namespace}.json`;
+  const own = `web/src/locales/${language}`;
+  const files = [
+    `shared/texts/${namespace}.${language}.json`,
+    `${own}/${namespace}.json`,
+    `${own}/${namespace}/${namespace}.json`,
+  ];
+  const file = files.find((path) => existsSync(at(path))) ?? "";
   return path
     .split(".")
     .reduce<unknown>(
