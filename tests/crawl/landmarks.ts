@@ -8,6 +8,8 @@ export interface Landmark {
   /** Its h1, or the title of the popup it is. */
   heading(words: Words): string | RegExp;
   readonly popup?: true;
+  /** Only members and agents get there; all others are led elsewhere (spec section 2, guards). */
+  readonly accountOnly?: true;
   /** Something only this page has. */
   own(page: Page, words: Words): Locator;
 }
@@ -29,6 +31,7 @@ const lobbies = (type: keyof Words["common"]["types"]): Landmark => ({
 });
 const category = (type: keyof Words["common"]["types"]) => list(({ common }) => common.types[type]);
 const lottery = (id: PageId): Landmark => ({
+  accountOnly: true,
   heading: ({ pages }) => pages[id].title,
   own: (page, words) => page.getByRole("button", { name: words.lottery.play, exact: true }).first(),
 });
@@ -60,10 +63,12 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   cockfight: lobbies("COCKFIGHT"),
   hot: list(({ games }) => games.hot),
   favorite: {
+    accountOnly: true,
     heading: ({ favourites }) => favourites.title,
     own: (page, words) => tile(page).or(page.getByText(words.favourites.empty.title)),
   },
   recent: {
+    accountOnly: true,
     heading: ({ pages }) => pages.recent.title,
     own: (page, words) => tile(page).or(page.getByText(words.collections.recent.title)),
   },
@@ -115,10 +120,12 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     own: (page, words) => page.getByRole("main").getByRole("navigation", { name: words.help.sections }),
   },
   member: {
+    accountOnly: true,
     heading: ({ member }) => member.title,
     own: (page, words) => page.getByText(words.member.devices.current),
   },
   securityCenter: {
+    accountOnly: true,
     heading: ({ member }) => member.title,
     own: (page, words) => page.getByText(words.member.devices.current),
   },

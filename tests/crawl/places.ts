@@ -3,7 +3,7 @@ import type { Promotions } from "../../shared/contracts/promotions.ts";
 import { type PageId, pages } from "../../shared/pages.ts";
 import { routes } from "../../shared/routes.ts";
 import type { Words } from "../e2e/support/words.ts";
-import type { LandmarkId } from "./landmarks.ts";
+import { type LandmarkId, landmarks } from "./landmarks.ts";
 import type { Role } from "./visitor.ts";
 
 /** One address to look at. */
@@ -42,16 +42,6 @@ export async function placesOf(base: string): Promise<readonly Place[]> {
   return [...registered, ...offers, ...special];
 }
 
-/** Who may see what; all others are led elsewhere (spec section 2, guards). */
-const accountOnly: ReadonlySet<LandmarkId> = new Set([
-  "favorite",
-  "recent",
-  "lottery",
-  "seaLottery",
-  "vnLottery",
-  "member",
-  "securityCenter",
-]);
 const waysIn: ReadonlySet<LandmarkId> = new Set(["login", "register"]);
 
 /** Where somebody who opens a page ends up. */
@@ -63,7 +53,7 @@ export interface Landing {
 
 export function landingOf({ id, personal }: Place, role: Role): Landing {
   if (personal && role === "guest") return { id: "login" };
-  if (accountOnly.has(id)) {
+  if (landmarks[id].accountOnly) {
     if (role === "guest") return { id: "login" };
     if (role === "trial") return { id: "home", refused: true };
     return { id: id === "member" ? "securityCenter" : id };

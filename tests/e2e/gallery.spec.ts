@@ -118,4 +118,34 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await expect(fee).toBeVisible();
     await expect(page.getByRole("region", { name: "Transactions" })).toHaveAttribute("tabindex", "0");
   });
+
+  test("a wizard goes one step back with Back and with its button, keeps what was typed, and ends at its first step", async ({
+    page,
+  }) => {
+    await page.goto(`${galleryUrl}/?part=Stepper&state=3&lang=en`);
+    const current = page.locator("[aria-current=step]");
+    const field = page.getByRole("textbox");
+    const go = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    await field.fill("mita");
+    await go("Next page");
+    await expect(current).toContainText("Email");
+    await expect(current, "readers hear which step it is").toBeFocused();
+    await field.fill("mita@example.com");
+    await go("Next page");
+    await expect(current).toContainText("Mobile");
+    await page.goBack();
+    await expect(field).toHaveValue("mita@example.com");
+    await go("Previous page");
+    await expect(field).toHaveValue("mita");
+    await page.goForward();
+    await expect(field).toHaveValue("mita@example.com");
+    await page.reload();
+    await expect(current, "what the first step held is gone").toContainText("Username");
+    await go("Next page");
+    await go("Next page");
+    await go("OK");
+    await expect(current).toContainText("Username");
+    await page.goBack();
+    await expect(page, "no step that is done lies behind").not.toHaveURL(/part=Stepper/);
+  });
 });

@@ -52,7 +52,7 @@ export function TextField({
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className={styles.box} data-invalid={error ? "" : undefined}>
+        <div className={styles.box} data-invalid={error ? "" : undefined} data-disabled={rest.disabled || undefined}>
           {leading}
           <input
             {...rest}
