@@ -32,7 +32,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     sessionCheck(deps, (header) => app.parseCookie(header)),
     regionCheck(deps.regionCheck),
     maintenanceCheck(deps),
-    checkAccess,
     checkAccount,
+    checkAccess,
   ];
 }

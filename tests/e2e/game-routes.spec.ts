@@ -149,6 +149,33 @@ test("a game of a vendor with a wallet of its own takes money along and brings i
   await stack.control.switches({ singleWallet: true });
 });
 
+test("a transfer whose session ended keeps its amount and goes on with the sign-in", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  stack,
+  problems,
+}) => {
+  await stack.control.switches({ singleWallet: false });
+  const site = new Site(page, words);
+  problems.expect(401, /^\/api\//);
+  await site.signInAt("/seamless", account);
+  const wallets = page.getByRole("region", { name: words.transfer.wallets });
+  const putIn = wallets.getByRole("button", { name: fill(words.transfer.putInOf, { name: "অগ্নি গেমিং" }) });
+  await putIn.click();
+  const move = site.popup(words.transfer.move);
+  await move.getByLabel(words.transfer.amount).fill("150");
+  await page.context().clearCookies();
+  await move.getByRole("button", { name: words.transfer.submit, exact: true }).click();
+  await site.fillLogin(account);
+  const question = site.popup(words.account.resend.title);
+  await question.getByRole("button", { name: words.account.resend.send, exact: true }).click();
+  await expect(site.toast(words.transfer.done)).toBeVisible();
+  await expect(wallets).toContainText("৳850.00");
+  expect(await stack.control.calls("walletTransfer")).toBe(1);
+  await stack.control.switches({ singleWallet: true });
+});
+
 test("a guest reads that providers differ, not that all share one wallet", { tag: "@phone" }, async ({
   page,
   words,

@@ -1,5 +1,5 @@
 import type { ClientErrors } from "../../../shared/contracts/client-errors.ts";
-import { pageIdOf } from "../../../shared/page-id.ts";
+import { pageIdOf } from "../../../shared/page-paths.ts";
 import { cleanMessage, cleanStack } from "../../../shared/rules/report-text.ts";
 import type { Config } from "../../config.ts";
 import { isOurOrigin } from "../../http/our-origin.ts";
@@ -76,7 +76,12 @@ function readBreach(
   if (!isOurOrigin(origin, host, config) || isExtension(blocked) || isExtension(source)) return undefined;
   const name = /^[a-z-]{1,40}/.exec(directive)?.[0] ?? "";
   const stack = source && cleanStack(`${source}:${line ?? 0}:${column ?? 0}`, origin);
-  return { kind: "csp", message: `${name} ${originOf(blocked)}`, page: pageIdOf(pathname), ...(stack && { stack }) };
+  return {
+    kind: "csp",
+    message: `${name} ${originOf(blocked)}`,
+    page: pageIdOf(pathname) ?? "notFound",
+    ...(stack && { stack }),
+  };
 }
 
 /** What a visitor added to their browser is not ours to mend. */

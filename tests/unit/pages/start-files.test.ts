@@ -43,12 +43,15 @@ t.test("a page's modules are the ones the client loads for it", async (t) => {
   }
 });
 
-t.test("the styles of the start settle the order of the cascade's layers, whichever chunk's styles come next", async (t) => {
-  const [, sheet = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(template) ?? [];
-  const source = readFileSync(new URL("styles/layers.css", web), "utf8");
-  const layersOf = (css: string): string[] => {
-    const named = [...css.matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
-    return [...new Set(named.map((name) => name.trim()))];
-  };
-  t.same(layersOf(readFileSync(new URL(sheet, dist), "utf8")), layersOf(source));
-});
+t.test(
+  "the styles of the start settle the order of the cascade's layers, whichever chunk's styles come next",
+  async (t) => {
+    const [, sheet = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(template) ?? [];
+    const source = readFileSync(new URL("styles/layers.css", web), "utf8");
+    const layersOf = (css: string): string[] => {
+      const named = [...css.matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = ""]) => names.split(/,\s*/));
+      return [...new Set(named.map((name) => name.trim()))];
+    };
+    t.same(layersOf(readFileSync(new URL(sheet, dist), "utf8")), layersOf(source));
+  },
+);

@@ -84,6 +84,19 @@ t.test("a broken line is left to the browser; a refusal is tried again from the 
   t.equal(sources[1]?.url, "/api/events?after=60.b");
 });
 
+t.test(
+  "a stream whose session ended does not come back by itself, under the cookie of whoever signed in since",
+  async (t) => {
+    opened(t);
+    const [source] = sources;
+    source?.succeed();
+    source?.say("session", { reason: "elsewhere" }, "");
+    t.equal(source?.readyState, FakeEventSource.CLOSED);
+    mock.timers.tick(19_999);
+    t.equal(sources.length, 1);
+  },
+);
+
 t.test("a closed stream never comes back", async (t) => {
   const { close } = opened(t);
   const [source] = sources;

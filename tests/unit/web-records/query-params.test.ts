@@ -2,6 +2,7 @@ import t from "tap";
 import {
   changeQuery,
   choiceParam,
+  dayParam,
   integerParam,
   patternParam,
   readQuery,
@@ -42,4 +43,11 @@ t.test("an older name is understood until the value is changed", async (t) => {
   t.equal(change("kind=bonus", { page: 2 }), "kind=bonus&page=2");
   t.equal(change("kind=bonus", { type: "deposit" }), "type=deposit");
   t.equal(change("kind=bonus", { type: undefined }), "");
+});
+
+t.test("a day that no calendar has is none", async (t) => {
+  const params = { from: dayParam };
+  const read = (from: string) => readQuery(new URLSearchParams({ from }), params).from;
+  t.equal(read("2026-02-28"), "2026-02-28");
+  for (const day of ["2026-13-01", "2026-02-30", "yesterday", ""]) t.equal(read(day), undefined, day);
 });

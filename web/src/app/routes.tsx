@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "react-router-dom";
-import { pageIdOf, pathTo } from "../../../shared/page-paths.ts";
+import { hasParams, pageIdOf, pathTo } from "../../../shared/page-paths.ts";
 import { type PageId, type PageRow, pages } from "../../../shared/pages.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { type Area, areaLayouts, isArea } from "./layouts/areas.ts";
@@ -104,8 +104,11 @@ const byId = Object.fromEntries(routes.map((route) => [route.id, route])) as Rec
 
 const plain = (path: string): string => path.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
 
-/** The row of an address; the not-found row for everything else. */
-export const routeOf = (path: string): AppRoute => byId[pageIdOf(plain(path)) ?? "notFound"];
+/** The row of an address; the not-found row for everything else. Other parameters are another page. */
+export function routeOf(path: string): AppRoute {
+  const route = byId[pageIdOf(plain(path)) ?? "notFound"];
+  return route.paths.some(hasParams) ? { ...route, key: plain(path) } : route;
+}
 
 /** The row of the address on screen. */
 export const useRoute = (): AppRoute => routeOf(useLocation().pathname);

@@ -46,13 +46,13 @@ export function usePromotionAction() {
 
   const claimNow = ({ id }: Activity) =>
     run(async () => {
+      const intent = { id, account };
       try {
-        const idempotencyKey = idempotencyKeys.keyOf({ id });
-        const { amount } = await claimPromotion(account, id, idempotencyKey);
-        idempotencyKeys.settled();
+        const { amount } = await claimPromotion(account, id, idempotencyKeys.keyOf(intent));
+        idempotencyKeys.settled(intent);
         return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
       } catch (cause) {
-        if (cause instanceof ApiFailure) idempotencyKeys.failed(cause);
+        if (cause instanceof ApiFailure) idempotencyKeys.failed(intent, cause);
         throw cause;
       }
     });

@@ -36,11 +36,11 @@ export function useTransfer() {
     try {
       const idempotencyKey = idempotencyKeys.keyOf(body);
       await writeWithSession(account, () => transferWallet(body, idempotencyKey));
-      idempotencyKeys.settled();
+      idempotencyKeys.settled(body);
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      idempotencyKeys.failed(cause);
+      idempotencyKeys.failed(body, cause);
       // The form has gone with the account it was filled in for.
       if (isFailure(cause, "account_changed")) toast({ tone: "danger", text: failureText(cause) });
       setFailure(cause);

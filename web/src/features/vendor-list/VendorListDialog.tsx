@@ -51,7 +51,8 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
       <div className={styles.list} ref={top}>
         <SearchBox value={q} onSearch={search} />
         <AsyncView
-          data={games}
+          // What an earlier search found is no answer to one that failed.
+          data={older && error ? undefined : games}
           error={error}
           onRetry={retry}
           skeleton={

@@ -75,11 +75,17 @@ async function exchange(address: string, row: RouteRow, options: Call): Promise<
   }
 }
 
+/** Whose page it is: a session that only ended leaves it to its owner. */
+function pageAccount(): string | undefined {
+  const { account, owner } = signInStore.getState();
+  return account ?? owner;
+}
+
 /**
  * Names the account a call is for, so that the gateway refuses it when another one has signed in in another tab
  * (bff/checks/account.ts).
  */
-export function accountHeader(account = signInStore.getState().account): { "x-account"?: string } {
+export function accountHeader(account = pageAccount()): { "x-account"?: string } {
   return account === undefined ? {} : { "x-account": encodeURIComponent(account) };
 }
 

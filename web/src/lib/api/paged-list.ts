@@ -22,6 +22,7 @@ interface PageRead<Item> {
   readonly data: { readonly items: readonly Item[]; readonly total: number; readonly pages: number } | undefined;
   /** It is the answer to the question before; the new one is on its way. */
   readonly isPrevious?: boolean;
+  readonly error?: Error | undefined;
 }
 
 interface PagedListOptions<Filters, Item> {
@@ -59,8 +60,9 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
   const { page, size, sort }: PagingValues = values;
   const filters = forEach(params, (name) => values[name]);
   const read = useRead({ ...filters, page, size, ...(sort && { sort: printSort(sort) }) });
-  const { data } = read;
-  const isPrevious = read.isPrevious ?? false;
+  // Rows of the question before, below filters of one that failed, would pass for its answer.
+  const data = read.isPrevious && read.error ? undefined : read.data;
+  const isPrevious = data !== undefined && read.isPrevious === true;
 
   const question = JSON.stringify([filters, size, sort]);
   const [earlier, setEarlier] = useState<EarlierItems<Item>>();
@@ -70,11 +72,15 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
 
   const change = (next: Partial<Filters> & Partial<PagingValues>, options?: QueryChange) =>
     set(next as Partial<Filters & PagingValues>, options);
-  const setPage = (next: number, options?: QueryChange) => change({ page: next } as typeof values, options);
+  const turnTo = (next: number, options?: QueryChange) => change({ page: next } as typeof values, options);
+  const setPage = (next: number, options?: QueryChange) => {
+    setEarlier(undefined);
+    turnTo(next, options);
+  };
   useLastPage(page, isPrevious ? undefined : data?.pages, (last) => setPage(last, { replace: true }));
 
   return {
-    read,
+    read: { ...read, data },
     items,
     total: data?.total ?? 0,
     pages: data?.pages ?? 0,
@@ -87,10 +93,11 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
     setFilters: (next: Partial<Filters>, options?: QueryChange) => change({ ...next, page: 1 }, options),
     clearFilters: () => change({ ...forEach(params, (name) => params[name].fallback), page: 1 }),
     setSort: (next: Sort) => change({ sort: next, page: 1 } as typeof values, { state: { stay: true } }),
-    /** Adds the next page below; the place on screen stays. */
+    /** Adds the next page below; the place on screen stays. Nothing while a page is on its way: it would be left out. */
     loadMore: () => {
+      if (isPrevious || !data) return;
       setEarlier({ question, page: page + 1, items });
-      setPage(page + 1, { replace: true, state: { stay: true } });
+      turnTo(page + 1, { replace: true, state: { stay: true } });
     },
   };
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import useSWR, { type KeyedMutator, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
+import { useStore } from "zustand";
 import type { Answer, GetId } from "../../../../shared/api.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { routes } from "../../../../shared/routes.ts";
 import { useLanguage } from "../i18n/i18n.ts";
 import { useSession } from "../session/session.ts";
+import { signInStore } from "../session/sign-in.ts";
 import { mayAsk } from "./admission.ts";
 import { type ApiInput, api, type GetOptions } from "./api.ts";
 import { type CacheKey, keyFrom } from "./cache-key.ts";
@@ -43,14 +45,16 @@ type UseApiArguments<Id extends GetId> =
     ? [input?: ApiInput<Id> | null, options?: UseApiOptions<Id>]
     : [input: ApiInput<Id> | null, options?: UseApiOptions<Id>];
 
-const reads = createWantedReads();
+const wantedReads = createWantedReads();
 
 /** A session that ended says so with the login popup, and is asked again for once somebody has signed in. */
 const isToTell = (error: unknown): boolean => !isAbandoned(error) && !(isFailure(error) && error.status === 401);
 
 function read<Id extends GetId>(key: CacheKey<Id>): Promise<Answer<Id>> {
   const [id, , account, input] = key;
-  return reads.run(unstable_serialize(key), (signal) => api.get(id, { ...input, account, signal } as GetOptions<Id>));
+  return wantedReads.run(unstable_serialize(key), (signal) =>
+    api.get(id, { ...input, account, signal } as GetOptions<Id>),
+  );
 }
 
 /**
@@ -63,15 +67,29 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   const language = useLanguage();
   const { cache } = useSWRConfig();
   const row: RouteRow = routes[id];
-  const key = input === null || !mayAsk(row, session) ? null : keyFrom(id, { language, account, input, revision });
+  const asks = mayAsk(row, session);
+  // A session that ended leaves the page, and what is typed on it, to its owner while the login popup is open.
+  const absent = useStore(signInStore, ({ request, owner }) => (request.open ? owner : undefined));
+  const reads = input !== null && (asks || absent !== undefined);
+  const key = reads ? keyFrom(id, { language, account: asks ? account : absent, input, revision }) : null;
   const name = unstable_serialize(key);
-  useEffect(() => (name ? reads.join(name) : undefined), [name]);
+  useEffect(() => (name ? wantedReads.join(name) : undefined), [name]);
 
   const settings: SWRConfiguration<Answer<Id>> = { refreshInterval };
   if (ask === "once") Object.assign(settings, { revalidateIfStale: false, revalidateOnReconnect: false });
   if (ask === "everyTime") settings.dedupingInterval = 0;
   if (fallback !== undefined && cache.get(name)?.data === undefined) settings.revalidateOnMount = false;
-  const { data, error, isLoading, mutate } = useSWR<Answer<Id>, unknown, CacheKey<Id> | null>(key, read, settings);
+  const { data, error, isLoading, mutate } = useSWR<Answer<Id>, unknown, CacheKey<Id> | null>(
+    key,
+    asks ? read : null,
+    settings,
+  );
+
+  // The read this part shares was ended for a part before it: asked for anew, or it would wait for ever.
+  const isLost = isAbandoned(error) && data === undefined && asks;
+  useEffect(() => {
+    if (isLost) void mutate();
+  }, [isLost, mutate]);
 
   const last = useRef<{ readonly account: string | undefined; readonly data: Answer<Id> }>(undefined);
   const owner = key?.[2];

@@ -1,3 +1,5 @@
+import { readDay } from "../../../../shared/rules/dates.ts";
+
 /** One value of an address's query. */
 export interface QueryParam<Value> {
   /** What is meant where the address says nothing; it is never written there. */
@@ -36,6 +38,13 @@ export const patternParam = (pattern: RegExp, alias?: string): QueryParam<string
   print: (text) => text ?? "",
   ...(alias !== undefined && { alias }),
 });
+
+/** A day, `2026-11-22`, or none. */
+export const dayParam: QueryParam<string | undefined> = {
+  fallback: undefined,
+  parse: (text) => readDay(text) ?? undefined,
+  print: (day) => day ?? "",
+};
 
 /** One of some words. */
 export const choiceParam = <Choice extends string>(

@@ -1,4 +1,4 @@
-import { pageIdOf } from "../../../../shared/page-id.ts";
+import { pageIdOf } from "../../../../shared/page-paths.ts";
 import { routes } from "../../../../shared/routes.ts";
 import { createReporter } from "./reporter.ts";
 
@@ -13,7 +13,7 @@ export const reportClientError = createReporter({
   origin: location.origin,
   page: () => {
     const hash = release();
-    return { page: pageIdOf(location.pathname), ...(hash && { release: hash }) };
+    return { page: pageIdOf(location.pathname) ?? "notFound", ...(hash && { release: hash }) };
   },
   send: (report) => {
     const body = new Blob([JSON.stringify(report)], { type: "application/json" });

@@ -37,6 +37,11 @@ export function openSource(after: string | undefined, { onEvent, onLive }: Sourc
     for (const kind of eventKinds) {
       opened.addEventListener(kind, (message: MessageEvent<string>) => {
         lastId = message.lastEventId || lastId;
+        // Coming back by itself it would be under the cookie of whoever has signed in since.
+        if (kind === "session") {
+          opened.close();
+          timer = setTimeout(open, comeBackMs());
+        }
         onEvent({ kind, data: JSON.parse(message.data), lastId: lastId ?? "" } as ServerEvent);
       });
     }

@@ -19,11 +19,14 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
   readonly places?: Partial<Record<FailureCode, FieldPath<Values>>>;
   /** Words for a fault that this form says in its own way; undefined for the usual ones. */
   readonly faultText?: (field: FieldPath<Values>, message: string) => string | undefined;
+  /** Whether a press only went on to the next step of a wizard: then nothing is sent. */
+  readonly advance?: () => boolean;
   /**
    * The write. `keyOf(body)` is the idempotency key of one that moves money: the same for every try of the same body until
    * its outcome is known.
    */
   readonly send: (values: Values, keyOf: (body: object) => string) => Promise<Answer>;
+  /** Called once it is done and the form is empty again; what fails here is no failure of the write. */
   readonly done?: (answer: Answer) => void | Promise<void>;
   /** Called besides what the form itself shows of a failure. */
   readonly failed?: (failure: ApiFailure) => void;
@@ -34,7 +37,7 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
  * every failure at its field or above the form and nothing typed lost. A validator returns a fault word, or true.
  */
 export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormOptions<Values, Answer>) {
-  const { defaults, fields, places, faultText: ownText, send, done, failed } = options;
+  const { defaults, fields, places, faultText: ownText, advance, send, done, failed } = options;
   const failureText = useFailureText();
   const { faultText } = useFieldTexts();
   const toast = useToast();
@@ -47,7 +50,6 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   const sending = useRef(false);
 
   function refuse(cause: ApiFailure): void {
-    idempotencyKeys.failed(cause);
     // The form has gone with the account it was filled in for.
     if (isFailure(cause, "account_changed")) toast({ tone: "danger", text: failureText(cause) });
     const { faults, whole } = placeFaults(cause, { fields, places });
@@ -59,16 +61,26 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
 
   async function attempt(values: Values): Promise<void> {
     setFailure(undefined);
+    if (advance?.()) return;
+    let answer: Answer;
+    let intent: object = {};
+    const keyOf = (body: object): string => {
+      intent = body;
+      return idempotencyKeys.keyOf(body);
+    };
     try {
-      const run = () => send(values, idempotencyKeys.keyOf);
+      const run = () => send(values, keyOf);
       // A guest's form belongs to no session that could end.
-      const answer = await (account === undefined ? run() : writeWithSession(account, run));
-      idempotencyKeys.settled();
-      await done?.(answer);
+      answer = await (account === undefined ? run() : writeWithSession(account, run));
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      refuse(cause);
+      idempotencyKeys.failed(intent, cause);
+      return refuse(cause);
     }
+    idempotencyKeys.settled(intent);
+    // The second half of a double click finds nothing to send.
+    form.reset(defaults);
+    await done?.(answer);
   }
 
   async function onSubmit(event: FormEvent): Promise<void> {

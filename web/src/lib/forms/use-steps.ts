@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { shownStep, stepOf } from "./steps.ts";
 
@@ -11,6 +11,7 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   const location = useLocation();
   const navigate = useNavigate();
   const [reached, setReached] = useState(0);
+  const [done, setDone] = useState(false);
   const entry = stepOf(location.state);
   const index = shownStep(entry, reached, names.length);
 
@@ -20,9 +21,18 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
     if (strayed > 0) navigate(-strayed);
   }, [strayed, navigate]);
 
+  // As it is when a write comes back, however far Back was pressed meanwhile.
+  const current = useRef(entry);
+  useEffect(() => {
+    current.current = entry;
+  }, [entry]);
+
   return {
-    index,
+    /** Counted from 0; the number of steps once all are done. */
+    index: done ? names.length : index,
     name: names[index] ?? names[0],
+    /** `finish` was called: the page shows what became of it instead of a step. */
+    done,
     isFirst: index === 0,
     isLast: index === names.length - 1,
     next(): void {
@@ -33,10 +43,13 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
     back(): void {
       if (index > 0) navigate(-1);
     },
-    /** Leaves the steps behind, so that Back does not lead into what is done; the wizard stands at its first step. */
+    /** Leaves the steps behind, so that Back does not lead into what is done. */
     finish(): void {
+      setDone(true);
       setReached(0);
-      if (index > 0) navigate(-index);
+      if (current.current > 0) navigate(-current.current);
     },
+    /** Begins anew at the first step. */
+    restart: (): void => setDone(false),
   };
 }

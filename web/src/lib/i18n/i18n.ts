@@ -92,10 +92,16 @@ const missingAreas = (next: Language) => [...areasInUse].filter((area) => !loade
 const loadLanguage = (next: Language) => () => Promise.all(missingAreas(next).map((area) => loadTexts(area, next)));
 const languages = { BN: loadLanguage("BN"), EN: loadLanguage("EN") } as const;
 
+/** The language chosen last, on screen once its texts are here. */
+let chosen: Language = language;
+
 /** @throws ChunkFailure when its texts do not come; the language on screen stays */
 async function show(next: Language): Promise<void> {
+  chosen = next;
   // Again when another area has come into use meanwhile.
   while (missingAreas(next).length > 0) await loadChunk(languages[next]);
+  // Another was chosen while the texts were on their way.
+  if (chosen !== next) return;
   apply(next);
   await i18next.changeLanguage(tagOf(next));
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
 import { constants } from "../../../../shared/rules/constants.ts";
+import { isBusy } from "../browser/busy.ts";
 import { reloadOnce } from "./reload-once.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -38,9 +39,10 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
     const failure = new ChunkFailure("chunk failed", { cause });
     failure.repeated = failed.has(load);
     failed.add(load);
+    // A reload would end a running game, or lose what is typed and the key of a write whose outcome is unknown.
     // While the page reloads, keep waiting: an error card would only flash. A part that is asked for again behind
     // somebody's back, such as one that a filter blocks, reloads nothing.
-    if (!failure.repeated && reloadOnce()) return new Promise<never>(() => undefined);
+    if (!failure.repeated && !isBusy(document) && reloadOnce()) return new Promise<never>(() => undefined);
     throw failure;
   } finally {
     clearTimeout(timer);

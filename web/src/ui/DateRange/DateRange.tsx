@@ -16,6 +16,15 @@ interface DateRangeProps extends RangeLimits {
   utcOffset: number;
 }
 
+/** Days as they were typed, and why they are no range. */
+interface Refusal {
+  readonly first: string;
+  readonly last: string;
+  readonly fault: RangeFault;
+  /** The range that stood there. */
+  readonly over: DayRange;
+}
+
 /** `2026-11-22` → `22-11-2026`, as the site writes dates. */
 const written = (day: string): string => day.split("-").reverse().join("-");
 
@@ -23,10 +32,13 @@ const written = (day: string): string => day.split("-").reverse().join("-");
 export function DateRange({ value, onChange, now, utcOffset, earliest, longest }: DateRangeProps) {
   const { t } = useTranslation("records");
   const shown = { first: value.from, last: dayBefore(value.to) };
-  const [draft, setDraft] = useState<typeof shown>();
-  const [fault, setFault] = useState<RangeFault>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const id = useId();
-  const { first, last } = draft ?? shown;
+  // Gone with the range it was typed over: filters were cleared, or Back led to other days.
+  const { fault, first, last } =
+    refusal && refusal.over.from === value.from && refusal.over.to === value.to
+      ? refusal
+      : { ...shown, fault: undefined };
 
   const offered = presets.filter((preset) => {
     const { from, to } = presetRange(preset, now, utcOffset);
@@ -37,14 +49,12 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
     const typed = { first, last, ...change };
     const range = checkRange(typed.first, typed.last, { earliest, longest }, now, utcOffset);
     const refused = typeof range === "string";
-    setDraft(refused ? typed : undefined);
-    setFault(refused ? range : undefined);
+    setRefusal(refused ? { ...typed, fault: range, over: value } : undefined);
     if (!refused) onChange(range, presetOf(range, now, utcOffset));
   }
 
   function choose(preset: Preset): void {
-    setDraft(undefined);
-    setFault(undefined);
+    setRefusal(undefined);
     onChange(presetRange(preset, now, utcOffset), preset);
   }
 
@@ -68,7 +78,7 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
     <div className={styles.range}>
       <FilterChips
         items={offered.map((preset) => ({ id: preset, name: t(`range.${preset}`) }))}
-        value={draft ? undefined : presetOf(value, now, utcOffset)}
+        value={fault ? undefined : presetOf(value, now, utcOffset)}
         onChoose={choose}
         label={t("range.presets")}
       />

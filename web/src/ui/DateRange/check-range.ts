@@ -8,6 +8,9 @@ export interface RangeLimits {
   readonly longest?: number | undefined;
 }
 
+/** Before there was anything of the site. */
+const oldestDay = "2000-01-01";
+
 export type RangeFault = "incomplete" | "order" | "tooEarly" | "tooLate" | "tooLong";
 
 /**
@@ -22,7 +25,8 @@ export function checkRange(
   utcOffset: number,
 ): DayRange | RangeFault {
   const [from, end] = [readDay(first), readDay(last)];
-  if (from === null || end === null) return "incomplete";
+  // The first digits of a year that is being typed are one of long ago.
+  if (from === null || end === null || from < oldestDay || end < oldestDay) return "incomplete";
   if (from > end) return "order";
   if (earliest !== undefined && from < earliest) return "tooEarly";
   if (end > siteDay(now, utcOffset)) return "tooLate";

@@ -15,6 +15,7 @@ function Wizard() {
   const steps = useSteps(fields);
   const form = useForm({ defaultValues: { username: "", email: "", mobile: "" } });
   const labels = { username: t("username"), email: t("forgot.email"), mobile: t("sms.mobile") };
+  if (steps.done) return <Stepper steps={fields.map((field) => labels[field])} index={steps.index} />;
   return (
     <Form
       onSubmit={form.handleSubmit(() => (steps.isLast ? steps.finish() : steps.next()))}
