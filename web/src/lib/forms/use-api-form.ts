@@ -114,6 +114,8 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
     frame: {
       ref: element,
       onSubmit: (event: FormEvent) => void onSubmit(event),
+      // It was said about what stood there before.
+      onInput: () => setFailure(undefined),
       busy: form.formState.isSubmitting,
       // Not a failure: nobody knows yet whether money moved (decision 017).
       notice: failure && {

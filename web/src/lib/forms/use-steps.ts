@@ -38,7 +38,10 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
     next(): void {
       const step = Math.min(index + 1, names.length - 1);
       setReached(Math.max(reached, step));
-      if (step > index) navigate({ ...location }, { state: { ...location.state, step } });
+      // A second press may come before the step is drawn.
+      if (step <= current.current) return;
+      current.current = step;
+      navigate({ ...location }, { state: { ...location.state, step } });
     },
     back(): void {
       if (index > 0) navigate(-1);

@@ -5,7 +5,7 @@ import { reloadOnce } from "./reload-once.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** What a script chunk that did not loadEarly, or not all of its styles, throws; the error boundary says it in words. */
+/** What a script chunk that did not arrive, or not all of its styles, throws; the error boundary says it in words. */
 export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
   /** The same chunk had failed before. */
@@ -60,7 +60,7 @@ export async function loadEarly<Loaded>(load: Load<Loaded>): Promise<Loaded> {
 }
 
 /**
- * `React.lazy` over `loadChunk`, but for keeping a failure: the next mount after one asks again. What has loadedEarly before
+ * `React.lazy` over `loadChunk`, but for keeping a failure: the next mount after one asks again. What has arrived before
  * is drawn without a fallback that would only flash.
  */
 export function lazyComponent<Props extends object>(load: Load<Module<Props>>): (props: Props) => ReactElement {

@@ -2,17 +2,16 @@ import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button/Button.tsx";
-import type { Column } from "./columns.ts";
 import styles from "./TableTools.module.css";
 
-interface ColumnChooserProps<Row> {
-  columns: readonly Column<Row>[];
+interface ColumnChooserProps {
+  columns: readonly { readonly id: string; readonly header: string }[];
   hidden: readonly string[];
   onToggle(id: string): void;
 }
 
 /** Which columns are shown; it stays open, for whoever hides one often hides another. */
-export function ColumnChooser<Row>({ columns, hidden, onToggle }: ColumnChooserProps<Row>) {
+export default function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
   const { t } = useTranslation("records");
   return (
     <Radix.Root modal={false}>

@@ -1,12 +1,16 @@
 import { LayoutList, Table2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "../../lib/browser/sort.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
-import { ColumnChooser } from "./ColumnChooser.tsx";
+import { LazyBoundary } from "../LazyBoundary/LazyBoundary.tsx";
 import { type Column, toggled } from "./columns.ts";
 import { SortChooser } from "./SortChooser.tsx";
 import styles from "./TableTools.module.css";
 import type { PhoneView } from "./table-props.ts";
+
+/** Menus are a package that most tables do without. */
+const ColumnChooser = lazyComponent(() => import("./ColumnChooser.tsx"));
 
 interface TableToolsProps<Row> {
   /** Those that may be hidden. */
@@ -34,7 +38,9 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       {sortable.length > 0 && <SortChooser columns={sortable} sort={sort} onSort={onSort} />}
       <div className={styles.end}>
         {onHidden && (
-          <ColumnChooser columns={columns} hidden={hidden} onToggle={(id) => onHidden(toggled(hidden, id))} />
+          <LazyBoundary>
+            <ColumnChooser columns={columns} hidden={hidden} onToggle={(id) => onHidden(toggled(hidden, id))} />
+          </LazyBoundary>
         )}
         {switchable && (
           <IconButton

@@ -5,6 +5,7 @@ import styles from "./Form.module.css";
 
 interface FormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
+  onInput?: FormEventHandler<HTMLFormElement>;
   ref?: Ref<HTMLFormElement>;
   /** On its way: the button turns and takes no press. */
   busy: boolean;
@@ -18,9 +19,9 @@ interface FormProps {
 }
 
 /** Notice, fields and button of a form, one below the other. */
-export function Form({ onSubmit, ref, busy, notice, submit, submitIcon, disabled, children }: FormProps) {
+export function Form({ onSubmit, onInput, ref, busy, notice, submit, submitIcon, disabled, children }: FormProps) {
   return (
-    <form ref={ref} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form ref={ref} className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       {children}
       <Button type="submit" variant="primary" size="lg" block icon={submitIcon} busy={busy} disabled={disabled}>
