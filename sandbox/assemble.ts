@@ -24,6 +24,7 @@ import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
+import { souvenirRows } from "./souvenirs/rows.ts";
 import { systemRows } from "./system/rows.ts";
 import { supportPage } from "./system/support.ts";
 
@@ -73,6 +74,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...walletRows,
   ...promotionRows,
   ...pointRows,
+  ...souvenirRows,
   ...contactRows,
   ...chatRows,
   ...systemRows,
