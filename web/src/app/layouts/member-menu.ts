@@ -11,6 +11,7 @@ import {
   ScrollText,
   Send,
   Shield,
+  ShoppingBag,
   Target,
   UserPlus,
   Wallet,
@@ -34,4 +35,5 @@ export const memberMenu = [
   { id: "messageV2", icon: MessageSquare },
   { id: "manualRebate", icon: CirclePercent },
   { id: "playerRank", icon: Crown },
+  { id: "souvenirs", icon: ShoppingBag },
 ] as const satisfies readonly CentreEntry[];
