@@ -46,7 +46,6 @@ import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
-import { souvenirRoutes } from "./routes/souvenirs/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
@@ -82,7 +81,6 @@ const areas = [
   ownPromotionRoutes,
   rebateRoutes,
   pointRoutes,
-  souvenirRoutes,
   uploadRoutes,
   feedbackRoutes,
   chatRoutes,

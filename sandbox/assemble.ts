@@ -24,7 +24,6 @@ import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
-import { souvenirRows } from "./souvenirs/rows.ts";
 import { systemRows } from "./system/rows.ts";
 import { supportPage } from "./system/support.ts";
 
@@ -74,7 +73,6 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...walletRows,
   ...promotionRows,
   ...pointRows,
-  ...souvenirRows,
   ...contactRows,
   ...chatRows,
   ...systemRows,

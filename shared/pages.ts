@@ -16,7 +16,6 @@ export const pages = {
   register: { paths: ["/register"], robots: "index" },
   member: { paths: ["/member"], robots: "noindex" },
   securityCenter: { paths: ["/member/securityCenter"], robots: "noindex" },
-  souvenirs: { paths: ["/member/souvenirs"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

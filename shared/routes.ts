@@ -19,7 +19,6 @@ import * as rebates from "./contracts/rebates.ts";
 import * as registration from "./contracts/registration.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
-import * as souvenirs from "./contracts/souvenirs.ts";
 import * as wallets from "./contracts/wallets.ts";
 
 /**
@@ -44,7 +43,6 @@ export const routes = {
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
-  ...souvenirs.routes,
   ...messages.routes,
   ...help.routes,
   ...contact.routes,
@@ -72,7 +70,6 @@ export type Schemas = typeof site.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &
-  typeof souvenirs.schemas &
   typeof messages.schemas &
   typeof help.schemas &
   typeof contact.schemas &

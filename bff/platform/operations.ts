@@ -16,7 +16,6 @@ import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
 import { smsOperations } from "./operations/sms.ts";
-import { souvenirOperations } from "./operations/souvenirs.ts";
 import { walletOperations } from "./operations/wallets.ts";
 import type { OperationRow } from "./row.ts";
 
@@ -38,7 +37,6 @@ const table = {
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,
-  ...souvenirOperations,
   ...contactOperations,
   ...helpOperations,
 };

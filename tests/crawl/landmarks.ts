@@ -129,11 +129,6 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ member }) => member.title,
     own: (page, words) => page.getByText(words.member.devices.current),
   },
-  souvenirs: {
-    accountOnly: true,
-    heading: ({ souvenirs }) => souvenirs.title,
-    own: (page, { souvenirs }) => page.getByRole("region", { name: souvenirs.order, exact: true }),
-  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

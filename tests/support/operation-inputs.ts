@@ -58,11 +58,6 @@ const inputs: Inputs = {
   },
   sendFeedback: { type: "suggestion", content: "More tables, please", contact: "", imageIds: ["img-1"] },
   launchChat: { roomId: "lobby" },
-  souvenirs: {
-    ...{ page: 2, size: 10, sort: "-amount", from: "2026-05-01", to: "2026-06-01" },
-    ...{ type: "mug", status: "sent" },
-  },
-  orderSouvenir: { kind: "mug", amount: "250.00", note: "Blue, please" },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 

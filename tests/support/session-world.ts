@@ -14,7 +14,6 @@ import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
 import { PushHub } from "../../bff/push/hub.ts";
-import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
@@ -83,7 +82,6 @@ export async function sessionWorld(
       claims: new MoneyClaims({ store, clock, config, log }),
       ...{ platform, config, onMoved: (account) => push.pollNow(account) },
     }),
-    exports: new ExportSlots(),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);

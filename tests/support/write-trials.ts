@@ -181,11 +181,6 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       post(visitor, `/api/promotions/claims/${(await promotion(visitor))?.id}`, undefined, oneKey()),
     state: { read: total, after: "1500.00" },
   },
-  orderSouvenir: {
-    act: (visitor) =>
-      post(visitor, "/api/souvenirs", { kind: "mug", amount: "250.00", note: "Blue, please" }, oneKey()),
-    state: { read: total, after: "750.00" },
-  },
   uploadImage: { prepare: guest, act: (visitor) => post(visitor, "/api/uploads", formWith(png())) },
   sendFeedback: {
     prepare: guest,

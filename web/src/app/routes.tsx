@@ -80,11 +80,6 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     layout: "member",
   },
   securityCenter: { page: securityCenter, guard: "account", layout: "member" },
-  souvenirs: {
-    page: lazyPage(() => import("../features/souvenirs/pages/SouvenirsPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
   agent: { page: lazyPage(withTexts("agent", () => import("../features/agent/pages/AgentPage.tsx"))), layout: "bare" },
   agentHome: {
     page: lazyPage(() => import("../features/agent/pages/AgentHomePage.tsx")),

@@ -11,7 +11,6 @@ import {
   ScrollText,
   Send,
   Shield,
-  ShoppingBag,
   Target,
   UserPlus,
   Wallet,
@@ -35,5 +34,4 @@ export const memberMenu = [
   { id: "messageV2", icon: MessageSquare },
   { id: "manualRebate", icon: CirclePercent },
   { id: "playerRank", icon: Crown },
-  { id: "souvenirs", icon: ShoppingBag },
 ] as const satisfies readonly CentreEntry[];

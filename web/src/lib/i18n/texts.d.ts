@@ -14,7 +14,6 @@ import type help from "../../locales/en/help/help.json";
 import type home from "../../locales/en/home.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
 import type member from "../../locales/en/member/member.json";
-import type souvenirs from "../../locales/en/member/souvenirs.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
 import type points from "../../locales/en/points/points.json";
@@ -55,7 +54,6 @@ declare module "i18next" {
       records: typeof records;
       register: typeof register;
       rules: typeof rules;
-      souvenirs: typeof souvenirs;
       support: typeof support;
       transfer: typeof transfer;
       wallet: typeof wallet;
