@@ -20,7 +20,7 @@ t.test("the same transfer keeps its key while its outcome is unknown", async (t)
     { status: 409, code: "money_in_progress" },
     { status: 202, code: "pending" },
   ] as const) {
-    intents.failed(failure);
+    intents.failed(transfer, failure);
     t.equal(intents.keyOf(transfer), key, failure.code);
   }
 });
@@ -28,9 +28,9 @@ t.test("the same transfer keeps its key while its outcome is unknown", async (t)
 t.test("a confirmed transfer, a refused one and another one have keys of their own", async (t) => {
   const intents = countedKeys();
   t.equal(intents.keyOf(transfer), "key-1");
-  intents.settled();
+  intents.settled(transfer);
   t.equal(intents.keyOf(transfer), "key-2");
-  intents.failed({ status: 422, code: "balance_insufficient" });
+  intents.failed(transfer, { status: 422, code: "balance_insufficient" });
   t.equal(intents.keyOf(transfer), "key-3");
   t.equal(intents.keyOf({ ...transfer, amount: "6" }), "key-4");
   t.equal(intents.keyOf({ all: true, to: "2" }), "key-5");
