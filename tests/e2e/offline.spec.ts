@@ -148,7 +148,7 @@ test("the site can be installed", { tag: "@desktop" }, async ({ page, stack }) =
 const missing = [
   ["the styles", /\/assets\/core-.*\.css$/],
   ["the script", /\/assets\/index-.*\.js$/],
-  ["the texts", /\/assets\/texts-bn-.*\.js$/],
+  ["the texts", /\/assets\/bn-.*\.js$/],
 ] as const;
 
 for (const [what, file] of missing) {
