@@ -1,17 +1,21 @@
 import swagger from "@fastify/swagger";
 import type { FastifySchema } from "fastify";
 import fp from "fastify-plugin";
-import Type from "typebox";
+import Type, { type TObject } from "typebox";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
 
-/** Headers a client sends: `x-csrf` with every write, `x-account` where a page may belong to another account. */
-function headersOf({ access, method, reports }: RouteRow) {
+/**
+ * Headers a client sends: those of the route's own schema, `x-csrf` with every write, `x-account` where a page may belong
+ * to another account.
+ */
+function headersOf({ access, method, reports }: RouteRow, own: FastifySchema["headers"]) {
   const isWrite = method !== "GET" && !reports;
   const isPersonal = access !== "shared" && access !== "visitor";
   return Type.Object({
+    ...(own as TObject | undefined)?.properties,
     ...(isWrite && { "x-csrf": Type.Literal("1") }),
     ...(isPersonal && {
       "x-account": Type.Optional(
@@ -29,7 +33,7 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
     ...schema,
     operationId,
     security: row.access === "shared" ? [] : row.access === "visitor" ? [{}, { ticket: [] }] : [{ ticket: [] }],
-    headers: headersOf(row),
+    headers: headersOf(row, schema.headers),
   };
 }
 

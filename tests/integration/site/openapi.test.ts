@@ -3,7 +3,16 @@ import { routes } from "../../../shared/routes.ts";
 import { startGateway } from "../../support/site.ts";
 
 interface Document {
-  paths: Record<string, Record<string, { responses?: Record<string, { content?: object; description?: string }> }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: { in: string; name: string }[];
+        responses?: Record<string, { content?: object; description?: string }>;
+      }
+    >
+  >;
 }
 
 const gateway = await startGateway("http://127.0.0.1:9");
@@ -27,4 +36,12 @@ t.test("every route has a schema of what it answers: the leak filter", async (t)
       );
     }
   }
+});
+
+t.test("every header that a call takes is described, those of its own schema too", async (t) => {
+  const headersOf = (path: string, method: string): string[] =>
+    (document.paths[path]?.[method]?.parameters ?? []).filter((one) => one.in === "header").map(({ name }) => name);
+  t.same(headersOf("/api/wallets/transfers", "post").sort(), ["idempotency-key", "x-account", "x-csrf"]);
+  t.same(headersOf("/api/wallets", "get"), ["x-account"]);
+  t.same(headersOf("/api/home", "get"), []);
 });
