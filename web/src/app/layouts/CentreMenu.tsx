@@ -10,7 +10,7 @@ interface CentreMenuProps {
   support?: { readonly icon: LucideIcon; readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** The menu of a centre: a list beside the page on a desk, a strip above it on a phone, with the page one is on in sight. */
+/** The menu of a centre: a list beside the page on a desktop, a strip above it on a phone, with the page one is on in sight. */
 export function CentreMenu({ title, entries, support }: CentreMenuProps) {
   const { pathname } = useLocation();
   const strip = useRef<HTMLUListElement>(null);

@@ -22,39 +22,28 @@ export function PromotionAction({ promotion, status, activity, termsShown }: Pro
   const { busy, join, claim } = usePromotionAction();
   const online = useOnline();
   const action = actionOf(status);
-  if (action === "join") {
+  const press =
+    action === "join"
+      ? { Icon: Sparkles, disabled: !termsShown, run: () => join(promotion) }
+      : action === "claim" && activity && { Icon: Gift, disabled: !online, run: () => claim(activity) };
+  if (!press) {
     return (
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        busy={busy}
-        disabled={!termsShown}
-        icon={<Sparkles size={20} aria-hidden="true" />}
-        onClick={() => join(promotion)}
-      >
-        {t("join")}
-      </Button>
-    );
-  }
-  if (action === "claim" && activity) {
-    return (
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        busy={busy}
-        disabled={!online}
-        icon={<Gift size={20} aria-hidden="true" />}
-        onClick={() => claim(activity)}
-      >
-        {t("claim")}
-      </Button>
+      <p className={styles.status} role="status">
+        {t(`told.${status}`)}
+      </p>
     );
   }
   return (
-    <p className={styles.status} role="status">
-      {t(`told.${status}`)}
-    </p>
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      busy={busy}
+      disabled={press.disabled}
+      icon={<press.Icon size={20} aria-hidden="true" />}
+      onClick={press.run}
+    >
+      {t(action === "join" ? "join" : "claim")}
+    </Button>
   );
 }
