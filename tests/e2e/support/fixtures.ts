@@ -34,7 +34,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       try {
         // Ready means that it answers; a game starts only once its list is in.
         const lists = async () => (await stack.metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;
-        await expect.poll(lists, { timeout: 100_000 }).toBe(languages.length);
+        const filled = expect.poll(lists, { timeout: 100_000 }).toBe(languages.length);
+        await filled.catch((error: unknown) =>
+          Promise.reject(new Error(`no game lists:\n${stack.log()}`, { cause: error })),
+        );
         await use(stack);
       } finally {
         await stack.stop();
