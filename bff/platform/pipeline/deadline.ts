@@ -5,7 +5,10 @@ import { PlatformError } from "../error.ts";
  * end without it (promises, faults 3).
  */
 export class Deadline {
-  readonly #controller = new AbortController();
+  /** Made for those who need one: a signal and its listeners cost more than the rest of a relayed call's pipeline. */
+  #controller: AbortController | undefined;
+  #error: PlatformError | undefined;
+  readonly #listeners = new Set<(error: PlatformError) => void>();
   /** `performance.now()`. */
   #endsAt: number;
   #pausedAt: number | undefined;
@@ -19,12 +22,23 @@ export class Deadline {
 
   /** Aborted with the PlatformError that ended the call. */
   get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.#error) this.#controller.abort(this.#error);
+    }
     return this.#controller.signal;
+  }
+
+  /** `listener` hears of the end, at once when it has come already. @returns how to stop */
+  onEnd(listener: (error: PlatformError) => void): () => void {
+    if (this.#error) listener(this.#error);
+    else this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Why the call has ended; undefined while it has not. */
   get error(): PlatformError | undefined {
-    return this.signal.reason;
+    return this.#error;
   }
 
   get remainingMs(): number {
@@ -48,7 +62,9 @@ export class Deadline {
   end(error: PlatformError): void {
     if (this.#isCleared) return;
     this.clear();
-    this.#controller.abort(error);
+    this.#error = error;
+    this.#controller?.abort(error);
+    for (const listener of this.#listeners) listener(error);
   }
 
   /** The call is done: nothing ends it any more. */
@@ -79,13 +95,14 @@ export async function withDeadline<T>(
 ): Promise<T> {
   if (client?.aborted) throw clientLeft(client.reason);
   const deadline = new Deadline(ms);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  deadline.signal.addEventListener("abort", () => reject(deadline.error), { once: true });
   const leave = (): void => deadline.end(clientLeft(client?.reason));
   client?.addEventListener("abort", leave, { once: true });
   try {
-    // A race, because not everything on the way listens to the signal (a shared key fetch).
-    return await Promise.race([ended, run(deadline)]);
+    // Whichever is first, because not everything on the way hears of the end (a shared key fetch).
+    return await new Promise<T>((resolve, reject) => {
+      deadline.onEnd(reject);
+      run(deadline).then(resolve, reject);
+    });
   } finally {
     deadline.clear();
     client?.removeEventListener("abort", leave);

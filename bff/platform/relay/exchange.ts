@@ -3,11 +3,11 @@ import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { Clock } from "../../clock.ts";
 import { PlatformError } from "../error.ts";
+import { type AnswerStart, startAnswer } from "../pipeline/answer-start.ts";
 import { clientBody } from "../pipeline/client-body.ts";
 import type { Deadline } from "../pipeline/deadline.ts";
 import { discard, transportError } from "../pipeline/exchange.ts";
 import { type FlowLimits, flowOf } from "../pipeline/flow.ts";
-import { readStart } from "../pipeline/read-start.ts";
 import type { RelayAnswer, RelayCall } from "./contract.ts";
 import { downstreamHeaders, upstreamHeaders } from "./headers.ts";
 import { refusalOf } from "./refused.ts";
@@ -40,14 +40,17 @@ export async function relayOnce(
   deadline: Deadline,
 ): Promise<RelayAnswer> {
   try {
-    const response = await dispatcher.request({
+    const request = {
       method: call.target.method,
       path: `${wire.basePath}${call.target.path}${call.query}`,
       ...requestOf(wire, call, token, deadline),
-      signal: deadline.signal,
+    };
+    const start = await startAnswer(dispatcher, request, deadline, (status, headers) => {
+      if (token) call.context.onTokenSeen?.();
+      if (!isPassable(wire, status, headers)) throw badAnswer(status);
+      return status < 400 ? wholeBytes : refusalBytes;
     });
-    if (token) call.context.onTokenSeen?.();
-    return await answerOf(wire, call, response);
+    return await answerOf(wire, call, start);
   } catch (error) {
     throw transportError(error, deadline.error);
   }
@@ -62,27 +65,22 @@ function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | und
   return { headers, body: clientBody(body, deadline) };
 }
 
-async function answerOf(wire: RelayWire, call: RelayCall, response: Dispatcher.ResponseData): Promise<RelayAnswer> {
-  const { statusCode: status, headers, body } = response;
-  if (!isPassable(wire, status, headers)) {
-    discard(body);
-    throw badAnswer(status);
-  }
-  const start = await readStart(body, status < 400 ? wholeBytes : refusalBytes);
-  if (start.isWhole) {
-    const whole = { status, headers, body: Buffer.concat(start.chunks) };
+async function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): Promise<RelayAnswer> {
+  const { status, headers, chunks, rest } = start;
+  if (!rest) {
+    const whole = { status, headers, body: Buffer.concat(chunks) };
     if (status >= 400) throw await refusalOf(call.target, whole, wire.clock.now());
     return { status, headers: downstreamHeaders(headers), body: whole.body };
   }
   if (status >= 400) {
-    discard(body);
+    discard(rest);
     throw badAnswer(status);
   }
   const length = headers["content-length"];
   return {
     status,
     headers: { ...downstreamHeaders(headers), ...(typeof length === "string" && { "content-length": length }) },
-    body: flowOf(start.chunks, body, wire.flow),
+    body: flowOf(chunks, rest, wire.flow),
   };
 }
 
