@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import t, { type Test } from "tap";
+import { Pool } from "undici";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { startAnswer } from "../../../bff/platform/pipeline/answer-start.ts";
+import { Deadline } from "../../../bff/platform/pipeline/deadline.ts";
+import { until } from "../../support/until.ts";
+
+/** A server that answers with `listener`, and one connection to it. */
+async function world(t: Test, listener: RequestListener) {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { connections: 1 });
+  const deadline = new Deadline(60_000);
+  const sockets = { opened: 0 };
+  server.on("connection", () => {
+    sockets.opened += 1;
+  });
+  t.teardown(async () => {
+    deadline.clear();
+    await pool.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const start = (bytesHeld: Parameters<typeof startAnswer>[3] = () => 1_000) =>
+    startAnswer(pool, { method: "GET", path: "/" }, deadline, bytesHeld);
+  return { server, deadline, sockets, start };
+}
+
+/** A connection that is cut closes with an error or without one. */
+const closeOf = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once("close", resolve));
+
+const text = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString();
+
+t.test("an answer that fits is held whole, and its connection serves the next", async (t) => {
+  const { start, sockets } = await world(t, (_request, response) => {
+    response.writeEarlyHints({ link: "</a.css>; rel=preload" });
+    response.writeHead(201, { "x-a": "1" });
+    response.write("hello ");
+    response.end("world");
+  });
+  for (let call = 0; call < 2; call += 1) {
+    const { status, headers, chunks, rest } = await start();
+    t.same([status, headers["x-a"], text(chunks), rest], [201, "1", "hello world", undefined]);
+  }
+  t.equal(sockets.opened, 1);
+});
+
+t.test("an answer without a body is whole", async (t) => {
+  const { start } = await world(t, (_request, response) => response.writeHead(204).end());
+  const { status, chunks, rest } = await start();
+  t.same([status, chunks, rest], [204, [], undefined]);
+});
+
+t.test("of a longer one the start is here at once and the rest comes no faster than it is read", async (t) => {
+  const size = 32 * 1024 * 1024;
+  let written = 0;
+  const { start, sockets } = await world(t, (_request, response) => {
+    const piece = Buffer.alloc(64 * 1024, "a");
+    const write = (): void => {
+      while (written < size) {
+        written += piece.length;
+        if (!response.write(piece)) return void response.once("drain", write);
+      }
+      response.end();
+    };
+    write();
+  });
+  const { chunks, rest } = await start();
+  if (!rest) throw new Error("there is more than was held");
+  t.ok(text(chunks).length > 1_000);
+  let before = -1;
+  await until("the sender to stand still", () => {
+    const isStill = written === before;
+    before = written;
+    return isStill;
+  });
+  t.ok(written < size, "it waits for the reader");
+  let bytes = text(chunks).length;
+  for await (const chunk of rest) bytes += chunk.length;
+  t.equal(bytes, size);
+  written = size;
+  await start();
+  t.equal(sockets.opened, 1, "an answer read to its end gives its connection back");
+});
+
+t.test("a rest that nobody reads on closes its connection", async (t) => {
+  const { server, start } = await world(t, (_request, response) => {
+    response.write(Buffer.alloc(100_000));
+  });
+  const connected = once(server, "connection");
+  const { rest } = await start();
+  const [socket] = await connected;
+  const closed = closeOf(socket);
+  rest?.destroy();
+  await closed;
+  t.pass("closed");
+});
+
+t.test("an answer that is refused by its head is read no further, and its connection closes", async (t) => {
+  const refusal = new PlatformError("platform_bad_answer", true);
+  const { server, start } = await world(t, (_request, response) => {
+    response.writeHead(302, { location: "https://elsewhere.example/" });
+    response.write("on and on");
+  });
+  const connected = once(server, "connection");
+  const answer = start(() => {
+    throw refusal;
+  });
+  const [socket] = await connected;
+  const closed = closeOf(socket);
+  await t.rejects(answer, refusal);
+  await closed;
+});
+
+t.test("the deadline ends an answer before its head, while it is held, and in its rest", async (t) => {
+  const late = new PlatformError("platform_timeout", true);
+  const silent = await world(t, () => undefined);
+  const waiting = silent.start();
+  await once(silent.server, "request");
+  silent.deadline.end(late);
+  await t.rejects(waiting, late);
+  await t.rejects(silent.start(), late, "one that begins after the end is not waited for");
+
+  const dripping = await world(t, (_request, response) => void response.write("a drop"));
+  let held = (): void => undefined;
+  const head = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  const half = dripping.start(() => {
+    held();
+    return 1_000;
+  });
+  await head;
+  dripping.deadline.end(late);
+  await t.rejects(half, late);
+
+  const long = await world(t, (_request, response) => void response.write(Buffer.alloc(100_000)));
+  const { rest } = await long.start();
+  const failed = once(rest ?? t, "error");
+  long.deadline.end(late);
+  t.same(await failed, [late]);
+});
+
+t.test("an answer that breaks off fails, held or in its rest", async (t) => {
+  const { start } = await world(t, (_request, response) => {
+    response.writeHead(200, { "content-length": 500_000 });
+    response.write(Buffer.alloc(1_000), () => response.destroy());
+  });
+  await t.rejects(
+    start(() => 1_000_000),
+    { code: "UND_ERR_SOCKET" },
+  );
+  const { rest } = await start(() => 10);
+  t.match(await once(rest ?? t, "error"), [{ code: "UND_ERR_SOCKET" }]);
+});
