@@ -95,14 +95,13 @@ export async function withDeadline<T>(
 ): Promise<T> {
   if (client?.aborted) throw clientLeft(client.reason);
   const deadline = new Deadline(ms);
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  deadline.onEnd(reject);
   const leave = (): void => deadline.end(clientLeft(client?.reason));
   client?.addEventListener("abort", leave, { once: true });
   try {
-    // Whichever is first, because not everything on the way hears of the end (a shared key fetch).
-    return await new Promise<T>((resolve, reject) => {
-      deadline.onEnd(reject);
-      run(deadline).then(resolve, reject);
-    });
+    // A race, because not everything on the way hears of the end (a shared key fetch).
+    return await Promise.race([ended, run(deadline)]);
   } finally {
     deadline.clear();
     client?.removeEventListener("abort", leave);
