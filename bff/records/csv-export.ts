@@ -11,6 +11,11 @@ export interface CsvColumn<Row> {
   readonly summed?: true;
 }
 
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly pages: number;
+}
+
 export interface CsvExport<Row> {
   readonly slots: ExportSlots;
   /** The account the list is of. */
@@ -22,7 +27,7 @@ export interface CsvExport<Row> {
   /** Tells rows apart: one that moves to the next pages while the list is read is written once. */
   readonly idOf: (row: Row) => string;
   /** A page from 1; `signal` is aborted when the reader leaves. */
-  readonly load: (page: number, signal: AbortSignal) => Promise<{ items: readonly Row[]; pages: number }>;
+  readonly load: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
   /** Told why the list broke off. */
   readonly onFault: (error: unknown) => void;
   readonly words: {
@@ -38,12 +43,17 @@ const byteOrderMark = "\uFEFF";
 /**
  * Streams a whole list as CSV: title, headings, a line per row, and last the number of rows and
  * the sums. The platform is asked at most two pages ahead of the reader; when the reader leaves, those calls are aborted.
- * @throws ApiError as `ExportSlots.acquire` does
+ * @throws ApiError as `ExportSlots.acquire` does; whatever loading the first page throws, so that a refusal is no file
  */
-export function csvExport<Row>(options: CsvExport<Row>): Readable {
+export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable> {
   const release = options.slots.acquire(options.owner);
   const left = new AbortController();
-  const stream = Readable.from(lines(options, left.signal), { objectMode: false });
+  const pages = pagesAhead((page) => options.load(page, left.signal));
+  const first = await pages.next().catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  const stream = Readable.from(lines(options, { first, pages }, left.signal), { objectMode: false });
   const destroy = stream._destroy.bind(stream);
   // First of all: the generator only ends when the page it waits for has come or failed.
   stream._destroy = (error, done) => {
@@ -54,16 +64,20 @@ export function csvExport<Row>(options: CsvExport<Row>): Readable {
   return stream;
 }
 
-async function* lines<Row>(options: CsvExport<Row>, signal: AbortSignal): AsyncGenerator<string> {
-  const { title, columns, load, onFault, words } = options;
+async function* lines<Row>(
+  options: CsvExport<Row>,
+  { first, pages }: { first: IteratorResult<Page<Row>>; pages: AsyncGenerator<Page<Row>> },
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const { title, columns, onFault, words } = options;
   const sums = columns.map(() => 0);
   const isNew = createRepeatFilter(options.idOf);
   let rows = 0;
   let note = "";
   yield byteOrderMark + csvLine([{ text: title }]) + csvLine(columns.map(({ heading }) => ({ text: heading })));
   try {
-    for await (const { items } of pagesAhead((page) => load(page, signal))) {
-      const fresh = isNew(items).map((row) => columns.map(({ cell }) => cell(row)));
+    for (let next = first; !next.done; next = await pages.next()) {
+      const fresh = isNew(next.value.items).map((row) => columns.map(({ cell }) => cell(row)));
       for (const cells of fresh) for (const [at, sum] of sums.entries()) sums[at] = sum + poishaOf(cells[at]);
       rows += fresh.length;
       yield fresh.map(csvLine).join("");

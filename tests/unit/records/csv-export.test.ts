@@ -28,7 +28,7 @@ const exportOf = (load: CsvExport<Row>["load"]): CsvExport<Row> => ({
   onFault: (error) => faults.push(error),
   words: { rows: (count) => `${count} rows`, incomplete: "incomplete" },
 });
-const linesOf = async (load: CsvExport<Row>["load"]) => (await text(csvExport(exportOf(load)))).split("\r\n");
+const linesOf = async (load: CsvExport<Row>["load"]) => (await text(await csvExport(exportOf(load)))).split("\r\n");
 
 t.test("the whole list comes with a title, its headings, and last its rows and sums", async (t) => {
   const lines = await linesOf(async (page) => ({ items: pageOf(page), pages: 3 }));
@@ -37,7 +37,7 @@ t.test("the whole list comes with a title, its headings, and last its rows and s
   t.equal(lines[2], '"r0",-0.03');
   t.equal(lines.at(-2), '"300 rows",10.50', "to the poisha, where floats would drift");
   t.equal(lines.length, 304);
-  const [first] = await csvExport(exportOf(async () => ({ items: [], pages: 0 }))).toArray();
+  const [first] = await (await csvExport(exportOf(async () => ({ items: [], pages: 0 })))).toArray();
   t.strictSame([...Buffer.from(first).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
 });
 
@@ -64,9 +64,18 @@ t.test("a page that cannot be loaded ends the file with a notice, and is reporte
   t.strictSame(faults.splice(0), [broken]);
 });
 
+t.test("a first page that is refused is an error and no file, and leaves the slot free", async (t) => {
+  const refused = new Error("refused");
+  const slots = new ExportSlots();
+  await t.rejects(csvExport({ ...exportOf(async () => Promise.reject(refused)), slots }), refused);
+  const stream = await csvExport({ ...exportOf(async () => ({ items: [], pages: 0 })), slots });
+  stream.destroy();
+  t.strictSame(faults, [], "who asked is told; nothing broke off");
+});
+
 t.test("the platform is asked at most two pages ahead of a reader who does not read", async (t) => {
   const pages: number[] = [];
-  const stream = csvExport(
+  const stream = await csvExport(
     exportOf(async (page) => {
       pages.push(page);
       return {
@@ -84,7 +93,7 @@ t.test("the platform is asked at most two pages ahead of a reader who does not r
 
 t.test("when the reader leaves, calls under way are aborted at once and no other begins", async (t) => {
   const signals: AbortSignal[] = [];
-  const stream = csvExport(
+  const stream = await csvExport(
     exportOf((page, signal) => {
       signals.push(signal);
       return page === 1
@@ -107,13 +116,13 @@ t.test("an account has one export at a time and an instance eight, until their s
   const slots = new ExportSlots();
   const start = (owner: string) =>
     csvExport({ ...exportOf(async () => ({ items: pageOf(1), pages: 1 })), slots, owner });
-  const first = start("player0");
-  t.throws(() => start("player0"), { code: "export_in_progress", statusCode: 409 });
-  const others = Array.from({ length: 7 }, (_, at) => start(`player${at + 1}`));
-  t.throws(() => start("player8"), { code: "overloaded", statusCode: 503 });
+  const first = await start("player0");
+  await t.rejects(start("player0"), { code: "export_in_progress", statusCode: 409 });
+  const others = await Promise.all(Array.from({ length: 7 }, (_, at) => start(`player${at + 1}`)));
+  await t.rejects(start("player8"), { code: "overloaded", statusCode: 503 });
   await text(first);
   others[0]?.destroy();
   await until("both streams to be closed", () => first.closed && others[0]?.closed === true);
-  const again = ["player0", "player8"].map(start);
+  const again = await Promise.all(["player0", "player8"].map(start));
   for (const stream of [...again, ...others]) stream.destroy();
 });
