@@ -46,6 +46,24 @@ test("a login popup that could not be loaded says so, and opens once the line is
   await expect(failure).toBeHidden();
 });
 
+test("what does not load takes nothing typed away by a reload", { tag: "@desktop" }, async ({
+  page,
+  words,
+  problems,
+}) => {
+  const { auth, common } = words;
+  problems.expectNoConnection();
+  const count = documents(page);
+  await page.goto("/agent");
+  const username = page.getByLabel(auth.username);
+  await username.fill("kamal");
+  await page.route(/\/assets\/en-.*\.js$/, (route) => route.abort());
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByText(common.failure.chunk)).toBeVisible();
+  await expect(username).toHaveValue("kamal");
+  expect(count()).toBe(1);
+});
+
 test("a question that could not be loaded is answered by closing it, and the next one is asked", {
   tag: "@desktop",
 }, async ({ page, context, words, account, problems }) => {

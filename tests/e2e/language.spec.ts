@@ -32,6 +32,29 @@ test("switching to English changes every word without a reload and is remembered
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+test("of two switches the later one holds, however late the texts of the first arrive", { tag: "@desktop" }, async ({
+  page,
+  words,
+}) => {
+  await new Site(page, words).open("/promotions");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/en-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const switches = page.getByRole("complementary");
+  const asked = page.waitForRequest(/\/assets\/en-.*\.js$/);
+  await switches.getByRole("button", { name: "English" }).click();
+  const request = await asked;
+  await switches.getByRole("button", { name: "বাংলা" }).click();
+  resolve();
+  await (await request.response())?.finished();
+  // Kept by the switch as soon as the texts are there.
+  await page.evaluate(`import(${JSON.stringify(request.url())})`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.promotions.title);
+});
+
 test("a member's switch asks again for what has words, and the platform remembers it", { tag: "@desktop" }, async ({
   page,
   words,

@@ -1,30 +1,67 @@
 import t from "tap";
+import { ApiFailure, type FailureCode } from "../../../web/src/lib/api/failure.ts";
 import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
 
-function counting() {
+/** Sends as told and says which key each try had. */
+function world() {
   let made = 0;
-  return createIdempotencyKeys(() => `key${++made}`);
+  const withKey = createIdempotencyKeys(() => `key${++made}`);
+  const succeed = (body: object) => withKey(body, async (key) => key);
+  const failWith = async (body: object, code: FailureCode, status: number): Promise<string | undefined> => {
+    let used: string | undefined;
+    const failure = new ApiFailure(code, status, code);
+    await withKey(body, async (key) => {
+      used = key;
+      throw failure;
+    }).catch((cause) => {
+      if (cause !== failure) throw cause;
+    });
+    return used;
+  };
+  return { withKey, succeed, failWith };
 }
 
+const intent = { from: "2", to: "11", amount: "5" };
+
 t.test("an intent keeps its key until its outcome is known", async (t) => {
-  const keys = counting();
-  const intent = { amount: "10" };
-  t.equal(keys.keyOf(intent), "key1");
+  const { succeed, failWith } = world();
   for (const [code, status] of [
     ["network", 0],
     ["timeout", 0],
     ["bad_answer", 200],
     ["bad_answer", 413],
     ["pending", 202],
+    ["money_in_progress", 409],
+    ["platform_timeout", 504],
     ["internal", 500],
   ] as const) {
-    keys.failed(intent, { code, status });
-    t.equal(keys.keyOf(intent), "key1", `${code} ${status}`);
+    t.equal(await failWith({ ...intent }, code, status), "key1", `${code} ${status}`);
   }
-  keys.failed(intent, { code: "balance_insufficient", status: 422 });
-  t.equal(keys.keyOf(intent), "key2");
-  keys.settled(intent);
-  t.equal(keys.keyOf(intent), "key3");
+  t.equal(await failWith(intent, "balance_insufficient", 422), "key1", "which is refused");
+  t.equal(await succeed(intent), "key2", "which succeeds");
+  t.equal(await succeed(intent), "key3");
+});
+
+t.test("pressed twice, both tries have one key", async (t) => {
+  const { withKey, succeed } = world();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = withKey(intent, async (key) => {
+    await promise;
+    return key;
+  });
+  t.equal(await succeed(intent), "key1");
+  resolve();
+  t.equal(await first, "key1");
+});
+
+t.test("a fault of our own on the way settles nothing", async (t) => {
+  const { withKey, succeed } = world();
+  const fault = new Error("ours");
+  await t.rejects(
+    withKey(intent, () => Promise.reject(fault)),
+    fault,
+  );
+  t.equal(await succeed(intent), "key1");
 });
 
 t.test(
@@ -37,21 +74,17 @@ t.test(
       ["account_changed", 409],
       ["maintenance", 503],
     ] as const) {
-      const keys = counting();
-      const intent = { amount: "10" };
-      keys.keyOf(intent);
-      keys.failed(intent, { code: "timeout", status: 0 });
-      keys.failed(intent, { code, status });
-      t.equal(keys.keyOf(intent), "key1", code);
+      const { succeed, failWith } = world();
+      await failWith(intent, "timeout", 0);
+      t.equal(await failWith(intent, code, status), "key1");
+      t.equal(await succeed(intent), "key1", code);
     }
   },
 );
 
 t.test("each intent has a key of its own, whatever was pressed between two tries of it", async (t) => {
-  const keys = counting();
-  t.equal(keys.keyOf({ id: "1" }), "key1");
-  keys.failed({ id: "1" }, { code: "timeout", status: 0 });
-  t.equal(keys.keyOf({ id: "2" }), "key2");
-  keys.settled({ id: "2" });
-  t.equal(keys.keyOf({ id: "1" }), "key1");
+  const { succeed, failWith } = world();
+  t.equal(await failWith({ id: "1" }, "timeout", 0), "key1");
+  t.equal(await succeed({ id: "2" }), "key2");
+  t.equal(await succeed({ id: "1" }), "key1");
 });

@@ -1,40 +1,6 @@
 import t from "tap";
 import type { Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
 import { vendorsOnce, walletsBySharing } from "../../../web/src/features/transfer/vendors.ts";
-import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
-
-const transfer = { from: "2", to: "11", amount: "5" };
-
-function countedKeys() {
-  let made = 0;
-  return createIdempotencyKeys(() => `key-${++made}`);
-}
-
-t.test("the same transfer keeps its key while its outcome is unknown", async (t) => {
-  const intents = countedKeys();
-  const key = intents.keyOf(transfer);
-  t.equal(intents.keyOf({ ...transfer }), key, "pressed twice");
-  for (const failure of [
-    { status: 0, code: "network" },
-    { status: 504, code: "platform_timeout" },
-    { status: 409, code: "money_in_progress" },
-    { status: 202, code: "pending" },
-  ] as const) {
-    intents.failed(transfer, failure);
-    t.equal(intents.keyOf(transfer), key, failure.code);
-  }
-});
-
-t.test("a confirmed transfer, a refused one and another one have keys of their own", async (t) => {
-  const intents = countedKeys();
-  t.equal(intents.keyOf(transfer), "key-1");
-  intents.settled(transfer);
-  t.equal(intents.keyOf(transfer), "key-2");
-  intents.failed(transfer, { status: 422, code: "balance_insufficient" });
-  t.equal(intents.keyOf(transfer), "key-3");
-  t.equal(intents.keyOf({ ...transfer, amount: "6" }), "key-4");
-  t.equal(intents.keyOf({ all: true, to: "2" }), "key-5");
-});
 
 const vendor = (code: string, type: string): Vendor => ({
   ...{ code, name: `${code} Gaming`, type, logo: "", image: "", opens: "list" },

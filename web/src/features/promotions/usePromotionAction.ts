@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Activity, Promotion } from "../../../../shared/contracts/promotions.ts";
-import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
@@ -13,7 +13,7 @@ import { useSite } from "../../lib/startup/site.ts";
 import { claimPromotion, joinPromotion, refreshPersonal } from "./api.ts";
 
 // Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
-const idempotencyKeys = createIdempotencyKeys(newUuid);
+const withKey = createIdempotencyKeys(newUuid);
 
 /** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
 export function usePromotionAction() {
@@ -46,15 +46,8 @@ export function usePromotionAction() {
 
   const claimNow = ({ id }: Activity) =>
     run(async () => {
-      const intent = { id, account };
-      try {
-        const { amount } = await claimPromotion(account, id, idempotencyKeys.keyOf(intent));
-        idempotencyKeys.settled(intent);
-        return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
-      } catch (cause) {
-        if (cause instanceof ApiFailure) idempotencyKeys.failed(intent, cause);
-        throw cause;
-      }
+      const { amount } = await withKey({ id, account }, (key) => claimPromotion(account, id, key));
+      return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
     });
 
   function join(promotion: Promotion): void {

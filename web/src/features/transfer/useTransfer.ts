@@ -25,7 +25,7 @@ export function useTransfer() {
   const refresh = useMoneyRefresh();
   const toast = useToast();
   const failureText = useFailureText();
-  const [idempotencyKeys] = useState(() => createIdempotencyKeys(newUuid));
+  const [withKey] = useState(() => createIdempotencyKeys(newUuid));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 
@@ -34,13 +34,10 @@ export function useTransfer() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const idempotencyKey = idempotencyKeys.keyOf(body);
-      await writeWithSession(account, () => transferWallet(body, idempotencyKey));
-      idempotencyKeys.settled(body);
+      await writeWithSession(account, () => withKey(body, (key) => transferWallet(body, key)));
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      idempotencyKeys.failed(body, cause);
       // The form has gone with the account it was filled in for.
       if (isFailure(cause, "account_changed")) toast({ tone: "danger", text: failureText(cause) });
       setFailure(cause);

@@ -43,25 +43,27 @@ function PlayerList() {
         onChoose={(kind) => list.setFilters({ kind })}
         label={say("খেলোয়াড়ের ধরন", "Kind of player")}
       />
-      <DataTable
-        columns={[
-          { id: "name", header: say("নাম", "Name"), cell: ({ name }) => name },
-          { id: "level", header: say("ধাপ", "Level"), numeric: true, sort: "desc", cell: ({ level }) => level },
-        ]}
-        rows={list.items}
-        keyOf={keyOf}
-        caption={say("খেলোয়াড়", "Players")}
-        sort={list.sort}
-        onSort={list.setSort}
-        busy={list.isPrevious}
-      />
-      <Pager
-        page={list.page}
-        pages={list.pages}
-        onPage={list.setPage}
-        onMore={list.loadMore}
-        label={say("খেলোয়াড়ের পাতা", "Pages of players")}
-      />
+      <section ref={list.top} aria-label={say("তালিকা", "List")}>
+        <DataTable
+          columns={[
+            { id: "name", header: say("নাম", "Name"), cell: ({ name }) => name },
+            { id: "level", header: say("ধাপ", "Level"), numeric: true, sort: "desc", cell: ({ level }) => level },
+          ]}
+          rows={list.items}
+          keyOf={keyOf}
+          caption={say("খেলোয়াড়", "Players")}
+          sort={list.sort}
+          onSort={list.setSort}
+          busy={list.isPrevious}
+        />
+        <Pager
+          page={list.page}
+          pages={list.pages}
+          onPage={list.setPage}
+          onMore={list.loadMore}
+          label={say("খেলোয়াড়ের পাতা", "Pages of players")}
+        />
+      </section>
     </>
   );
 }

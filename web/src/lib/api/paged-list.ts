@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { integerParam, type QueryParam, type QueryParams } from "../browser/query-params.ts";
 import { type QueryChange, useQueryStates } from "../browser/query-state.ts";
 import { parseSort, printSort, type Sort } from "../browser/sort.ts";
@@ -36,6 +36,9 @@ interface PagedListOptions<Filters, Item> {
   keyOf(item: Item): string;
 }
 
+/** The visitor stays at the part of the page that changes. */
+const inPlace = { state: { stay: true } };
+
 const sortParam = (fallback: Sort | undefined): QueryParam<Sort | undefined> => ({
   fallback,
   parse: parseSort,
@@ -65,6 +68,7 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
   const isPrevious = data !== undefined && read.isPrevious === true;
 
   const question = JSON.stringify([filters, size, sort]);
+  const top: RefObject<HTMLElement | null> = useRef(null);
   const [earlier, setEarlier] = useState<EarlierItems<Item>>();
   const hasEarlier = earlier?.question === question && earlier.page === page;
   // Above earlier rows the answer before would stand twice.
@@ -73,11 +77,15 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
   const change = (next: Partial<Filters> & Partial<PagingValues>, options?: QueryChange) =>
     set(next as Partial<Filters & PagingValues>, options);
   const turnTo = (next: number, options?: QueryChange) => change({ page: next } as typeof values, options);
-  const setPage = (next: number, options?: QueryChange) => {
+  const setPage = (next: number) => {
     setEarlier(undefined);
-    turnTo(next, options);
+    turnTo(next, top.current ? inPlace : undefined);
+    top.current?.scrollIntoView();
   };
-  useLastPage(page, isPrevious ? undefined : data?.pages, (last) => setPage(last, { replace: true }));
+  useLastPage(page, isPrevious ? undefined : data?.pages, (last) => {
+    setEarlier(undefined);
+    turnTo(last, { replace: true, ...inPlace });
+  });
 
   return {
     read: { ...read, data },
@@ -85,6 +93,8 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
     total: data?.total ?? 0,
     pages: data?.pages ?? 0,
     isPrevious,
+    /** For the element a new page of the list begins at; without one, the whole page is read from its top. */
+    top,
     filters,
     page,
     size,
@@ -92,12 +102,12 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
     setPage,
     setFilters: (next: Partial<Filters>, options?: QueryChange) => change({ ...next, page: 1 }, options),
     clearFilters: () => change({ ...forEach(params, (name) => params[name].fallback), page: 1 }),
-    setSort: (next: Sort) => change({ sort: next, page: 1 } as typeof values, { state: { stay: true } }),
+    setSort: (next: Sort) => change({ sort: next, page: 1 } as typeof values, inPlace),
     /** Adds the next page below; the place on screen stays. Nothing while a page is on its way: it would be left out. */
     loadMore: () => {
       if (isPrevious || !data) return;
       setEarlier({ question, page: page + 1, items });
-      turnTo(page + 1, { replace: true, state: { stay: true } });
+      turnTo(page + 1, { replace: true, ...inPlace });
     },
   };
 }

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOpti
 import { ApiFailure, type FailureCode, isFailure } from "../api/failure.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { useFieldTexts } from "../api/field-faults.ts";
-import { createIdempotencyKeys } from "../api/idempotency-keys.ts";
+import { createIdempotencyKeys, type WithKey } from "../api/idempotency-keys.ts";
 import { useToast } from "../browser/dialogs.ts";
 import { newUuid } from "../browser/uuid.ts";
 import { useSession } from "../session/session.ts";
@@ -21,11 +21,8 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
   readonly faultText?: (field: FieldPath<Values>, message: string) => string | undefined;
   /** Whether a press only went on to the next step of a wizard: then nothing is sent. */
   readonly advance?: () => boolean;
-  /**
-   * The write. `keyOf(body)` is the idempotency key of one that moves money: the same for every try of the same body until
-   * its outcome is known.
-   */
-  readonly send: (values: Values, keyOf: (body: object) => string) => Promise<Answer>;
+  /** The write; one that moves money goes through `withKey`. */
+  readonly send: (values: Values, withKey: WithKey) => Promise<Answer>;
   /** Called once it is done and the form is empty again; what fails here is no failure of the write. */
   readonly done?: (answer: Answer) => void | Promise<void>;
   /** Called besides what the form itself shows of a failure. */
@@ -43,7 +40,7 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   const toast = useToast();
   const { account } = useSession();
   const form = useForm<Values>({ defaultValues: defaults, shouldFocusError: false });
-  const [idempotencyKeys] = useState(() => createIdempotencyKeys(newUuid));
+  const [withKey] = useState(() => createIdempotencyKeys(newUuid));
   const [failure, setFailure] = useState<ApiFailure>();
   const element = useRef<HTMLFormElement>(null);
   const focusFault = useFaultFocus(element);
@@ -63,21 +60,14 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
     setFailure(undefined);
     if (advance?.()) return;
     let answer: Answer;
-    let intent: object = {};
-    const keyOf = (body: object): string => {
-      intent = body;
-      return idempotencyKeys.keyOf(body);
-    };
     try {
-      const run = () => send(values, keyOf);
+      const run = () => send(values, withKey);
       // A guest's form belongs to no session that could end.
       answer = await (account === undefined ? run() : writeWithSession(account, run));
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      idempotencyKeys.failed(intent, cause);
       return refuse(cause);
     }
-    idempotencyKeys.settled(intent);
     // The second half of a double click finds nothing to send.
     form.reset(defaults);
     await done?.(answer);

@@ -33,8 +33,9 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
   const totals = columns.some(({ total }) => total !== undefined);
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a region of this name may stand around it, and a fieldset is a form's.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1).
-    <section className={styles.frame} aria-label={caption} tabIndex={0} data-busy={busy || undefined}>
+    <div role="group" className={styles.frame} aria-label={caption} tabIndex={0} data-busy={busy || undefined}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -118,6 +119,6 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   );
 }

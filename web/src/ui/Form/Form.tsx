@@ -15,18 +15,38 @@ interface FormProps {
   submit: string;
   submitIcon?: ReactNode;
   disabled?: boolean;
+  /** To the step before, beside the button. */
+  back?: { readonly text: string; onPress(): void } | undefined;
   children: ReactNode;
 }
 
 /** Notice, fields and button of a form, one below the other. */
-export function Form({ onSubmit, onInput, ref, busy, notice, submit, submitIcon, disabled, children }: FormProps) {
+export function Form({
+  onSubmit,
+  onInput,
+  ref,
+  busy,
+  notice,
+  submit,
+  submitIcon,
+  disabled,
+  back,
+  children,
+}: FormProps) {
   return (
     <form ref={ref} className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
       {children}
-      <Button type="submit" variant="primary" size="lg" block icon={submitIcon} busy={busy} disabled={disabled}>
-        {submit}
-      </Button>
+      <div className={styles.actions}>
+        {back && (
+          <Button size="lg" disabled={busy} onClick={back.onPress}>
+            {back.text}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="lg" block icon={submitIcon} busy={busy} disabled={disabled}>
+          {submit}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -2,7 +2,6 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { GalleryEntry } from "../../../gallery/entry.ts";
 import { useSteps } from "../../lib/forms/use-steps.ts";
-import { Button } from "../Button/Button.tsx";
 import { TextField } from "../Field/TextField.tsx";
 import { Form } from "../Form/Form.tsx";
 import { Stepper } from "./Stepper.tsx";
@@ -21,10 +20,10 @@ function Wizard() {
       onSubmit={form.handleSubmit(() => (steps.isLast ? steps.finish() : steps.next()))}
       busy={false}
       submit={t(steps.isLast ? "common:ui.ok" : "common:ui.nextPage")}
+      back={steps.isFirst ? undefined : { text: t("common:ui.previousPage"), onPress: steps.back }}
     >
       <Stepper steps={fields.map((field) => labels[field])} index={steps.index} />
       <TextField key={steps.name} label={labels[steps.name]} autoComplete="off" {...form.register(steps.name)} />
-      {!steps.isFirst && <Button onClick={steps.back}>{t("common:ui.previousPage")}</Button>}
     </Form>
   );
 }

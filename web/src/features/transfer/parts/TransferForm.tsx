@@ -29,9 +29,9 @@ export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
     defaults: { amount: "" },
     fields: ["amount"],
     faultText: (_, fault) => (fault === "tooMuch" ? t("faults.tooMuch") : amount.faultText(fault)),
-    send: ({ amount: moved }, keyOf) => {
+    send: ({ amount: moved }, withKey) => {
       const body = { from: from.id, to: to.id, amount: moved };
-      return transferWallet(body, keyOf(body));
+      return withKey(body, (key) => transferWallet(body, key));
     },
     done() {
       refresh();
