@@ -7,7 +7,8 @@ export type Outcome = "filled" | "taken" | "waiting" | "failed";
 
 /** Looks for another instance's catalogue this often while none is held, and after a failed fill at first. */
 const soonMs = 500;
-const retryMostMs = 60_000;
+/** Longest wait after failed fills: no list at all leaves visitors without games, an old one only shows old games. */
+const retryMostMs = { withoutList: 5_000, withList: 60_000 };
 
 export interface ScheduleOptions {
   readonly languages: readonly Language[];
@@ -15,6 +16,21 @@ export interface ScheduleOptions {
   readonly log: EventLogger;
   refresh(language: Language): Promise<Outcome>;
   ready(language: Language): boolean;
+}
+
+/**
+ * How long until a language is looked at again, ms. Spread by a tenth, so that instances started together do not ask
+ * together for ever.
+ * @param failed fills that failed in a row
+ */
+export function waitAfter(
+  outcome: Outcome,
+  { failed, hasList, everyMs }: { readonly failed: number; readonly hasList: boolean; readonly everyMs: number },
+): number {
+  const { withoutList, withList } = retryMostMs;
+  if (outcome === "failed") return Math.min(hasList ? withList : withoutList, soonMs * 2 ** failed);
+  if (outcome === "waiting") return hasList ? withList : soonMs;
+  return everyMs * (0.85 + Math.random() * 0.1);
 }
 
 /** Runs `refresh` for every language now and then a little more often than every `everyMs`; sooner after a failure. */
@@ -27,18 +43,11 @@ export function createSchedule({ languages, everyMs, refresh, ready, log }: Sche
     const outcome = await refresh(language);
     if (stopped) return;
     const failed = outcome === "failed" ? failures + 1 : 0;
-    const wait = waitAfter(outcome, failed, ready(language));
+    const wait = waitAfter(outcome, { failed, hasList: ready(language), everyMs });
     timers.set(
       language,
       setTimeout(() => begin(language, failed), wait),
     );
-  }
-
-  /** Spread by a tenth, so that instances started together do not ask together for ever. */
-  function waitAfter(outcome: Outcome, failed: number, hasList: boolean): number {
-    if (outcome === "failed") return Math.min(retryMostMs, soonMs * 2 ** failed);
-    if (outcome === "waiting") return hasList ? retryMostMs : soonMs;
-    return everyMs * (0.85 + Math.random() * 0.1);
   }
 
   function begin(language: Language, failures: number): void {
