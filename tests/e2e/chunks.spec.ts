@@ -64,6 +64,24 @@ test("what does not load takes nothing typed away by a reload", { tag: "@desktop
   expect(count()).toBe(1);
 });
 
+test("where nothing can be stored, a page that does not load is explained and not reloaded", { tag: "@phone" }, async ({
+  page,
+  words,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  problems.expectText(/^ChunkFailure: chunk failed/);
+  await page.addInitScript(`
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+  `);
+  const count = documents(page);
+  await page.route(/\/assets\/PromotionsPage-.*\.js$/, (route) => route.abort());
+  await page.goto("/promotions");
+  await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
+  expect(count()).toBe(1);
+});
+
 test("a question that could not be loaded is answered by closing it, and the next one is asked", {
   tag: "@desktop",
 }, async ({ page, context, words, account, problems }) => {

@@ -176,6 +176,41 @@ test("a transfer whose session ended keeps its amount and goes on with the sign-
   await stack.control.switches({ singleWallet: true });
 });
 
+test("a transfer whose answer was lost moves once, also from a form that is opened again", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  stack,
+  problems,
+}) => {
+  await stack.control.switches({ singleWallet: false });
+  problems.expectNoConnection();
+  const site = new Site(page, words);
+  await site.signInAt("/seamless", account);
+  const wallets = page.getByRole("region", { name: words.transfer.wallets });
+  const move = site.popup(words.transfer.move);
+  const calls = await stack.control.calls("walletTransfer");
+  const putIn = async () => {
+    await wallets.getByRole("button", { name: fill(words.transfer.putInOf, { name: "অগ্নি গেমিং" }) }).click();
+    await move.getByLabel(words.transfer.amount).fill("150");
+    await move.getByRole("button", { name: words.transfer.submit, exact: true }).click();
+  };
+  await page.route("**/api/wallets/transfers", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await putIn();
+  await expect(move.getByRole("alert")).toBeVisible();
+  await move.getByRole("button", { name: words.common.ui.close }).click();
+  await expect(move).toBeHidden();
+  await page.unroute("**/api/wallets/transfers");
+  await putIn();
+  await expect(move).toBeHidden();
+  await expect(wallets).toContainText("৳850.00");
+  expect(await stack.control.calls("walletTransfer")).toBe(calls + 1);
+  await stack.control.switches({ singleWallet: true });
+});
+
 test("a guest reads that providers differ, not that all share one wallet", { tag: "@phone" }, async ({
   page,
   words,

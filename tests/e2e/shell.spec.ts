@@ -39,6 +39,34 @@ test("the top navigation narrows home to a category, page by page, and unfolds t
   await expect(site.loginPopup).toBeVisible();
 });
 
+test("Back leaves neither the menu nor a question open over another page", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+}) => {
+  const { account: texts, common } = words;
+  const site = new Site(page, words);
+  await site.signInAt("/winners", account);
+  const toHot = page.getByRole("link", { name: common.nav.hotShort, exact: true });
+  await toHot.click();
+  await expect(page).toHaveURL("/hot");
+  await page.getByRole("button", { name: common.nav.more, exact: true }).click();
+  await expect(site.popup(common.nav.menu)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/winners");
+  await expect(site.popup(common.nav.menu)).toBeHidden();
+
+  await toHot.click();
+  await expect(page).toHaveURL("/hot");
+  await site.accountMenu.click();
+  await page.getByRole("menuitem", { name: texts.signOut }).click();
+  await expect(site.popup(texts.in_popup_prompt)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/winners");
+  await expect(site.popup(texts.in_popup_prompt)).toBeHidden();
+  await expect(site.accountMenu, "the question was not answered with yes").toBeVisible();
+});
+
 test("support opens in a window of 440 by 750", { tag: "@desktop" }, async ({ page, words, context }) => {
   const site = new Site(page, words);
   await site.arrive();

@@ -35,6 +35,7 @@ export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
       title={title ?? text ?? ""}
       hideTitle
       closeOnCover={closeOnCover}
+      closeOnBack={closeOnCover}
       onClose={() => answer(undefined)}
       footer={
         buttons.length > 0 &&

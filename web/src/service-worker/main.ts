@@ -3,6 +3,7 @@ import { addRoute, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, CacheOnly, NetworkFirst } from "workbox-strategies";
 import { dated } from "../lib/api/cached-since.ts";
+import { ours } from "./ours.ts";
 import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
 import { isShared } from "./shared-paths.ts";
 
@@ -42,13 +43,17 @@ registerRoute(
 // After the pages: `/index.html` is one of them. No other address stands for it.
 addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
 
+const onlyOurs = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (ours(response) ? response : null),
+};
+
 const lists = {
   cacheName: "lists",
   matchOptions: { ignoreVary: true },
   plugins: [
     {
       cacheWillUpdate: async ({ response }: { response: Response }) =>
-        response.status === 200 ? dated(response, Date.now()) : null,
+        ours(response) ? dated(response, Date.now()) : null,
     },
     bounded(60, 7),
   ],
@@ -68,7 +73,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({
     cacheName: "assets",
-    plugins: [bounded(150, 30)],
+    plugins: [onlyOurs, bounded(150, 30)],
   }),
 );
 
@@ -76,7 +81,7 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/media/"),
   new CacheFirst({
     cacheName: "media",
-    plugins: [bounded(100, 1)],
+    plugins: [onlyOurs, bounded(100, 1)],
   }),
 );
 

@@ -18,7 +18,7 @@ export function useChatRooms(wanted: boolean) {
 /** The hosts of the live tables; undefined until known. @param wanted false: nobody asks */
 export function useLiveModels(wanted: boolean) {
   const { data, error } = useApi("liveModels", wanted ? {} : null, { keepPrevious: true, refreshInterval: modelsMs });
-  return { models: data?.items, failed: error !== undefined };
+  return { models: data?.items, failed: error !== undefined && data === undefined };
 }
 
 /** Counts anew what the account has not read. */

@@ -30,10 +30,10 @@ export function useLobbyCategory(type: Category): { category: LobbyCategory | un
 /** Every game the platform calls hot. */
 export const useHotGames = () => useApi("hotGames");
 
-/** The growing pots, largest first, renewed while somebody looks; undefined until known. */
+/** The growing pots, largest first, renewed while somebody looks; undefined until known. One failed renewal takes none away. */
 export function useJackpots() {
   const { data, error } = useApi("jackpots", {}, { refreshInterval: potsMs });
-  return { pots: data?.items, failed: error !== undefined };
+  return { pots: data?.items, failed: error !== undefined && data === undefined };
 }
 
 /** What is played and to come, renewed while somebody looks; undefined until known. */
@@ -45,5 +45,6 @@ export const prefillBanners = (): Promise<void> => prefill("announcements");
 /** The operator's banners of a page's group; undefined until known. */
 export function useBanners(group: string) {
   const { data, error } = useApi("announcements", {}, { keepPrevious: true });
-  return { banners: data?.banners.filter((banner) => banner.group === group), failed: error !== undefined };
+  const banners = data?.banners.filter((banner) => banner.group === group);
+  return { banners, failed: error !== undefined && banners === undefined };
 }

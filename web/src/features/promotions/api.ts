@@ -36,13 +36,9 @@ export function useActivities() {
 export const joinPromotion = (account: string | undefined, id: string): Promise<void> =>
   writeWithSession(account, () => api.send("joinPromotion", { params: { id } }));
 
-/** Claims what a promotion pays; it moves money, so that the same intent carries the same key. */
-export const claimPromotion = (
-  account: string | undefined,
-  id: string,
-  idempotencyKey: string,
-): Promise<PromotionClaim> =>
-  writeWithSession(account, () => api.send("claimPromotion", { params: { id }, idempotencyKey }));
+/** Claims what a promotion pays. */
+export const claimPromotion = (account: string | undefined, id: string): Promise<PromotionClaim> =>
+  writeWithSession(account, () => api.sendMoney("claimPromotion", { params: { id } }));
 
 /** Asks anew for all that is known of the account. */
 export const refreshPersonal = (): Promise<void> => refreshAnswers(isPersonal);

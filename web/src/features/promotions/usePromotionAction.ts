@@ -3,17 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Activity, Promotion } from "../../../../shared/contracts/promotions.ts";
 import { isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
-import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
-import { newUuid } from "../../lib/browser/uuid.ts";
 import { formatMoney } from "../../lib/i18n/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { claimPromotion, joinPromotion, refreshPersonal } from "./api.ts";
-
-// Of the page, not of a button: a claim whose answer was lost keeps its key when its dialog is opened again.
-const withKey = createIdempotencyKeys(newUuid);
 
 /** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
 export function usePromotionAction() {
@@ -46,7 +41,7 @@ export function usePromotionAction() {
 
   const claimNow = ({ id }: Activity) =>
     run(async () => {
-      const { amount } = await withKey({ id, account }, (key) => claimPromotion(account, id, key));
+      const { amount } = await claimPromotion(account, id);
       return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
     });
 

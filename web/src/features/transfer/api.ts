@@ -24,9 +24,7 @@ export function useWallets() {
 export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await api.get("wallets", { signal })).items;
 
-/** Moves money; the same intent carries the same key. */
-export const transferWallet = (body: WalletTransfer, idempotencyKey: string): Promise<void> =>
-  api.send("transferWallet", { body, idempotencyKey });
+export const transferWallet = (body: WalletTransfer): Promise<void> => api.sendMoney("transferWallet", { body });
 
 /** Asks anew what lies where. */
 export function refreshMoney(account: string, language: Language): void {

@@ -2,9 +2,7 @@ import { useState } from "react";
 import type { WalletTransfer } from "../../../../shared/contracts/wallets.ts";
 import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
-import { createIdempotencyKeys } from "../../lib/api/idempotency-keys.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
-import { newUuid } from "../../lib/browser/uuid.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
@@ -25,7 +23,6 @@ export function useTransfer() {
   const refresh = useMoneyRefresh();
   const toast = useToast();
   const failureText = useFailureText();
-  const [withKey] = useState(() => createIdempotencyKeys(newUuid));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 
@@ -34,7 +31,7 @@ export function useTransfer() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await writeWithSession(account, () => withKey(body, (key) => transferWallet(body, key)));
+      await writeWithSession(account, () => transferWallet(body));
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;

@@ -3,6 +3,7 @@ import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
 import { deadline } from "../browser/deadline.ts";
 import { withQuery } from "../browser/query.ts";
+import { newUuid } from "../browser/uuid.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
 import { signInStore } from "../session/sign-in.ts";
@@ -10,6 +11,7 @@ import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
+import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { noteMade } from "./made-at.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
 import { noteSaved } from "./saved.ts";
@@ -23,7 +25,7 @@ export interface Call {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  /** Of a write that moves money: the same for every try of the same intent (decision 017). */
+  /** Of a write that moves money. */
   idempotencyKey?: string;
   /** Whom the call is for; without it, whom this page was drawn for. */
   account?: string | undefined;
@@ -123,6 +125,8 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
   return response.status === 204 ? undefined : parseAnswer(text, response.status);
 }
 
+const withKey = createIdempotencyKeys(newUuid);
+
 /**
  * The only caller of the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted; anything else
  * is a mistake of ours and comes through as it is.
@@ -132,6 +136,12 @@ export const api = {
   /** Non-GET calls; never repeated by themselves. */
   send: <Id extends SendId>(id: Id, ...[options]: SendArguments<Id>) =>
     call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
+  /** A write that moves money. The same one of the same account carries the same key until its outcome is known. */
+  sendMoney: <Id extends SendId>(id: Id, ...[options]: SendArguments<Id>) => {
+    const account = pageAccount();
+    const send = (idempotencyKey: string) => call(id, { ...(options as Call), account, idempotencyKey });
+    return withKey({ id, account, ...(options as Call) }, send) as Promise<Answer<Id>>;
+  },
 };
 
 type ParamsOption<Id extends RouteId> = [Params<Id>] extends [never] ? unknown : { params: Params<Id> };
@@ -140,7 +150,7 @@ type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { b
 /** What a GET route is asked with. */
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
 export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "signal">;
-type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "signal" | "idempotencyKey">;
+type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "signal">;
 
 /** May be left out where the route takes neither parameters nor a body. */
 type SendArguments<Id extends SendId> =

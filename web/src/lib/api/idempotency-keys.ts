@@ -1,11 +1,5 @@
 import { ApiFailure } from "./failure.ts";
 
-/**
- * Sends `body` with the idempotency key of its intent.
- * @param send the call; `key` is a UUID
- */
-export type WithKey = <Answer>(body: object, send: (key: string) => Promise<Answer>) => Promise<Answer>;
-
 const openCodes = new Set<ApiFailure["code"]>(["pending", "money_in_progress", "bad_answer", "account_changed"]);
 /** Refusals before anything has looked at the key: of an earlier try with it they say nothing. */
 const doorStatuses = new Set([401, 403, 429]);
@@ -18,14 +12,15 @@ const isOpen = (cause: unknown): boolean => {
 };
 
 /**
- * Idempotency keys of one form or button: the same body keeps its key until its outcome is known, so that pressing twice,
- * or again after a cut line, moves the money once (decision 017). Several may be open at a time.
+ * The idempotency keys of a tab: the same intent keeps its key until its outcome is known, so that pressing twice, or
+ * again after a cut line, moves the money once (decision 017). Several may be open at a time.
  * @param newKey makes a UUID
+ * @returns sends with the key of what is intended; what JSON tells apart are two intents
  */
-export function createIdempotencyKeys(newKey: () => string): WithKey {
+export function createIdempotencyKeys(newKey: () => string) {
   const open = new Map<string, string>();
-  return async (body, send) => {
-    const intent = JSON.stringify(body);
+  return async <Answer>(intended: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const intent = JSON.stringify(intended);
     const key = open.get(intent) ?? newKey();
     open.set(intent, key);
     try {

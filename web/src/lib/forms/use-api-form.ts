@@ -3,9 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOpti
 import { ApiFailure, type FailureCode, isFailure } from "../api/failure.ts";
 import { useFailureText } from "../api/failure-text.ts";
 import { useFieldTexts } from "../api/field-faults.ts";
-import { createIdempotencyKeys, type WithKey } from "../api/idempotency-keys.ts";
 import { useToast } from "../browser/dialogs.ts";
-import { newUuid } from "../browser/uuid.ts";
 import { useSession } from "../session/session.ts";
 import { writeWithSession } from "../session/with-session.ts";
 import { useFaultFocus } from "./fault-focus.ts";
@@ -21,8 +19,8 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
   readonly faultText?: (field: FieldPath<Values>, message: string) => string | undefined;
   /** Whether a press only went on to the next step of a wizard: then nothing is sent. */
   readonly advance?: () => boolean;
-  /** The write; one that moves money goes through `withKey`. */
-  readonly send: (values: Values, withKey: WithKey) => Promise<Answer>;
+  /** The write. */
+  readonly send: (values: Values) => Promise<Answer>;
   /** Called once it is done and the form is empty again; what fails here is no failure of the write. */
   readonly done?: (answer: Answer) => void | Promise<void>;
   /** Called besides what the form itself shows of a failure. */
@@ -40,7 +38,6 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   const toast = useToast();
   const { account } = useSession();
   const form = useForm<Values>({ defaultValues: defaults, shouldFocusError: false });
-  const [withKey] = useState(() => createIdempotencyKeys(newUuid));
   const [failure, setFailure] = useState<ApiFailure>();
   const element = useRef<HTMLFormElement>(null);
   const focusFault = useFaultFocus(element);
@@ -61,7 +58,7 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
     if (advance?.()) return;
     let answer: Answer;
     try {
-      const run = () => send(values, withKey);
+      const run = () => send(values);
       // A guest's form belongs to no session that could end.
       answer = await (account === undefined ? run() : writeWithSession(account, run));
     } catch (cause) {

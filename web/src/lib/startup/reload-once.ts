@@ -7,7 +7,10 @@ const reloadGuardMs = 60_000;
 export function reloadOnce(): boolean {
   const last = Number(storage.get("chunkReload") ?? 0);
   if (!navigator.onLine || Date.now() - last < reloadGuardMs) return false;
-  storage.set("chunkReload", String(Date.now()));
+  const now = String(Date.now());
+  storage.set("chunkReload", now);
+  // Where nothing can be kept, the page after it would not know of this one and reload for ever.
+  if (storage.get("chunkReload") !== now) return false;
   location.reload();
   return true;
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
 import { classNames } from "../class-names.ts";
@@ -18,6 +18,8 @@ interface DialogProps {
   size?: "sm" | "md" | "lg" | "full";
   /** Pressing outside closes; default true. */
   closeOnCover?: boolean;
+  /** Back closes it. Not for one whose address is its own: Back leads away from that. */
+  closeOnBack?: boolean;
   /** No cross and no Esc: the way on is inside. */
   locked?: boolean;
   /** Mostly text, perhaps with nothing to press: keys scroll it. */
@@ -37,6 +39,7 @@ export function Dialog({
   children,
   size = "md",
   closeOnCover = true,
+  closeOnBack = false,
   locked = false,
   reading = false,
   footer,
@@ -44,6 +47,13 @@ export function Dialog({
   const { t } = useTranslation("common");
   const focus = useFocusReturn();
   useEffect(() => (open ? lockScroll() : undefined), [open]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open || !closeOnBack) return;
+    const onBack = () => close();
+    addEventListener("popstate", onBack);
+    return () => removeEventListener("popstate", onBack);
+  }, [open, closeOnBack]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
@@ -8,6 +8,7 @@ import { isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { usePictures } from "../../../lib/forms/use-pictures.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { FileField } from "../../../ui/FileField/FileField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -27,12 +28,15 @@ const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
 export function FeedbackForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("feedback");
   const failureText = useFailureText();
+  const { account } = useSession();
+  // Whoever signs in while it stands did not write it.
+  const [writer] = useState(account);
   const pictures = usePictures();
   const sent = pictures.pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
   const arrived = sent.length === pictures.pictures.length;
 
   const { form, field, frame } = useApiForm<Draft & { pictures: undefined }, void>({
-    defaults: draft.get(),
+    defaults: draft.of(writer),
     fields: ["type", "content", "contact"],
     faultText: (name, message) => {
       const fault = contentFaults.find((word) => word === message);
@@ -50,7 +54,7 @@ export function FeedbackForm({ onDone }: { onDone(): void }) {
 
   const { control, clearErrors } = form;
   const [type, content, contact] = useWatch({ control, name: ["type", "content", "contact"] });
-  useEffect(() => draft.keep({ type, content, contact }), [type, content, contact]);
+  useEffect(() => draft.keep(writer, { type, content, contact }), [writer, type, content, contact]);
   useEffect(() => {
     if (arrived) clearErrors("pictures");
   }, [arrived, clearErrors]);

@@ -27,6 +27,7 @@ export function RefusedDialog({ game, failure }: { game: PlayedGame; failure: Ap
       size="sm"
       title={t(`refused.${refusal.title}`, words)}
       onClose={gameLauncher.close}
+      closeOnBack
       footer={
         ahead || refusal.retry ? (
           <>

@@ -29,10 +29,7 @@ export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
     defaults: { amount: "" },
     fields: ["amount"],
     faultText: (_, fault) => (fault === "tooMuch" ? t("faults.tooMuch") : amount.faultText(fault)),
-    send: ({ amount: moved }, withKey) => {
-      const body = { from: from.id, to: to.id, amount: moved };
-      return withKey(body, (key) => transferWallet(body, key));
-    },
+    send: ({ amount: moved }) => transferWallet({ from: from.id, to: to.id, amount: moved }),
     done() {
       refresh();
       onDone();
