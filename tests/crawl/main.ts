@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
-import { startStack } from "../e2e/support/stack.ts";
+import { startStack, untilListed } from "../e2e/support/stack.ts";
 import { crawl, type Finding } from "./crawl.ts";
 import { launching } from "./launching.ts";
 import { placesOf } from "./places.ts";
@@ -29,6 +29,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const stack = await startStack();
 try {
+  await untilListed(stack);
   const browser = await chromium.launch(launching);
   const whole = planOf(await placesOf(stack.url), { ...values, language: values.language?.toUpperCase() });
   const rounds = values.sample ? sampleOf(whole, Number(values.sample), Number(values.seed)) : whole;

@@ -86,7 +86,10 @@
       }
       return true;
     });
-    return wide.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    // What lies over the page grows with it, so the first one is named too.
+    const named = wide.length > 3 ? [wide[0], ...wide.slice(-2)] : wide;
+    const reach = (element) => `${Math.round(element.getBoundingClientRect().right)} of ${width} px`;
+    return named.map((element) => `${element.tagName.toLowerCase()}.${element.className} (${reach(element)})`);
   }
 
   const pressable = "button, summary, [role=button], [role=tab], [role=switch], [role=checkbox], [role=menuitem]";

@@ -14,9 +14,12 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => crawl.settled(), undefined, { timeout: patienceMs });
 }
 
+/** Of a page that nobody has opened yet, in a gateway that has just begun. */
+const firstPatienceMs = 4 * patienceMs;
+
 /** Announcements greet somebody new over home: waits for them and puts them away for this visit. */
 export async function greetingRead(page: Page, words: Words): Promise<void> {
   const greeting = page.getByRole("dialog", { name: words.notices.announcements });
-  await greeting.getByRole("button", { name: words.common.ui.close }).click({ timeout: patienceMs });
+  await greeting.getByRole("button", { name: words.common.ui.close }).click({ timeout: firstPatienceMs });
   await greeting.waitFor({ state: "hidden" });
 }

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "playwright";
 import { languages } from "../../shared/language.ts";
 import type { Control } from "../e2e/support/control.ts";
-import { type Stack, startStack } from "../e2e/support/stack.ts";
+import { type Stack, startStack, untilListed } from "../e2e/support/stack.ts";
 import { closed, visitClosed } from "./closed.ts";
 import { landmarks } from "./landmarks.ts";
 import { launches } from "./launches.ts";
@@ -110,6 +110,7 @@ async function shootAll(browser: Browser, stack: Stack, view: View, places: read
 
 const stack = await startStack();
 try {
+  await untilListed(stack);
   const browser = await chromium.launch(launching);
   const places = await placesOf(stack.url);
   const views = languages.flatMap((language) =>

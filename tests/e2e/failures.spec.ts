@@ -23,6 +23,64 @@ test("an address that is not ours warns instead of asking for a password", { tag
   }
 });
 
+test("who is here is asked until it is answered: a player does not stay a guest", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  const site = new Site(page, words);
+  await site.signInAt("/rng", account);
+  problems.expect(503, /^\/api\/session$/);
+  let sessionReads = 0;
+  await page.route(
+    (url) => url.pathname === "/api/session",
+    (route) => {
+      sessionReads += 1;
+      const body = '{"error":{"code":"internal","message":"away","requestId":"0"}}';
+      return sessionReads <= 3
+        ? route.fulfill({ status: 503, contentType: "application/json", body })
+        : route.continue();
+    },
+  );
+  await page.reload();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(site.accountMenu).toBeVisible();
+  expect(sessionReads).toBe(4);
+});
+
+test("favourites that could not be had are not said to be none", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  problems.expectNoConnection();
+  const site = new Site(page, words);
+  let dead = true;
+  await page.route("**/api/favourites", (route) => (dead ? route.abort() : route.continue()));
+  await site.signInAt("/home?type=FAV", account);
+  await site.dismissAnnouncements();
+  const again = page.getByRole("main").getByRole("button", { name: words.common.ui.retry });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(words.home.section.empty);
+  dead = false;
+  await again.click();
+  await expect(page.getByRole("main")).toContainText(words.home.section.empty);
+});
+
+test("a browser without cookies says so before anybody types", { tag: "@phone" }, async ({ page, words }) => {
+  await page.addInitScript("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })");
+  const site = new Site(page, words);
+  for (const [address, title] of [
+    ["/login", words.auth.title],
+    ["/register", words.register.title],
+  ] as const) {
+    await page.goto(address);
+    await expect(site.popup(title)).toContainText(words.auth.noCookies);
+  }
+});
+
 test("a slow connection is reported after a while, and the page loads all the same", { tag: "@desktop" }, async ({
   page,
   words,
@@ -36,6 +94,17 @@ test("a slow connection is reported after a while, and the page loads all the sa
   await expect(page.getByRole("status").filter({ hasText: words.common.failure.slow })).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
+});
+
+test("home is no wider than the phone while it is on its way", { tag: "@phone" }, async ({ page }) => {
+  await page.route(
+    (url) => url.pathname === "/api/home",
+    () => undefined,
+  );
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/");
+  await expect(page.locator("main ul[data-rows]").first()).toBeVisible();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
 });
 
 test("a list that is long in coming says so where it will stand, and comes all the same", { tag: "@phone" }, async ({

@@ -39,6 +39,12 @@ test.describe("in Bengali", () => {
     await expect(popup.getByText(errors.image_invalid)).toBeVisible();
     await expect(popup.getByRole("progressbar")).toHaveCount(0);
     await popup.getByRole("button", { name: fill(words.common.pictures.remove, { number: "1" }) }).click();
+    // A file in the cloud, or one that is gone by now.
+    await page.evaluate(`Blob.prototype.readable ??= Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"))`);
+    await files.setInputFiles([picture("#e5484d")]);
+    await expect(popup.getByText(common.failure.unreadable_file)).toBeVisible();
+    await page.evaluate("Blob.prototype.arrayBuffer = Blob.prototype.readable");
     await files.setInputFiles([picture("#e5484d"), picture("#12a5b5"), picture("#d9a514")]);
     await expect(popup.getByRole("img"), "three at most").toHaveCount(3);
     await expect(popup.getByRole("button", { name: words.common.pictures.add })).toBeHidden();

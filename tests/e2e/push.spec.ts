@@ -69,6 +69,33 @@ for (const [tag, language] of [
   });
 }
 
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("what was said of an account's money goes with its sign-out in another tab", { tag: "@desktop" }, async ({
+    page,
+    words,
+    account,
+    stack,
+    problems,
+  }) => {
+    problems.expect(401, /^\/api\//);
+    const site = new Site(page, words);
+    await site.signInAt("/winners", account);
+    await haveStreams(stack, 1);
+    await stack.control.notify(account.account, "DEPOSIT_SUCCESS", 25_000);
+    const arrived = site.toast(fill(words.wallet.pushed.DEPOSIT_SUCCESS, { amount: "৳250.00" }));
+    // Held by the pointer, it would stay.
+    await arrived.hover();
+    const elsewhere = new Site(await page.context().newPage(), words);
+    problems.watch(elsewhere.page);
+    await elsewhere.open("/hot");
+    await elsewhere.signOut();
+    await expect(site.accountMenu).toBeHidden();
+    await expect(arrived).toHaveCount(0);
+  });
+});
+
 test("what is pushed is not polled, and is polled while nothing is pushed", { tag: "@desktop" }, async ({
   page,
   words,

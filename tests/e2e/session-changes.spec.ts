@@ -164,15 +164,8 @@ test.describe("two tabs and two accounts", () => {
         await route.continue();
       },
     );
-    const second = await page.context().newPage();
-    problems.watch(second);
-    const elsewhere = new Site(second, words);
-    await elsewhere.open("/");
-    await elsewhere.dismissAnnouncements();
-    await elsewhere.signOut();
-    await elsewhere.signIn(other);
-    await page.bringToFront();
-    // What the tab asks for when it is looked at again is refused, too.
+    await site.signInUnheard(other);
+    // What the tab asks for by itself is refused, too.
     problems.expect(409, /^\/api\//);
     const refusal = page.waitForResponse((answer) => answer.url().endsWith("/api/password"));
     await submit.click();
@@ -186,6 +179,32 @@ test.describe("two tabs and two accounts", () => {
     await expect(page.getByLabel(words.auth.change.oldPassword, { exact: true })).toHaveValue("");
     await expect(site.toast(words.errors.account_changed)).toBeVisible();
   });
+});
+
+test("a sign-out in one tab ends the account's game and chat in the others", { tag: "@desktop" }, async ({
+  page,
+  words,
+  account,
+  problems,
+}) => {
+  problems.expect(401, /^\/api\//);
+  const site = new Site(page, words);
+  const elsewhere = new Site(await page.context().newPage(), words);
+  problems.watch(elsewhere.page);
+  const open = {
+    game: async () => (await site.firstGame()).play.click(),
+    chat: () => page.getByRole("complementary").getByRole("button", { name: words.common.nav.chat }).first().click(),
+  };
+  for (const begin of [open.game, open.chat]) {
+    await site.signInAt("/rng", account);
+    await begin();
+    await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
+    await elsewhere.open("/hot");
+    await elsewhere.signOut();
+    await page.bringToFront();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(site.accountMenu).toBeHidden();
+  }
 });
 
 test("a balance that cannot be asked for says so and can be asked for again", { tag: "@phone" }, async ({
@@ -215,59 +234,4 @@ test("a balance that cannot be asked for says so and can be asked for again", { 
   pressed.resolve();
   await expect(page.getByRole("button", { name: words.wallet.refresh })).toBeVisible();
   await expect(again).toBeHidden();
-});
-
-test.describe("signing out without a line", () => {
-  test.use({ language: "EN" });
-
-  test("says so, keeps the session and offers to try again", { tag: "@desktop" }, async ({
-    page,
-    words,
-    account,
-    problems,
-    sound,
-  }) => {
-    const site = new Site(page, words);
-    await site.signInAt("/rng", account);
-    problems.expectNoConnection();
-    // With the line the stream of events comes back too, perhaps while the session is being ended.
-    problems.expect(401, /^\/api\/events$/);
-    // The menu and its question come as scripts of their own: once with the line there.
-    await site.accountMenu.click();
-    await page.getByRole("menuitem", { name: words.account.signOut }).click();
-    const sure = site.popup(words.account.in_popup_prompt);
-    await expect(sure).toBeVisible();
-    await page.context().setOffline(true);
-    await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
-    const refused = site.popup(words.account.signOutFailedTitle);
-    await expect(refused).toContainText(words.account.signOutFailed);
-    await sound("a sign-out that did not work");
-    await page.context().setOffline(false);
-    await refused.getByRole("button", { name: words.common.ui.retry }).click();
-    await expect(site.accountMenu).toBeHidden();
-    await expect(site.toast(words.account.signedOut)).toBeVisible();
-  });
-
-  test("says it is done when only the answer was lost", { tag: "@desktop" }, async ({
-    page,
-    words,
-    account,
-    problems,
-  }) => {
-    const site = new Site(page, words);
-    await site.signInAt("/rng", account);
-    problems.expectNoConnection();
-    await page.route("**/api/session", async (route) => {
-      if (route.request().method() !== "DELETE") return route.fallback();
-      await route.fetch();
-      await route.abort();
-    });
-    await site.accountMenu.click();
-    await page.getByRole("menuitem", { name: words.account.signOut }).click();
-    const sure = site.popup(words.account.in_popup_prompt);
-    await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
-    await expect(site.toast(words.account.signedOut)).toBeVisible();
-    await expect(site.accountMenu).toBeHidden();
-    expect(await page.evaluate("localStorage.getItem('sessionChange')")).toBe(null);
-  });
 });

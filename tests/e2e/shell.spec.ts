@@ -67,6 +67,29 @@ test("Back leaves neither the menu nor a question open over another page", { tag
   await expect(site.accountMenu, "the question was not answered with yes").toBeVisible();
 });
 
+test("Back closes the terms alone, and what was typed under them stays", { tag: "@phone" }, async ({ page, words }) => {
+  const { register: texts, common } = words;
+  const site = new Site(page, words);
+  await site.open("/winners");
+  await page.getByRole("banner").getByRole("link", { name: common.nav.register }).click();
+  const register = site.popup(texts.title);
+  const password = register.locator("input[type=password]").first();
+  await password.fill("typed123");
+  const terms = site.popup(texts.terms.title);
+  const read = register.getByRole("button", { name: texts.terms.read });
+  await read.click();
+  await expect(terms).toBeVisible();
+  await page.goBack();
+  await expect(terms).toBeHidden();
+  await expect(password).toHaveValue("typed123");
+  await read.click();
+  await terms.getByRole("button", { name: texts.terms.close }).last().click();
+  await expect(terms).toBeHidden();
+  await page.goBack();
+  await expect(register).toBeHidden();
+  await expect(page).toHaveURL("/winners");
+});
+
 test("support opens in a window of 440 by 750", { tag: "@desktop" }, async ({ page, words, context }) => {
   const site = new Site(page, words);
   await site.arrive();

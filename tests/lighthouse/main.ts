@@ -9,7 +9,7 @@ import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { launching } from "../crawl/launching.ts";
-import { startStack } from "../e2e/support/stack.ts";
+import { startStack, untilListed } from "../e2e/support/stack.ts";
 import { installOwnPackages } from "../support/own-packages.ts";
 import { figures, medianOf, type Report, verdictOf } from "./figures.ts";
 
@@ -60,6 +60,7 @@ function lookAgain(address: string): Report {
 installOwnPackages(folder);
 const stack = await startStack();
 try {
+  await untilListed(stack);
   const rows: string[] = [];
   const lacking = new Set<string>();
   let last: Report | undefined;

@@ -8,6 +8,9 @@ import { until } from "./until.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** A catalogue is filled beside whatever else the machine does. */
+const patienceMs = 90_000;
+
 export interface Ports {
   readonly gateway: number;
   readonly sandbox: number;
@@ -82,12 +85,12 @@ export function runScript(name: string, ports: Ports): ScriptRun {
     ports,
     output: () => output,
     async printed(text) {
-      await until(`"${text}" of ${name}`, () => output.includes(text), 30_000).catch((error: Error) => {
+      await until(`"${text}" of ${name}`, () => output.includes(text), patienceMs).catch((error: Error) => {
         throw new Error(`${error.message}; it printed:\n${output}`);
       });
     },
     family,
-    runs: (file) => until(`${file} to run`, () => family().some((command) => command.includes(file)), 30_000),
+    runs: (file) => until(`${file} to run`, () => family().some((command) => command.includes(file)), patienceMs),
     signal: (signal) => child.kill(signal),
     signalGroup: (signal) => child.pid && process.kill(-child.pid, signal),
     async gone() {

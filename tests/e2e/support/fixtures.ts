@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { type Language, languages } from "../../../shared/language.ts";
+import type { Language } from "../../../shared/language.ts";
 import { axeFaults } from "../../support/axe.ts";
 import { ConsoleWatch } from "./console.ts";
 import type { TestAccount } from "./control.ts";
-import { type Stack, type StackOptions, startStack } from "./stack.ts";
+import { type Stack, type StackOptions, startStack, untilListed } from "./stack.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 interface Fixtures {
@@ -32,12 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ stackOptions }, use) => {
       const stack = await startStack(stackOptions);
       try {
-        // Ready means that it answers; a game starts only once its list is in.
-        const lists = async () => (await stack.metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;
-        const filled = expect.poll(lists, { timeout: 100_000 }).toBe(languages.length);
-        await filled.catch((error: unknown) =>
-          Promise.reject(new Error(`no game lists:\n${stack.log()}`, { cause: error })),
-        );
+        await untilListed(stack);
         await use(stack);
       } finally {
         await stack.stop();

@@ -87,13 +87,18 @@ export class Site {
   }
 
   /** Signs in over the API and opens a page: for tests of what comes after, without the popup and home on the way. */
-  async signInAt(path: string, { account: username, password }: TestAccount): Promise<void> {
+  async signInAt(path: string, account: TestAccount): Promise<void> {
+    await this.signInUnheard(account);
+    await this.open(path);
+  }
+
+  /** The browser has another session, and no tab of it has heard. */
+  async signInUnheard({ account: username, password }: TestAccount): Promise<void> {
     const answer = await this.page.request.post("/api/session", {
       headers: { "x-csrf": "1", "accept-language": this.words === wordsOf.EN ? "en" : "bn" },
       data: { type: "username", username, password },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
-    await this.open(path);
   }
 
   /** Home right after somebody came in, announcements read. */

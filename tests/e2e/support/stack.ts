@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { languages } from "../../../shared/language.ts";
 import { Control } from "./control.ts";
 import { freePorts, type Running, run, untilReady } from "./process.ts";
 
@@ -74,5 +76,15 @@ export async function startStack({ before, withoutSandbox, env: extra }: StackOp
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A gateway is ready before its lists of games are in. @throws Error with its log when they do not come */
+export async function untilListed({ metrics, log }: Stack): Promise<void> {
+  const lists = async () => (await metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;
+  const deadline = Date.now() + 100_000;
+  while ((await lists()) !== languages.length) {
+    if (Date.now() > deadline) throw new Error(`no game lists:\n${log()}`);
+    await delay(250);
   }
 }

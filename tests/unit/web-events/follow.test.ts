@@ -132,6 +132,17 @@ t.test("without locks each tab keeps a stream of its own and tells nobody", asyn
   t.ok(tabs[1]?.live, "its own stream is still open");
 });
 
+t.test("a browser that refuses locks keeps one stream per tab, and is not asked again and again", async (t) => {
+  const streams: OpenStream[] = [];
+  const tab = new TestTab("refused", streams, "refused locks");
+  t.teardown(tab.close);
+  await until("a stream", () => streams.length > 0);
+  await settle();
+  t.equal(streams.length, 1);
+  tab.close();
+  t.equal(streams.length, 0, "closed with the page");
+});
+
 t.test("a notice is said once, by a tab somebody looks at", async (t) => {
   const { tab, stream } = browser(t);
   const one = tab();

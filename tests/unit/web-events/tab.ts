@@ -29,6 +29,14 @@ export interface OpenStream extends SourceHandlers {
   readonly after: string | undefined;
 }
 
+const lockManagers = {
+  locks: navigator.locks,
+  "no locks": undefined,
+  "refused locks": {
+    request: () => Promise.reject(new DOMException("denied", "SecurityError")),
+  } as unknown as LockManager,
+};
+
 /** A tab of a browser over the real locks and channels of this process, with streams the test holds in its hand. */
 export class TestTab {
   readonly sight = new TestSight();
@@ -42,7 +50,7 @@ export class TestTab {
   late = false;
   readonly close: () => void;
 
-  constructor(account: string, streams: OpenStream[], how: "locks" | "no locks" = "locks") {
+  constructor(account: string, streams: OpenStream[], how: keyof typeof lockManagers = "locks") {
     this.close = follow(
       account,
       {
@@ -53,7 +61,7 @@ export class TestTab {
         },
       },
       {
-        locks: how === "locks" ? navigator.locks : undefined,
+        locks: lockManagers[how],
         sight: this.sight,
         page: this.page,
         after: (ms, run) => {

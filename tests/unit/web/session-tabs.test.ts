@@ -16,13 +16,14 @@ class Sight extends EventTarget {
 
 /** A tab of the one browser; what it hears of others is dispatched by hand. */
 function tab({ channels = true } = {}) {
-  const channel = Object.assign(new EventTarget(), { postMessage: () => undefined });
+  const posted: unknown[] = [];
+  const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => void posted.push(data) });
   const page = new EventTarget();
   const sight = new Sight();
   const tabs = createSessionTabs({ channel: channels ? channel : undefined, page, sight });
-  let heard = 0;
-  const stop = tabs.onChange(() => heard++);
-  return { tabs, channel, page, sight, stop, heard: () => heard };
+  const changes: ("changed" | "signed out")[] = [];
+  const stop = tabs.onChange((signedOut) => changes.push(signedOut ? "signed out" : "changed"));
+  return { tabs, channel, page, sight, posted, stop, changes, heard: () => changes.length };
 }
 
 t.test("a change elsewhere is known before its message is here, until the session is read", async (t) => {
@@ -44,6 +45,22 @@ t.test("a sign-out is known to the others and leaves nothing in the browser", as
   t.equal(first.tabs.isCurrent(), false);
   t.equal(second.tabs.isCurrent(), true);
   t.equal(stored.size, 0);
+});
+
+t.test("a sign-out is heard as one, by message, by what is stored and at the next look", async (t) => {
+  const [first, old, asleep, second] = [tab(), tab({ channels: false }), tab(), tab()];
+  asleep.sight.visibilityState = "hidden";
+  second.tabs.announce();
+  second.tabs.announceSignOut();
+  for (const data of second.posted) first.channel.dispatchEvent(new MessageEvent("message", { data }));
+  old.page.dispatchEvent(Object.assign(new Event("storage"), { key: "sessionChange" }));
+  t.same([first.changes, old.changes], [["changed", "signed out"], ["signed out"]]);
+  second.tabs.announce();
+  asleep.tabs.reading()();
+  second.tabs.announceSignOut();
+  asleep.sight.visibilityState = "visible";
+  asleep.sight.dispatchEvent(new Event("visibilitychange"));
+  t.same(asleep.changes, ["signed out"]);
 });
 
 t.test("an answer that was asked for before a change is not as new as it", async (t) => {

@@ -164,6 +164,17 @@ t.test("several writes wait for one sign-in and one answer", async (t) => {
   t.same(await Promise.all(results), ["done", "done", "done"]);
 });
 
+t.test("a sign-out is heard as nobody's page, which stays where it is until another account comes", async (t) => {
+  const { store } = page();
+  const heard: unknown[] = [];
+  store.onNewOwner((owner) => heard.push(owner));
+  store.settle(undefined);
+  store.signedOut();
+  t.match(store.getState(), { account: undefined, owner: "A", owners: 0 });
+  store.settle("B");
+  t.same([store.getState().owners, heard], [1, [undefined, "B"]]);
+});
+
 t.test("a page starts anew for another account, before anything goes on for it, and for no other reason", async (t) => {
   const { store } = page();
   const heard: string[] = [];

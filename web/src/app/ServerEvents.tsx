@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { PushedNotice } from "../../../shared/contracts/events.ts";
+import { openChannel } from "../lib/browser/channel.ts";
 import { useToast } from "../lib/browser/dialogs.ts";
 import { applyTo } from "../lib/events/apply.ts";
 import { follow } from "../lib/events/follow.ts";
@@ -22,7 +23,11 @@ export default function ServerEvents({ account }: { account: string }) {
   const toast = useToast();
   const symbol = useSite().site?.currency.symbol ?? "৳";
   const say = useEffectEvent(({ type, amount }: PushedNotice) =>
-    toast({ tone: tones[type], text: t(`pushed.${type}`, { amount: `${symbol}${formatMoney(amount)}` }) }),
+    toast({
+      personal: true,
+      tone: tones[type],
+      text: t(`pushed.${type}`, { amount: `${symbol}${formatMoney(amount)}` }),
+    }),
   );
   useEffect(() => {
     const effects = { apply: applyTo(account), say: (notice: PushedNotice) => say(notice), setLive };
@@ -32,7 +37,6 @@ export default function ServerEvents({ account }: { account: string }) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     };
-    const openChannel = (name: string) => ("BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined);
     return follow(account, effects, { open: openSource, sight: document, page: globalThis, locks, openChannel, after });
   }, [account]);
   return null;

@@ -15,8 +15,11 @@ export function useFavourites() {
   const { data, error, isLoading, retry } = useFavouriteList();
   const everyones = useStore(favouriteQueue, ({ pending }) => pending);
   const pending = useMemo(() => pendingOf(everyones, account), [everyones, account]);
+  const items = entitled ? applyPending(data?.items ?? none, pending) : none;
   return {
-    items: entitled ? applyPending(data?.items ?? none, pending) : none,
+    items,
+    /** Undefined while nobody knows; a tap on its way may be all that is known. */
+    known: items.length > 0 || (!isLoading && !error) ? items : undefined,
     has: (id: string): boolean =>
       entitled && (pending.get(id)?.wanted ?? data?.items.some((game) => game.id === id) ?? false),
     isLoading,

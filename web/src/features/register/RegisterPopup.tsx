@@ -6,6 +6,7 @@ import { useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { Empty } from "../../ui/Empty/Empty.tsx";
+import { CookieAlert } from "../auth/parts/CookieAlert.tsx";
 import { LoginBanner } from "../auth/parts/LoginBanner.tsx";
 import { RegisterForm } from "./parts/RegisterForm.tsx";
 import styles from "./RegisterPopup.module.css";
@@ -20,6 +21,7 @@ export default function RegisterPopup() {
     <Dialog open size={closed ? "md" : "lg"} title={t("title")} onClose={useLeavePopup()} closeOnCover={false}>
       <div className={styles.popup}>
         <LoginBanner group="w_register" />
+        <CookieAlert />
         {closed ? <Empty title={t("closed")} /> : <RegisterForm />}
         <p className={styles.switch}>
           {t("haveAccount")}

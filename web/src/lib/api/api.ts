@@ -29,6 +29,8 @@ export interface Call {
   idempotencyKey?: string;
   /** Whom the call is for; without it, whom this page was drawn for. */
   account?: string | undefined;
+  /** How long an answer is waited for, where less than usual will do. */
+  patienceMs?: number;
   /** As new as the gateway can have it, whatever this browser has kept. */
   fresh?: true;
 }
@@ -56,7 +58,7 @@ interface Answered {
  * @throws ApiFailure `network`, `timeout`; the abort when the caller aborted
  */
 async function exchange(address: string, row: RouteRow, options: Call): Promise<Answered> {
-  const limit = deadline(patienceMs, options.signal);
+  const limit = deadline(options.patienceMs ?? patienceMs, options.signal);
   // Only these waits can fail because of the line: anything else that is thrown is a mistake of ours.
   const reach = <T>(step: Promise<T>): Promise<T> =>
     limit.race(step).catch((cause: unknown) => {
@@ -87,22 +89,26 @@ function pageAccount(): string | undefined {
  * Names the account a call is for, so that the gateway refuses it when another one has signed in in another tab
  * (bff/checks/account.ts).
  */
-export function accountHeader(account = pageAccount()): { "x-account"?: string } {
+function accountHeader(account = pageAccount()): { "x-account"?: string } {
   return account === undefined ? {} : { "x-account": encodeURIComponent(account) };
 }
 
-function requestOf({ access, method }: RouteRow, options: Call, signal: AbortSignal): RequestInit {
-  const { account, body, fresh, idempotencyKey } = options;
-  const headers: Record<string, string> = {
-    accept: "application/json",
+/** What every call of a route says of itself, however it is sent. */
+export function headersOf({ access, method }: RouteRow, account?: string): Record<string, string> {
+  return {
     "accept-language": tagOf(currentLanguage()),
     ...(access !== "shared" && accountHeader(account)),
+    ...(method !== "GET" && { "x-csrf": "1" }),
   };
-  if (method !== "GET") headers["x-csrf"] = "1";
+}
+
+function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestInit {
+  const { account, body, fresh, idempotencyKey } = options;
+  const headers: Record<string, string> = { accept: "application/json", ...headersOf(row, account) };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   return {
-    method,
+    method: row.method,
     headers,
     credentials: "same-origin",
     signal,
@@ -149,8 +155,8 @@ type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { b
 
 /** What a GET route is asked with. */
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
-export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "signal">;
-type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "signal">;
+export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "patienceMs" | "signal">;
+type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "patienceMs" | "signal">;
 
 /** May be left out where the route takes neither parameters nor a body. */
 type SendArguments<Id extends SendId> =

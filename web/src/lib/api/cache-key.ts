@@ -76,7 +76,7 @@ export const isPersonal = (key: unknown): boolean => accountIn(key) !== undefine
 
 /** The same but for those of `account`, whose page it is now. */
 export const isPersonalToOthers =
-  (account: string) =>
+  (account: string | undefined) =>
   (key: unknown): boolean =>
     isPersonal(key) && accountIn(key) !== account;
 

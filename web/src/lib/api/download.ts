@@ -1,9 +1,7 @@
 import type { Params, Query } from "../../../../shared/api.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
-import { tagOf } from "../i18n/language.ts";
-import { accountHeader, addressOf, type Call } from "./api.ts";
+import { addressOf, type Call, headersOf } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { parseFailure } from "./read-json.ts";
@@ -37,12 +35,7 @@ export async function download<Id extends RouteId>(id: Id, options: DownloadOpti
     });
   const address = addressOf(id, options as Call);
   const response = await reach(
-    fetch(address, {
-      method: row.method,
-      credentials: "same-origin",
-      headers: { "accept-language": tagOf(currentLanguage()), ...accountHeader() },
-      signal,
-    }),
+    fetch(address, { method: row.method, credentials: "same-origin", headers: headersOf(row), signal }),
   );
   if (!response.ok) {
     const failure = parseFailure(await reach(response.text()), response.status);

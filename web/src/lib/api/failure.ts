@@ -4,9 +4,9 @@ import type { ErrorCode } from "../../../../shared/errors.ts";
 /**
  * What the client itself finds. `network`: no answer reached us (offline, cut). `timeout`: none in time. `bad_answer`:
  * somebody else answered, or only half of it is there. `pending`: the gateway cannot tell whether money moved, which is
- * not a failure of the write (decision 017).
+ * not a failure of the write (decision 017). `unreadable_file`: what was chosen lies in a cloud, or is gone by now.
  */
-const clientCodes = ["network", "timeout", "bad_answer", "pending"] as const;
+const clientCodes = ["network", "timeout", "bad_answer", "pending", "unreadable_file"] as const;
 type ClientCode = (typeof clientCodes)[number];
 
 export type FailureCode = ErrorCode | ClientCode;

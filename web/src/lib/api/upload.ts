@@ -1,7 +1,6 @@
 import type { Uploaded } from "../../../../shared/contracts/contact.ts";
-import { currentLanguage } from "../i18n/i18n.ts";
-import { tagOf } from "../i18n/language.ts";
-import { accountHeader, addressOf } from "./api.ts";
+import { routes } from "../../../../shared/routes.ts";
+import { addressOf, headersOf } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
@@ -34,9 +33,7 @@ function send(file: Blob, onProgress: (share: number) => void, signal: AbortSign
     request.open("POST", addressOf("upload"));
     request.timeout = patienceMs;
     request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("accept-language", tagOf(currentLanguage()));
-    request.setRequestHeader("x-csrf", "1");
-    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(routes.upload))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiFailure("network", 0, "no answer"));
     request.ontimeout = () => reject(new ApiFailure("timeout", 0, "no answer"));

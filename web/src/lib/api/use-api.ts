@@ -76,9 +76,10 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   useEffect(() => (name ? wantedReads.join(name) : undefined), [name]);
 
   const settings: SWRConfiguration<Answer<Id>> = { refreshInterval };
-  if (ask === "once") Object.assign(settings, { revalidateIfStale: false, revalidateOnReconnect: false });
+  const isKnown = cache.get(name)?.data !== undefined;
+  if (ask === "once") Object.assign(settings, { revalidateIfStale: false, revalidateOnReconnect: !isKnown });
   if (ask === "everyTime") settings.dedupingInterval = 0;
-  if (fallback !== undefined && cache.get(name)?.data === undefined) settings.revalidateOnMount = false;
+  if (fallback !== undefined && !isKnown) settings.revalidateOnMount = false;
   const { data, error, isLoading, mutate } = useSWR<Answer<Id>, unknown, CacheKey<Id> | null>(
     key,
     asks ? read : null,

@@ -22,6 +22,8 @@ export interface DialogRequest {
 export interface ToastRequest {
   text: string;
   tone?: "info" | "success" | "danger";
+  /** Not for the eyes of whoever signs in next. */
+  personal?: true;
 }
 
 export interface OpenDialog extends DialogRequest {
@@ -66,6 +68,10 @@ function toast(request: ToastRequest): void {
 export function dismissDialogs(): void {
   for (const dialog of store.getState().dialogs) dialog.answer(undefined);
 }
+
+/** Takes away what is said of an account. */
+export const dismissPersonalToasts = (): void =>
+  store.setState(({ toasts }) => ({ toasts: toasts.filter(({ personal }) => !personal) }));
 
 export const dismissToast = (id: number): void =>
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));

@@ -6,7 +6,7 @@ export interface Sight extends Pick<EventTarget, "addEventListener" | "removeEve
 interface ElectionOptions {
   /** Name of the lock whoever has the turn holds. */
   readonly lock: string;
-  /** Absent where there are none (no TLS, old browsers): then every tab works for itself. */
+  /** Absent where there are none (no TLS, old browsers): then, as where they are refused, every tab works for itself. */
   readonly locks: LockManager | undefined;
   readonly sight: Sight;
   /** Of the page: `pagehide` and `pageshow`. */
@@ -38,13 +38,16 @@ export function electLeader({ lock, locks, sight, page }: ElectionOptions, work:
     const turn = new AbortController();
     const { signal } = turn;
     joined = turn;
+    const workAlone = () => signal.addEventListener("abort", work(), { once: true });
     if (!locks) {
-      signal.addEventListener("abort", work(), { once: true });
+      workAlone();
       return;
     }
+    let hadLock = false;
     const hold = () =>
       new Promise<void>((release) => {
         if (signal.aborted) return release();
+        hadLock = true;
         leading = true;
         const end = work();
         signal.addEventListener(
@@ -57,9 +60,10 @@ export function electLeader({ lock, locks, sight, page }: ElectionOptions, work:
           { once: true },
         );
       });
-    // Rejects when we left while we waited, and when another tab has taken the lock from us.
+    // Rejects when we left while we waited, when another tab has taken the lock from us, and where no page gets any.
     locks.request(lock, steal ? { steal } : { signal }, hold).catch(() => {
       if (joined !== turn) return;
+      if (!hadLock) return workAlone();
       leave();
       look();
     });

@@ -30,10 +30,16 @@ async function smaller(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
   return blob && blob.size < file.size ? blob : file;
 }
 
-/** @throws ApiFailure image_too_large · image_invalid, as the gateway would */
+/** @throws ApiFailure image_too_large · image_invalid, as the gateway would; unreadable_file */
 export async function prepare(file: File): Promise<Prepared> {
   if (file.size > constants.uploads.bytes) throw new ApiFailure("image_too_large", 413, "");
-  if (!isPicture(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) throw new ApiFailure("image_invalid", 415, "");
+  const head = await file
+    .slice(0, 8)
+    .arrayBuffer()
+    .catch((cause: unknown) => {
+      throw new ApiFailure("unreadable_file", 0, "", {}, cause);
+    });
+  if (!isPicture(new Uint8Array(head))) throw new ApiFailure("image_invalid", 415, "");
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new ApiFailure("image_invalid", 415, "");
   try {

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect } from "react";
-import useSWR from "swr";
+import useSWR, { type SWRConfiguration } from "swr";
 import type { Session, SignIn } from "../../../../shared/contracts/session.ts";
 import { addressOf, api } from "../api/api.ts";
 import { alterAnswer, dropAnswers, putAnswer, refreshAnswers, renewAnswer } from "../api/cache.ts";
@@ -8,7 +8,8 @@ import { isEarlyGood } from "../api/early.ts";
 import type { ApiFailure } from "../api/failure.ts";
 import { onFailure } from "../api/failure-news.ts";
 import { prefillWith } from "../api/prefill.ts";
-import { dismissDialogs } from "../browser/dialogs.ts";
+import { openChannel } from "../browser/channel.ts";
+import { dismissDialogs, dismissPersonalToasts } from "../browser/dialogs.ts";
 import { popupStore } from "../browser/popups.ts";
 import { storage } from "../browser/storage.ts";
 import { followMember } from "../i18n/i18n.ts";
@@ -22,7 +23,7 @@ export const isSignedIn = (session: Session | undefined): boolean =>
   session !== undefined && signedInStates.has(session.state);
 
 const sessionTabs = createSessionTabs({
-  channel: "document" in globalThis && "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : undefined,
+  channel: "document" in globalThis ? openChannel("session") : undefined,
   page: globalThis,
   sight: globalThis.document,
 });
@@ -80,25 +81,35 @@ const leave = (): Promise<void> =>
     return { ...rest, state: "guest" };
   });
 
+/** After a sign-out, here or in another tab: a game or a chat of the account would go on for whoever is next. */
+async function passToNobody(): Promise<void> {
+  await leave();
+  signInStore.signedOut();
+}
+
+/** The page is covered meanwhile; the gateway ends the session before it asks anybody. */
+const signOutPatienceMs = 10_000;
+
 /** @throws ApiFailure when somebody is still signed in, or when nobody can tell */
 async function signOut(): Promise<void> {
   try {
-    await api.send("signOut");
+    await api.send("signOut", { patienceMs: signOutPatienceMs });
   } catch (failure) {
     // The answer may be all that was lost.
-    const session = await api.get("session").catch(() => undefined);
+    const session = await api.get("session", { patienceMs: signOutPatienceMs }).catch(() => undefined);
     if (session?.state !== "guest") throw failure;
   }
   storage.clearAtSignOut();
   sessionTabs.announceSignOut();
-  await leave();
+  await passToNobody();
   await refresh();
   await dropAnswers(isPersonal);
 }
 
-/** The page passes to another account: nothing the one before was shown or was about to do stays. */
-function clearForNewOwner(account: string): void {
+/** The page passes to another account or to nobody: nothing the one before was shown or was about to do stays. */
+function clearForNewOwner(account: string | undefined): void {
   dismissDialogs();
+  dismissPersonalToasts();
   popupStore.close();
   void dropAnswers(isPersonalToOthers(account));
 }
@@ -110,7 +121,7 @@ function clearForNewOwner(account: string): void {
 export function followSession(): () => void {
   const stops = [
     signInStore.onNewOwner(clearForNewOwner),
-    sessionTabs.onChange(() => void refresh()),
+    sessionTabs.onChange((signedOut) => void (signedOut ? passToNobody().then(refresh) : refresh())),
     onFailure((failure) => {
       if (failure.code === "account_changed") void refresh();
       if (failure.status !== 401) return undefined;
@@ -125,9 +136,21 @@ export function followSession(): () => void {
   };
 }
 
+const longestRetryMs = 30_000;
+
+/** Until it is answered nobody knows who is here, and a player who is signed in looks like a guest: asked until it is. */
+const untilAnswered: SWRConfiguration<Session, ApiFailure> = {
+  onErrorRetry({ retryAfter = 0 }, _key, _config, revalidate, { retryCount }) {
+    const ms = Math.min(longestRetryMs, 500 * 2 ** retryCount);
+    // Each page at its own time: after an outage all of them wait.
+    const waitMs = Math.max(ms, retryAfter * 1000) + Math.random() * ms;
+    setTimeout(() => void revalidate({ retryCount, dedupe: true }), waitMs);
+  },
+};
+
 /** Brings what the page shows of the session to who waits for one; before anything can be pressed. Used once. */
 export function useSettledSession(): void {
-  const { data: session } = useSWR(sessionKey, readSession);
+  const { data: session } = useSWR(sessionKey, readSession, untilAnswered);
   useLayoutEffect(() => {
     if (session) signInStore.settle(accountOf(session));
   }, [session]);
@@ -135,7 +158,7 @@ export function useSettledSession(): void {
 
 /** Who is here. `session` is undefined until the first answer, and when the store is away (public pages go on). */
 export function useSession() {
-  const { data: session, error, isLoading } = useSWR(sessionKey, readSession);
+  const { data: session, error, isLoading } = useSWR(sessionKey, readSession, untilAnswered);
   const signedIn = isSignedIn(session);
   /** Runs `then` now when signed in, else after the login popup; true when it could go ahead at once. */
   const requireSignIn = useCallback(
@@ -149,7 +172,7 @@ export function useSession() {
   return {
     session,
     isLoading,
-    error: error as ApiFailure | undefined,
+    error,
     isSignedIn: signedIn,
     account: session && accountOf(session),
     signIn,

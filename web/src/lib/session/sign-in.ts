@@ -23,6 +23,8 @@ interface SignInState {
   readonly owner: string | undefined;
   /** Grows when the page passes from one account to another: whatever holds something of the first starts anew. */
   readonly owners: number;
+  /** Grows with each sign-out, which leaves the page where it is: a guarded one leads home by itself. */
+  readonly departures: number;
 }
 
 const closed: SignInRequest = { open: false };
@@ -37,6 +39,7 @@ export function createSignInStore() {
     account: undefined,
     owner: undefined,
     owners: 0,
+    departures: 0,
   }));
   let waiting: readonly Waiting[] = [];
 
@@ -84,16 +87,21 @@ export function createSignInStore() {
         else entry.giveUp();
       }
     },
+    /** Its account has left the page on purpose, here or in another tab: nothing on it is anybody's any more. */
+    signedOut(): void {
+      store.setState(({ departures }) => ({ account: undefined, departures: departures + 1 }));
+    },
     /** The popup was closed, whichever of them it was, and nobody has signed in. */
     dismissed(): void {
       const all = takeWaiting();
       store.setState({ request: closed });
       for (const entry of all) entry.giveUp();
     },
-    /** `listener` hears of each new owner before anything goes on for them. @returns how to stop */
-    onNewOwner(listener: (owner: string) => void): () => void {
-      return store.subscribe(({ owner, owners }, before) => {
-        if (owner !== undefined && owners !== before.owners) listener(owner);
+    /** `listener` hears who has the page instead, before anything goes on for them; undefined: nobody. @returns how to stop */
+    onNewOwner(listener: (owner: string | undefined) => void): () => void {
+      return store.subscribe(({ owner, owners, departures }, before) => {
+        if (departures !== before.departures) listener(undefined);
+        else if (owners !== before.owners) listener(owner);
       });
     },
   };

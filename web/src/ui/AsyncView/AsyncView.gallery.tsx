@@ -21,6 +21,10 @@ export default {
       ),
     },
     { name: "error", render: () => <AsyncView {...shown} data={undefined} error={new Error("no answer")} /> },
+    {
+      name: "error with filters",
+      render: () => <AsyncView {...shown} data={undefined} error={new Error("no answer")} onClear={nothing} />,
+    },
     { name: "stale", render: () => <AsyncView {...shown} data="৳ 1,00,000.00" error={new Error("no answer")} /> },
     { name: "there", render: () => <AsyncView {...shown} data="৳ 1,00,000.00" error={undefined} /> },
   ],

@@ -17,15 +17,17 @@ interface AsyncViewProps<Data> {
   isEmpty?(data: Data): boolean;
   /** Says what there is none of; a general word without it. */
   empty?: ReactNode;
-  /** Filters are set: an empty answer offers to clear them instead of saying that there is nothing. */
+  /** Filters are set: an empty answer, or none, offers to clear them. */
   onClear?: (() => void) | undefined;
   children(data: Data): ReactNode;
 }
 
 /** What a page asked for, in each of its states: loading, failed, empty, empty because of filters, there, or out of date. */
 export function AsyncView<Data>({ data, error, onRetry, skeleton, ...looks }: AsyncViewProps<Data>) {
-  if (data === undefined) return error ? <ErrorCard error={error} onRetry={onRetry} /> : <Waiting>{skeleton}</Waiting>;
   const { isEmpty, empty, onClear, children } = looks;
+  if (data === undefined) {
+    return error ? <ErrorCard error={error} onRetry={onRetry} onClear={onClear} /> : <Waiting>{skeleton}</Waiting>;
+  }
   return (
     <>
       {error && <StaleLine onRetry={onRetry} />}

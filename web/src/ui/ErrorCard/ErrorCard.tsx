@@ -8,10 +8,12 @@ import styles from "./ErrorCard.module.css";
 interface ErrorCardProps {
   error: ApiFailure | Error;
   onRetry?(): void;
+  /** Filters are set, and one of them may be what went wrong. */
+  onClear?: (() => void) | undefined;
 }
 
 /** What went wrong in the visitor's language, a way to try again, and the request id for support. */
-export function ErrorCard({ error, onRetry }: ErrorCardProps) {
+export function ErrorCard({ error, onRetry, onClear }: ErrorCardProps) {
   const { t } = useTranslation("common");
   const text = useFailureText();
   const failure = error instanceof ApiFailure ? error : undefined;
@@ -23,6 +25,11 @@ export function ErrorCard({ error, onRetry }: ErrorCardProps) {
       {onRetry && (
         <Button variant="primary" icon={<RotateCw size={18} aria-hidden="true" />} onClick={onRetry}>
           {t("ui.retry")}
+        </Button>
+      )}
+      {onClear && (
+        <Button variant="ghost" onClick={onClear}>
+          {t("view.clear")}
         </Button>
       )}
       {failure?.requestId && <p className={styles.id}>{t("ui.requestId", { id: failure.requestId })}</p>}

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import FreePlayButton from "../FreePlayButton.tsx";
 import type { Area } from "../login-body.ts";
 import { forgotMethods } from "../view.ts";
+import { CookieAlert } from "./CookieAlert.tsx";
 import { LoginBanner } from "./LoginBanner.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginView.module.css";
@@ -30,6 +31,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
     <div className={styles.view}>
       <LoginBanner />
       <SessionEndAlert />
+      <CookieAlert />
       <LoginForm
         area={area}
         help={

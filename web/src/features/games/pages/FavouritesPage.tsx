@@ -15,7 +15,7 @@ import styles from "./FavouritesPage.module.css";
 /** The games with a heart; taking the heart away takes the game off the page at once. */
 export default function FavouritesPage() {
   const { t } = useTranslation("favourites");
-  const { items, isLoading, error, retry } = useFavourites();
+  const { known, isLoading, error, retry } = useFavourites();
   // Other devices of the player change the list too, and nobody tells this page.
   const renew = useEffectEvent(retry);
   useEffect(() => void renew(), []);
@@ -23,8 +23,7 @@ export default function FavouritesPage() {
     <div className={styles.page}>
       <ListHeading type="FAV" name={t("title")} />
       <AsyncView
-        // A tap on its way may be all that is known of the list.
-        data={items.length > 0 || (!isLoading && !error) ? items : undefined}
+        data={known}
         error={error}
         onRetry={retry}
         skeleton={

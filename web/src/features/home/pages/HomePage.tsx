@@ -54,7 +54,7 @@ function Lobby({ home }: { home: Home }) {
         <HomeSections home={home} favourites={favourites} />
       ) : (
         <LazyBoundary inline fallback={<div className={styles.choice} />}>
-          <HomeChoice view={view} home={home} favourites={favourites} />
+          <HomeChoice view={view} home={home} />
         </LazyBoundary>
       )}
     </>

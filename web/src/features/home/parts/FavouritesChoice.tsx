@@ -1,13 +1,27 @@
 import { Navigate } from "react-router-dom";
-import type { Game } from "../../../../../shared/contracts/games.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
+import { constants } from "../../../../../shared/rules/constants.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { useFavourites } from "../../favourites/useFavourites.ts";
+import { GameGrid } from "../../games/parts/GameGrid.tsx";
+import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import { homePath } from "../view.ts";
 import { PagedGames } from "./PagedGames.tsx";
 
 /** The player's favourites; a guest is asked to sign in first (spec section 4). */
-export function FavouritesChoice({ games, label }: { games: readonly Game[]; label: string }) {
+export function FavouritesChoice({ label }: { label: string }) {
   const { session, isSignedIn } = useSession();
+  const { known, error, retry } = useFavourites();
   if (session && !isSignedIn) return <Navigate to={pathTo("login")} replace state={{ from: homePath("FAV") }} />;
-  return <PagedGames games={games} label={label} />;
+  const skeleton = (
+    <GameGrid label={label} busy>
+      <GameSkeletons count={constants.homePageSize} />
+    </GameGrid>
+  );
+  return (
+    <AsyncView data={known} error={error} onRetry={retry} skeleton={skeleton}>
+      {(games) => <PagedGames games={games} label={label} />}
+    </AsyncView>
+  );
 }

@@ -1,6 +1,5 @@
 import { Flame, Heart } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../../../../shared/contracts/games.ts";
 import type { Home, LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { categoryIcons } from "../../games/categories.ts";
 import CategoryBrowser from "../../games/parts/CategoryBrowser.tsx";
@@ -14,13 +13,12 @@ import { SectionHeader } from "./SectionHeader.tsx";
 interface HomeChoiceProps {
   view: Exclude<HomeView, "HOME">;
   home: Home;
-  favourites: readonly Game[];
 }
 
 const id = "choice";
 
 /** Home narrowed to one entry of the game menu. */
-export default function HomeChoice({ view, home, favourites }: HomeChoiceProps) {
+export default function HomeChoice({ view, home }: HomeChoiceProps) {
   const { t } = useTranslation("home");
   if (view === "HOT" || view === "FAV") {
     const header =
@@ -33,7 +31,7 @@ export default function HomeChoice({ view, home, favourites }: HomeChoiceProps) 
         {view === "HOT" ? (
           <HotChoice known={home.hot} label={header.title} />
         ) : (
-          <FavouritesChoice games={favourites} label={header.title} />
+          <FavouritesChoice label={header.title} />
         )}
       </section>
     );

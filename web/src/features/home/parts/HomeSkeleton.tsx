@@ -1,8 +1,8 @@
 import { constants } from "../../../../../shared/rules/constants.ts";
 import banner from "../../../ui/Banner/Banner.module.css";
-import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { SlowHint } from "../../../ui/SlowHint/SlowHint.tsx";
+import { Strip } from "../../../ui/Strip/Strip.tsx";
 import shelf from "../../games/parts/GameShelf.module.css";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import menu from "./GameMenu.module.css";
@@ -20,12 +20,16 @@ export function HomeSkeleton() {
         <Skeleton height="100%" radius={16} />
       </div>
       <Skeleton height={46} radius={999} />
-      <div className={classNames(menu.menu, menu.entries)}>
-        {entries.map((entry) => (
-          <span key={entry} className={menu.entry}>
-            <Skeleton width={52} height={52} radius={16} />
-          </span>
-        ))}
+      <div className={menu.menu}>
+        <Strip>
+          <div className={menu.entries}>
+            {entries.map((entry) => (
+              <span key={entry} className={menu.entry}>
+                <Skeleton width={52} height={52} radius={16} />
+              </span>
+            ))}
+          </div>
+        </Strip>
       </div>
       {sections.map((each) => (
         <div key={each} className={section.section}>
