@@ -22,7 +22,7 @@ COPY --from=build /app/dist/web dist/web
 RUN mkdir node_modules/.cache && chown node node_modules/.cache
 USER node
 # One start, so that every start of a container finds our TypeScript stripped and compiled; V8 keeps it per set of options.
-RUN node sandbox/main.ts & set -a && . bff/launch.env && ALLOW_SANDBOX=1 timeout --preserve-status 20 node bff/main.ts
+RUN node sandbox/main.ts & set -a && . bff/launch.env && ALLOW_SANDBOX=1 timeout --preserve-status 40 node bff/main.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["sh", "-c", "set -a && . bff/launch.env && exec node bff/main.ts"]

@@ -46,12 +46,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: ".data/e2e.json" }]],
   use: {
-    actionTimeout: 40_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // Recording each step would cost as much as the steps; `npx playwright test --trace on` does it for one that is red.
     trace: "off",
     // A marquee that never stops takes half a core of software rendering; journey.spec.ts sees everything move.

@@ -20,7 +20,7 @@ export async function probe(url) {
 }
 
 /** Polls a health address until it answers or the process behind it has ended. */
-export async function answered(url, child, ms = 30_000) {
+export async function answered(url, child, ms = 120_000) {
   const deadline = Date.now() + ms;
   while (Date.now() < deadline) {
     const body = await probe(url);

@@ -11,7 +11,7 @@ import { root } from "./lib-processes.mjs";
 /** Lines of a failed point's explanation worth repeating. */
 const explained = 24;
 /** A file that takes longer hangs. */
-const fileTimeoutMs = 300_000;
+const fileTimeoutMs = 900_000;
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
 
 /** Every test file of the tap part, by path from the root. */
@@ -51,7 +51,7 @@ function runFile(file, job) {
       ...process.env,
       TAP: "1",
       TAP_JOB_ID: String(job),
-      TAP_TIMEOUT: "240",
+      TAP_TIMEOUT: "600",
       NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
     },
   });

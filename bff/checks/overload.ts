@@ -5,18 +5,26 @@ import type { Check } from "./request-view.ts";
 
 /** From this mean delay of the event loop on, more requests would only make every answer late. */
 const maxDelayMs = 2_000;
-/** Over a shorter time one long pause, of the machine or of a catalogue fill, would count as overload. */
+/** Over a shorter time one long pause, such as a catalogue fill, would count as overload. */
 const sampleMs = 4_000;
 const retryAfterMs = 2_000;
 
-/** Refuses requests while the process cannot keep up with those it has. `@fastify/under-pressure` only measures. */
+/**
+ * Refuses requests while the process cannot keep up with those it has: from the second slow sample in a row on, because
+ * a pause of the whole machine is over once it is measured. `@fastify/under-pressure` only measures.
+ */
 export async function overloadCheck(app: App): Promise<Check> {
   await app.register(underPressure, { sampleInterval: sampleMs });
+  const { clock } = app.deps;
+  let slowSince: number | undefined;
   return () => {
     const { eventLoopDelay } = app.memoryUsage();
     // Infinity says that nothing was measured, because the process stood still and has just gone on.
-    if (eventLoopDelay > maxDelayMs && eventLoopDelay !== Number.POSITIVE_INFINITY) {
-      throw new ApiError("overloaded", { retryAfterMs });
+    if (eventLoopDelay <= maxDelayMs || eventLoopDelay === Number.POSITIVE_INFINITY) {
+      slowSince = undefined;
+      return;
     }
+    slowSince ??= clock.now();
+    if (clock.now() - slowSince >= sampleMs) throw new ApiError("overloaded", { retryAfterMs });
   };
 }

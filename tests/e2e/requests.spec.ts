@@ -59,7 +59,7 @@ test("a search that another supersedes is given up", { tag: "@phone" }, async ({
   // Long before the call itself would lose patience, after 30 s.
   const givenUp = page.waitForEvent("requestfailed", {
     predicate: (request) => request.url().includes("q=first"),
-    timeout: 15_000,
+    timeout: 25_000,
   });
   await search.fill("gold");
   expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");

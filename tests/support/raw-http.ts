@@ -23,7 +23,7 @@ interface RawOptions {
   readonly head?: boolean;
 }
 
-const mostMs = 30_000;
+const mostMs = 60_000;
 
 /** Bytes no HTTP client would send, written at once to `url`'s port, and all that comes back. */
 export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions = {}): Promise<RawExchange> {

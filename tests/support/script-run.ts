@@ -95,7 +95,7 @@ export function runScript(name: string, ports: Ports): ScriptRun {
     signalGroup: (signal) => child.pid && process.kill(-child.pid, signal),
     async gone() {
       const [code] = await exit;
-      await until(`nothing left of ${name}`, () => members().length === 0, 20_000);
+      await until(`nothing left of ${name}`, () => members().length === 0);
       return code;
     },
     end,

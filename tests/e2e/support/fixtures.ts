@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await stack.stop();
       }
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 480_000 },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   language: ["BN", { option: true }],

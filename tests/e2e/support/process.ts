@@ -40,7 +40,7 @@ export function run(entry: string, env: Record<string, string>): Running {
 }
 
 /** Polls an address until it answers 2xx. @throws Error with the process's output when it exits or never does */
-export async function untilReady(process: Running, address: string, deadlineMs = 30_000): Promise<void> {
+export async function untilReady(process: Running, address: string, deadlineMs = 120_000): Promise<void> {
   const end = Date.now() + deadlineMs;
   while (Date.now() < end && !process.exited()) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);

@@ -33,7 +33,7 @@ const requestLines = (rig: SocketRig) => rig.gateway.log.lines.filter(({ event }
 async function refuses(t: Test, rig: SocketRig, path: string, lines: string, status: RegExp): Promise<void> {
   const before = requestLines(rig).length;
   const clients = Array.from({ length: count }, () => handshake(rig, path, lines));
-  await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")), 30_000);
+  await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
   t.ok(
     clients.every(({ heard }) => status.test(heard())),
     `all of them ${status}`,
@@ -74,7 +74,7 @@ t.test("handshakes that the platform refuses leave no socket on either side", as
     socket.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
   });
   const clients = Array.from({ length: 20 }, () => handshake(rig, socketPath, ours));
-  await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")), 20_000);
+  await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
   t.ok(clients.every(({ heard }) => /^HTTP\/1\.1 422 /.test(heard())));
   await until("the platform's sockets are closed", () => upstream.size === 0);
   t.ok(most > 0);
@@ -85,7 +85,7 @@ t.test("handshakes count for the general limit, wherever they go", async (t) => 
   const rig = await startSocketRig(t, { RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "20" });
   for (const path of ["/", socketPath]) {
     const clients = Array.from({ length: 30 }, () => handshake(rig, path, `X-Nothing: 1\r\n${wellFormed}`));
-    await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")), 20_000);
+    await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
     t.ok(
       clients.some(({ heard }) => /^HTTP\/1\.1 429 [\s\S]*too_many_requests/.test(heard())),
       path,

@@ -6,7 +6,7 @@ import { openRaw } from "../../support/raw-http.ts";
 import { extra, type RelayRig, startRelayRig } from "../../support/relay-rig.ts";
 import { until } from "../../support/until.ts";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 const banner = "/media/banners/banner.png";
 const photo = "/media/banners/photo.png";
 const balance = "/wps/v2/wallets/balance";
@@ -92,7 +92,7 @@ for (const [kind, path, most] of [
   t.test(`${kind}: 160 readers who never read hold its own connections only, and not for ever`, async (t) => {
     const rig = await slowRig(t, { paceMs: 10_000, paceBytes: 1, totalMs: 10_000 });
     const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index % 40}`));
-    await until("its connections are taken", () => rig.busy() === most, 30_000);
+    await until("its connections are taken", () => rig.busy() === most);
     await others(t, rig);
     t.equal(rig.mostBusy(), most, "connections at the same time");
     await until("those who read nothing are cut", () => rig.busy() === 0, 40_000);
@@ -109,7 +109,7 @@ t.test("a reader who takes nothing is cut after a while, one who reads gets it a
   const readers = [1, 2, 3].map((host) => rig.ask(photo, `203.0.113.${host}`));
   const answer = await fetch(rig.gateway.url + photo);
   t.ok(Buffer.from(await answer.arrayBuffer()).equals(photoBytes));
-  await until("their connections to the platform are closed", () => rig.busy() === 0, 20_000);
+  await until("their connections to the platform are closed", () => rig.busy() === 0);
   let cut = 0;
   for (const reader of readers) {
     reader.once("close", () => {
@@ -124,7 +124,7 @@ t.test("a reader who takes nothing is cut after a while, one who reads gets it a
 t.test("one address takes no more than its share of the media connections", async (t) => {
   const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
   for (let reader = 0; reader < 40; reader += 1) rig.ask(banner, "203.0.113.1");
-  await until("its share is taken", () => rig.busy() === connections.media / 4, 20_000);
+  await until("its share is taken", () => rig.busy() === connections.media / 4);
   const ask = (address: string) => fetch(rig.gateway.url + photo, { headers: { "x-forwarded-for": address } });
   const other = await ask("203.0.113.2");
   t.equal(other.status, 200);
@@ -137,7 +137,7 @@ t.test("one address takes no more than its share of the media connections", asyn
 t.test("one address takes no more than its share of the relay's connections", async (t) => {
   const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
   for (let reader = 0; reader < connections.relay; reader += 1) rig.ask(extra, "203.0.113.1");
-  await until("its share is taken", () => rig.busy() === connections.relay / 4, 20_000);
+  await until("its share is taken", () => rig.busy() === connections.relay / 4);
   rig.react(ok(1));
   const ask = (address: string) => fetch(rig.gateway.url + extra, { headers: { "x-forwarded-for": address } });
   t.equal((await ask("203.0.113.2")).status, 200, "another address is answered at once");

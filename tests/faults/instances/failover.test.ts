@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
 // Eight servers and two gateways, on a machine that may be busy.
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());

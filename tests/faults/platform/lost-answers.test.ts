@@ -17,7 +17,7 @@ const unknownOutcomes = new Set([
 ]);
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url, Object.fromEntries(limits.map((name) => [name, "1000000"])));
 const world = { sandbox, gateway };

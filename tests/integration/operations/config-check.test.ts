@@ -7,7 +7,7 @@ import { startRedis } from "../../support/redis.ts";
 import { startSandbox } from "../../support/site.ts";
 
 // Processes of their own, on a machine that may be busy.
-t.setTimeout(90_000);
+t.setTimeout(600_000);
 
 const command = fileURLToPath(new URL("../../../bff/ops/config-check.ts", import.meta.url));
 

@@ -9,7 +9,7 @@ import { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
 // Processes of their own, on a machine that may be busy.
-t.setTimeout(90_000);
+t.setTimeout(600_000);
 
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());

@@ -79,7 +79,7 @@ async function run(
         () => false,
       );
     },
-    30_000,
+    120_000,
   );
 }
 

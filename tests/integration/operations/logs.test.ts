@@ -11,7 +11,7 @@ import { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
 // Processes of their own, on a machine that may be busy.
-t.setTimeout(90_000);
+t.setTimeout(600_000);
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const SESSION_KEYS = randomBytes(32).toString("base64");
