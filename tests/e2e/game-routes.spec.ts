@@ -63,6 +63,11 @@ test.describe("in English", () => {
     // In the morning every match of the day is still ahead.
     const clock = Math.floor((Date.now() + zone) / day) * day - zone + 3_600_000;
     await page.clock.setFixedTime(clock);
+    // The page goes by the gateway's clock.
+    await page.route("**/api/**", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(clock).toUTCString() } });
+    });
     const site = new Site(page, words);
     await site.open("/sports");
     const matches = page.getByRole("region", { name: words.collections.matches.title });
@@ -176,13 +181,9 @@ test("a transfer whose session ended keeps its amount and goes on with the sign-
   await stack.control.switches({ singleWallet: true });
 });
 
-test("a transfer whose answer was lost moves once, also from a form that is opened again", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  stack,
-  problems,
-}) => {
+test("a transfer whose answer was lost moves once, also from a form that is opened again after a reload", {
+  tag: "@phone",
+}, async ({ page, words, account, stack, problems }) => {
   await stack.control.switches({ singleWallet: false });
   problems.expectNoConnection();
   const site = new Site(page, words);
@@ -204,6 +205,7 @@ test("a transfer whose answer was lost moves once, also from a form that is open
   await move.getByRole("button", { name: words.common.ui.close }).click();
   await expect(move).toBeHidden();
   await page.unroute("**/api/wallets/transfers");
+  await page.reload();
   await putIn();
   await expect(move).toBeHidden();
   await expect(wallets).toContainText("৳850.00");

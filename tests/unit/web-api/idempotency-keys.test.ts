@@ -5,7 +5,7 @@ import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys
 /** Sends as told and says which key each try had. */
 function world() {
   let made = 0;
-  const withKey = createIdempotencyKeys(() => `key${++made}`);
+  const withKey = createIdempotencyKeys(() => `key${++made}`, new Map());
   const succeed = (body: object) => withKey(body, async (key) => key);
   const failWith = async (body: object, code: FailureCode, status: number): Promise<string | undefined> => {
     let used: string | undefined;

@@ -13,27 +13,31 @@ const session = new MemoryStorage();
 Object.defineProperty(globalThis, "localStorage", { value: local, configurable: true });
 Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
 
-t.test("a sign-out leaves the merchant and the languages, and nothing else of ours", async (t) => {
-  const names: StorageName[] = [
-    "lang",
-    "hisLang",
-    "merchant",
-    "merchantCode",
-    "visitLanguage",
-    "memberLanguage",
-    "smsUntil",
-    "balanceHidden",
-    "popupsClosed",
-    "affiliateCode",
-    "referralCode",
-    "scroll",
-  ];
-  for (const name of names) storage.set(name, "kept");
-  local.setItem("somebodyElse", "kept");
-  storage.clearAtSignOut();
-  t.strictSame([...local.kept.keys()].sort(), ["hisLang", "lang", "merchant", "merchantCode", "somebodyElse"]);
-  t.strictSame([...session.kept.keys()], []);
-});
+t.test(
+  "a sign-out leaves the merchant, the languages and the keys of open money writes, and nothing else of ours",
+  async (t) => {
+    const names: StorageName[] = [
+      "lang",
+      "hisLang",
+      "merchant",
+      "merchantCode",
+      "visitLanguage",
+      "memberLanguage",
+      "smsUntil",
+      "balanceHidden",
+      "popupsClosed",
+      "affiliateCode",
+      "referralCode",
+      "scroll",
+      "openWrites",
+    ];
+    for (const name of names) storage.set(name, "kept");
+    local.setItem("somebodyElse", "kept");
+    storage.clearAtSignOut();
+    t.strictSame([...local.kept.keys()].sort(), ["hisLang", "lang", "merchant", "merchantCode", "somebodyElse"]);
+    t.strictSame([...session.kept.keys()], ["openWrites"]);
+  },
+);
 
 t.test("a browser that refuses to store costs comfort, never an error", async (t) => {
   Object.defineProperty(globalThis, "localStorage", {

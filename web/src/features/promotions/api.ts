@@ -3,6 +3,7 @@ import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isPersonal } from "../../lib/api/cache-key.ts";
 import { prefill } from "../../lib/api/prefill.ts";
+import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
@@ -38,7 +39,7 @@ export const joinPromotion = (account: string | undefined, id: string): Promise<
 
 /** Claims what a promotion pays. */
 export const claimPromotion = (account: string | undefined, id: string): Promise<PromotionClaim> =>
-  writeWithSession(account, () => api.sendMoney("claimPromotion", { params: { id } }));
+  writeWithSession(account, () => sendMoney("claimPromotion", { params: { id } }));
 
 /** Asks anew for all that is known of the account. */
 export const refreshPersonal = (): Promise<void> => refreshAnswers(isPersonal);

@@ -3,6 +3,7 @@ import type { Language } from "../../../../shared/language.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
+import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSession } from "../../lib/session/session.ts";
 
@@ -24,7 +25,7 @@ export function useWallets() {
 export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await api.get("wallets", { signal })).items;
 
-export const transferWallet = (body: WalletTransfer): Promise<void> => api.sendMoney("transferWallet", { body });
+export const transferWallet = (body: WalletTransfer): Promise<void> => sendMoney("transferWallet", { body });
 
 /** Asks anew what lies where. */
 export function refreshMoney(account: string, language: Language): void {

@@ -3,7 +3,6 @@ import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
 import { deadline } from "../browser/deadline.ts";
 import { withQuery } from "../browser/query.ts";
-import { newUuid } from "../browser/uuid.ts";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { tagOf } from "../i18n/language.ts";
 import { signInStore } from "../session/sign-in.ts";
@@ -11,7 +10,6 @@ import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { isOutOfDate, renewMs } from "./freshness.ts";
-import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { noteMade } from "./made-at.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
 import { noteSaved } from "./saved.ts";
@@ -80,7 +78,7 @@ async function exchange(address: string, row: RouteRow, options: Call): Promise<
 }
 
 /** Whose page it is: a session that only ended leaves it to its owner. */
-function pageAccount(): string | undefined {
+export function pageAccount(): string | undefined {
   const { account, owner } = signInStore.getState();
   return account ?? owner;
 }
@@ -117,7 +115,8 @@ function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestIn
   };
 }
 
-async function call(id: RouteId, options: Call): Promise<unknown> {
+/** Of a route whose types the caller has; a write that moves money goes through `sendMoney`. */
+export async function call(id: RouteId, options: Call): Promise<unknown> {
   const { response, text } = await exchange(addressOf(id, options), routes[id], options);
   if (!response.ok) {
     const failure = parseFailure(text, response.status);
@@ -131,8 +130,6 @@ async function call(id: RouteId, options: Call): Promise<unknown> {
   return response.status === 204 ? undefined : parseAnswer(text, response.status);
 }
 
-const withKey = createIdempotencyKeys(newUuid);
-
 /**
  * The only caller of the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted; anything else
  * is a mistake of ours and comes through as it is.
@@ -142,12 +139,6 @@ export const api = {
   /** Non-GET calls; never repeated by themselves. */
   send: <Id extends SendId>(id: Id, ...[options]: SendArguments<Id>) =>
     call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
-  /** A write that moves money. The same one of the same account carries the same key until its outcome is known. */
-  sendMoney: <Id extends SendId>(id: Id, ...[options]: SendArguments<Id>) => {
-    const account = pageAccount();
-    const send = (idempotencyKey: string) => call(id, { ...(options as Call), account, idempotencyKey });
-    return withKey({ id, account, ...(options as Call) }, send) as Promise<Answer<Id>>;
-  },
 };
 
 type ParamsOption<Id extends RouteId> = [Params<Id>] extends [never] ? unknown : { params: Params<Id> };
@@ -159,5 +150,5 @@ export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" |
 type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "patienceMs" | "signal">;
 
 /** May be left out where the route takes neither parameters nor a body. */
-type SendArguments<Id extends SendId> =
+export type SendArguments<Id extends SendId> =
   Partial<SendOptions<Id>> extends SendOptions<Id> ? [options?: SendOptions<Id>] : [options: SendOptions<Id>];

@@ -1,4 +1,5 @@
 import { ApiFailure } from "./failure.ts";
+import type { OpenWrites } from "./open-writes.ts";
 
 const openCodes = new Set<ApiFailure["code"]>(["pending", "money_in_progress", "bad_answer", "account_changed"]);
 /** Refusals before anything has looked at the key: of an earlier try with it they say nothing. */
@@ -12,13 +13,13 @@ const isOpen = (cause: unknown): boolean => {
 };
 
 /**
- * The idempotency keys of a tab: the same intent keeps its key until its outcome is known, so that pressing twice, or
+ * Idempotency keys of a tab: the same intent keeps its key until its outcome is known, so that pressing twice, or
  * again after a cut line, moves the money once (decision 017). Several may be open at a time.
  * @param newKey makes a UUID
+ * @param open where a key is kept before it is first sent, until its outcome is known
  * @returns sends with the key of what is intended; what JSON tells apart are two intents
  */
-export function createIdempotencyKeys(newKey: () => string) {
-  const open = new Map<string, string>();
+export function createIdempotencyKeys(newKey: () => string, open: OpenWrites) {
   return async <Answer>(intended: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     const intent = JSON.stringify(intended);
     const key = open.get(intent) ?? newKey();

@@ -30,12 +30,14 @@ const register = {
   scroll: { area: "session", key: "scroll" },
   /** When a failed script chunk last made the page reload, epoch ms; stops a reload loop. */
   chunkReload: { area: "session", key: "chunkReload" },
+  /** Keys of money writes whose outcome is not known yet, by a hash of what was meant. */
+  openWrites: { area: "session", key: "openWrites" },
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;
 
 export type StorageName = keyof typeof register;
 
-/** What a sign-out leaves behind (spec section 4). */
-const outlivesSignOut: readonly StorageName[] = ["merchant", "merchantCode", "lang", "hisLang"];
+/** What a sign-out leaves behind (spec section 4), and the keys without which money could move twice after the next one. */
+const outlivesSignOut: readonly StorageName[] = ["merchant", "merchantCode", "lang", "hisLang", "openWrites"];
 
 const areaOf = (name: StorageName): Storage =>
   register[name].area === "local" ? globalThis.localStorage : globalThis.sessionStorage;

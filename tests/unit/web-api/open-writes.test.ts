@@ -1,0 +1,103 @@
+import t from "tap";
+import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
+import { createOpenWrites } from "../../../web/src/lib/api/open-writes.ts";
+
+const hourMs = 3_600_000;
+
+/** Where a tab keeps text, and what is there. */
+function keptText(text: string | null = null) {
+  return {
+    text,
+    read(): string | null {
+      return this.text;
+    },
+    write(next: string): void {
+      this.text = next;
+    },
+  };
+}
+
+/** A tab whose page can be loaded again: what is stored stays. */
+class Tab {
+  readonly stored;
+  #now = 1_000;
+  #made = 0;
+  #withKey;
+
+  constructor(text: string | null = null) {
+    this.stored = keptText(text);
+    this.#withKey = this.#load();
+  }
+
+  #load() {
+    const open = createOpenWrites(
+      { read: () => this.stored.read(), write: (text) => this.stored.write(text) },
+      () => this.#now,
+    );
+    return createIdempotencyKeys(() => `key${++this.#made}`, open);
+  }
+
+  reload(afterMs = 0): void {
+    this.#now += afterMs;
+    this.#withKey = this.#load();
+  }
+
+  async lose(intent: object): Promise<string> {
+    let used = "";
+    const lost = this.#withKey(intent, (key) => {
+      used = key;
+      return Promise.reject(new Error("lost"));
+    });
+    await lost.catch(() => undefined);
+    return used;
+  }
+
+  async succeed(intent: object): Promise<string> {
+    return this.#withKey(intent, async (key) => key);
+  }
+
+  async storedWhileSending(intent: object): Promise<string | null> {
+    return this.#withKey(intent, async () => this.stored.text);
+  }
+}
+
+const intent = { account: "demo01", body: { to: "11", amount: "150.00" } };
+
+t.test("a reload between a lost answer and the second try sends the same key", async (t) => {
+  const tab = new Tab();
+  t.equal(await tab.lose(intent), "key1");
+  tab.reload();
+  t.equal(await tab.succeed({ ...intent, account: "demo02" }), "key2", "another account's is another");
+  t.equal(await tab.succeed(intent), "key1");
+  tab.reload();
+  t.equal(await tab.succeed(intent), "key3", "it was settled");
+});
+
+t.test("the key is kept before it is first sent, and no longer than that is of use", async (t) => {
+  const tab = new Tab();
+  t.match(await tab.storedWhileSending(intent), "key1");
+  t.notMatch(tab.stored.text, "key1");
+});
+
+t.test("nothing of what was meant is stored", async (t) => {
+  const tab = new Tab();
+  await tab.lose(intent);
+  for (const word of ["demo01", "150"]) t.notMatch(tab.stored.text, word);
+});
+
+t.test("a key that the gateway has forgotten is dropped, and there are never many", async (t) => {
+  const tab = new Tab();
+  await tab.lose(intent);
+  tab.reload(23 * hourMs);
+  t.equal(await tab.lose(intent), "key1");
+  tab.reload(25 * hourMs);
+  t.equal(await tab.succeed(intent), "key2");
+  for (let amount = 0; amount < 100; amount += 1) await tab.lose({ amount });
+  t.equal(JSON.parse(tab.stored.text ?? "").length, 30);
+});
+
+t.test("what nobody of ours has written is read as nothing", async (t) => {
+  for (const text of ["", "{", "{}", "[1]", '[["a",null]]', '[["a",{"key":1,"at":2}]]', "null"]) {
+    t.equal(await new Tab(text).succeed(intent), "key1", text);
+  }
+});
