@@ -16,6 +16,7 @@ export const pages = {
   register: { paths: ["/register"], robots: "index" },
   member: { paths: ["/member"], robots: "noindex" },
   securityCenter: { paths: ["/member/securityCenter"], robots: "noindex" },
+  transferFund: { paths: ["/member/transferFund"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

@@ -31,6 +31,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   helpmc: [feature("help/pages/HelpPage")],
   member: [feature("member/pages/SecurityCenterPage"), layout("Member")],
   securityCenter: [feature("member/pages/SecurityCenterPage"), layout("Member")],
+  transferFund: [feature("transfer/pages/TransferFundPage"), layout("Member")],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,

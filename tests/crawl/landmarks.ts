@@ -129,6 +129,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ member }) => member.title,
     own: (page, words) => page.getByText(words.member.devices.current),
   },
+  transferFund: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.transferFund.title,
+    own: (page, { transfer }) => page.getByText(transfer.total),
+  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

@@ -11,11 +11,12 @@ test("a hidden balance stays hidden, and the account id can be copied", { tag: "
   const site = new Site(page, words);
   await site.signInAt("/hot", account);
   await expect(site.balance).toContainText("1,000.00");
-  await site.balance.click();
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: words.wallet.hide }).click();
   await expect(site.balance).toContainText("••••");
   await page.reload();
   await expect(site.balance).toContainText("••••");
-  await site.balance.click();
+  await banner.getByRole("button", { name: words.wallet.show }).click();
   await expect(site.balance).toContainText("1,000.00");
 
   await site.accountMenu.click();
@@ -99,7 +100,7 @@ test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ 
   await site.signInAt("/hot", await stack.control.createAccount({ balance: 9_99_99_99_999 }));
   await expect(site.balance).toContainText("9,99,99,999.99");
   const cut = await page.evaluate(
-    "[...document.querySelectorAll('header button span')].filter((part) => getComputedStyle(part).textOverflow === 'ellipsis').map((part) => part.scrollWidth - part.clientWidth)",
+    "[...document.querySelectorAll('header a span')].filter((part) => getComputedStyle(part).textOverflow === 'ellipsis').map((part) => part.scrollWidth - part.clientWidth)",
   );
   expect(cut).toEqual([0]);
 });

@@ -32,7 +32,7 @@ export class Site {
   }
 
   get balance(): Locator {
-    return this.page.getByRole("banner").getByRole("button", { name: /৳/ });
+    return this.page.getByRole("banner").getByRole("link", { name: /৳/ });
   }
 
   /** The popup of announcements: it comes by itself, over home, once before a sign-in and once after it. */

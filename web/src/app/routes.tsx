@@ -80,6 +80,11 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     layout: "member",
   },
   securityCenter: { page: securityCenter, guard: "account", layout: "member" },
+  transferFund: {
+    page: lazyPage(withTexts("transfer", () => import("../features/transfer/pages/TransferFundPage.tsx"))),
+    guard: "account",
+    layout: "member",
+  },
   agent: { page: lazyPage(withTexts("agent", () => import("../features/agent/pages/AgentPage.tsx"))), layout: "bare" },
   agentHome: {
     page: lazyPage(() => import("../features/agent/pages/AgentHomePage.tsx")),

@@ -16,9 +16,9 @@ export const useVendors = () => useApi("vendors");
  */
 export function useWallets() {
   const { session, isLoading } = useSession();
-  const { data, error } = useApi("wallets");
+  const { data, error, retry } = useApi("wallets");
   const real = session?.state === "member" || session?.state === "agent";
-  return { wallets: data?.items, failed: error !== undefined, hasNone: !real && !isLoading };
+  return { wallets: data?.items, error, retry, hasNone: !real && !isLoading };
 }
 
 /** The wallets as they are now, for whoever shows them once. */

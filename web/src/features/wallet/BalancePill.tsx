@@ -1,6 +1,8 @@
 import { Eye, EyeOff, RotateCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { storage } from "../../lib/browser/storage.ts";
 import { useBalanceRefresh } from "../../lib/session/balance-refresh.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -14,7 +16,7 @@ import { moneyPages } from "./money-pages.ts";
 /** From ten lakh on (`"1000000.00"`) the figure needs all the room there is between the menu and the account. */
 const longFigure = 10;
 
-/** Balance of the signed-in account, hidden on request, with a link to the money pages. */
+/** Balance of the signed-in account, hidden on request, which leads to the wallet; beside it the money pages. */
 export default function BalancePill() {
   const { t } = useTranslation("wallet");
   const { isSignedIn } = useSession();
@@ -32,7 +34,7 @@ export default function BalancePill() {
   return (
     <div className={styles.wallet}>
       <div className={styles.pill}>
-        <button type="button" className={styles.amount} aria-pressed={hidden} onClick={toggle}>
+        <Link to={pathTo("transferFund")} className={styles.amount}>
           <span className="visually-hidden">{t("balance")} </span>
           {balance && (
             <span className={styles.figure} data-long={balance.total.length >= longFigure || undefined}>
@@ -40,9 +42,13 @@ export default function BalancePill() {
             </span>
           )}
           {!balance && (failed ? <span>—</span> : <Skeleton width={84} height={18} />)}
-          <Look size={16} aria-hidden="true" />
-          <span className="visually-hidden"> {t(hidden ? "show" : "hide")}</span>
-        </button>
+        </Link>
+        <IconButton
+          className={styles.look}
+          label={t(hidden ? "show" : "hide")}
+          icon={<Look size={16} />}
+          onClick={toggle}
+        />
         <IconButton
           className={styles.refresh}
           data-failed={failed || undefined}

@@ -20,7 +20,7 @@ const steps = ["deposit", "play", "collect"] as const;
 export default function SeamlessPage() {
   const { t } = useTranslation(["transfer", "pages", "common"]);
   const { data, error, retry } = useVendors();
-  const { wallets, failed, hasNone } = useWallets();
+  const { wallets, error: unknown, hasNone } = useWallets();
   const vendors = data && vendorsOnce(data);
   const sharing = vendors && wallets && walletsBySharing(vendors, wallets);
   const main = wallets?.find(({ vendor }) => vendor === undefined);
@@ -61,7 +61,7 @@ export default function SeamlessPage() {
           </div>
         )}
         <AsyncView
-          data={sharing?.shared ?? (hasNone || failed ? vendors : undefined)}
+          data={sharing?.shared ?? (hasNone || unknown ? vendors : undefined)}
           error={error}
           onRetry={retry}
           skeleton={<Logos vendors={undefined} />}

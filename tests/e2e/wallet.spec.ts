@@ -1,0 +1,56 @@
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+for (const [tag, language] of [
+  ["@phone", "EN"],
+  ["@desktop", "BN"],
+] as const) {
+  test.describe(`the wallet, ${language}`, () => {
+    test.use({ language });
+
+    test("the balance leads to it; money moves between its parts and comes back", { tag }, async ({
+      page,
+      words,
+      account,
+      stack,
+      sound,
+    }) => {
+      await stack.control.switches({ singleWallet: false });
+      const { transfer, pages } = words;
+      const site = new Site(page, words);
+      await site.signInAt("/winners", account);
+      await site.balance.click();
+      await expect(page).toHaveURL("/member/transferFund");
+      await expect(page.getByRole("heading", { level: 1, name: pages.transferFund.title })).toBeVisible();
+      const main = page.getByRole("main");
+      const wallets = main.getByRole("region", { name: transfer.wallets });
+      const putIn = new RegExp(fill(transfer.putInOf, { name: ".+" }));
+      await wallets.getByRole("button", { name: putIn }).first().click();
+      const move = site.popup(transfer.move);
+      await move.getByLabel(transfer.amount).fill("150");
+      await move.getByRole("button", { name: transfer.submit, exact: true }).click();
+      await expect(site.toast(transfer.done)).toBeVisible();
+      await expect(wallets).toContainText("৳850.00");
+      await expect(main.getByText(transfer.total).locator("..")).toContainText("1,000.00");
+      await sound("the wallet");
+      await wallets.getByRole("button", { name: transfer.allBack }).click();
+      await expect(wallets).toContainText("৳1,000.00");
+      await stack.control.switches({ singleWallet: true });
+      await page.reload();
+      await expect(wallets).toContainText(transfer.single);
+    });
+  });
+}
+
+test("a guest who asks for the wallet is asked in first, and is there then", { tag: "@phone" }, async ({
+  page,
+  words,
+  account,
+}) => {
+  const site = new Site(page, words);
+  await page.goto("/member/transferFund");
+  await site.fillLogin(account);
+  await expect(page).toHaveURL("/member/transferFund");
+  await expect(page.getByRole("main")).toContainText("৳1,000.00");
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { useBalance } from "../../../lib/session/balance.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useVendors, useWallets } from "../api.ts";
+import { OwnWallets } from "../parts/OwnWallets.tsx";
+import { vendorsOnce, walletsBySharing } from "../vendors.ts";
+import styles from "./TransferFundPage.module.css";
+
+/** `/member/transferFund`: what the account holds altogether, where it lies, and the way from one wallet to another. */
+export default function TransferFundPage() {
+  const { t } = useTranslation(["transfer", "pages"]);
+  const { balance } = useBalance();
+  const { data: vendors } = useVendors();
+  const { wallets, error, retry } = useWallets();
+  const main = wallets?.find(({ vendor }) => vendor === undefined);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("pages:transferFund.title")}</h1>
+      <p className={styles.total}>
+        <span className={styles.label}>{t("total")}</span>
+        {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}
+      </p>
+      <AsyncView data={main} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
+        {(shown) => (
+          <OwnWallets main={shown} own={walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []).own} />
+        )}
+      </AsyncView>
+    </div>
+  );
+}
