@@ -44,12 +44,22 @@ export async function signedIn({ gateway }: TrialWorld, { account, password }: S
 }
 
 const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
-  (await sandbox.steer("GET", `/accounts/${account}`)) as { password: string; language: string; favourites: string[] };
+  (await sandbox.steer("GET", `/accounts/${account}`)) as {
+    password: string;
+    paymentPassword?: string;
+    language: string;
+    favourites: string[];
+  };
 
 const password = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).password,
   after: "Fresh1234",
+};
+const paymentPassword = {
+  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
+    (await accountOf(world, subject)).paymentPassword,
+  after: "482915",
 };
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
@@ -130,6 +140,24 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
         ...{ mobile, countryDialingCode: "880", code: "123456", newPassword: "Fresh1234" },
       }),
     state: password,
+  },
+  smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
+  changePaymentPassword: {
+    act: (visitor) =>
+      visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
+    state: paymentPassword,
+  },
+  resetPaymentPassword: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(visitor, "/api/sms", { purpose: "payment" });
+      return visitor;
+    },
+    act: (visitor, subject) =>
+      post(visitor, "/api/payment-password/reset", {
+        ...{ password: subject.password, code: "123456", newPassword: "482915", confirmPassword: "482915" },
+      }),
+    state: paymentPassword,
   },
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
