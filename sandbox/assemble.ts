@@ -15,6 +15,7 @@ import { contactRows } from "./contact/rows.ts";
 import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { buildControl } from "./control/server.ts";
 import { type Core, createCore } from "./core.ts";
+import { depositRows } from "./deposits/rows.ts";
 import { scriptRow } from "./entry-scripts/scripts.ts";
 import { helpRows } from "./help/rows.ts";
 import { memberRows } from "./member/info.ts";
@@ -73,6 +74,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...languageRows,
   ...messageRows,
   ...walletRows,
+  ...depositRows,
   ...promotionRows,
   ...pointRows,
   ...contactRows,

@@ -12,7 +12,9 @@ import { createClock } from "./clock.ts";
 import { FeedbackBox } from "./contact/feedback.ts";
 import { Pictures } from "./contact/pictures.ts";
 import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import { Deposits } from "./deposits/deposits.ts";
 import { createKeys, type Keys } from "./keys.ts";
+import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
 import { Activities } from "./promotions/activities.ts";
@@ -25,6 +27,8 @@ import { Replays } from "./wire/replays.ts";
 export interface Core extends Sandbox {
   readonly merchant: string;
   readonly accounts: AccountBook;
+  /** Every movement of money; only `accounts` posts in it. */
+  readonly ledger: Pick<Ledger, "of" | "sum" | "accountIds">;
   rounds: Rounds;
   readonly keys: Keys;
   readonly replays: Replays;
@@ -37,6 +41,7 @@ export interface Core extends Sandbox {
   readonly mails: Mails;
   readonly inbox: Inbox;
   readonly notifications: Notifications;
+  readonly deposits: Deposits;
   readonly activities: Activities;
   readonly pictures: Pictures;
   readonly feedback: FeedbackBox;
@@ -63,7 +68,9 @@ export function createCore(options: CoreOptions): Core {
   const { seed, world, createRounds, merchant, publicUrl } = options;
   const clock = options.clock ?? createClock();
   const switches = defaultSwitches();
-  const accounts = new AccountBook(clock, () => switches.singleWallet);
+  const ledger = new Ledger(clock);
+  const accounts = new AccountBook(clock, () => switches.singleWallet, ledger);
+  const notifications = new Notifications(clock);
   const core: Core = {
     clock,
     seed,
@@ -71,6 +78,7 @@ export function createCore(options: CoreOptions): Core {
     merchant,
     publicUrl,
     accounts,
+    ledger,
     rounds: createRounds(clock, accounts),
     switches,
     status: { state: "normal" },
@@ -85,7 +93,8 @@ export function createCore(options: CoreOptions): Core {
     phoneTokens: new PhoneTokens(),
     mails: new Mails(clock),
     inbox: new Inbox(clock),
-    notifications: new Notifications(clock),
+    notifications,
+    deposits: new Deposits({ clock, accounts, notifications }),
     activities: new Activities(clock),
     pictures: new Pictures(),
     feedback: new FeedbackBox(clock),
@@ -106,6 +115,17 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const parts = [accounts, replays, ...entry, inbox, core.notifications, core.activities, ...heard, faults, calls];
+  const parts = [
+    accounts,
+    replays,
+    ...entry,
+    inbox,
+    notifications,
+    core.deposits,
+    core.activities,
+    ...heard,
+    faults,
+    calls,
+  ];
   return core;
 }
