@@ -4,6 +4,7 @@ import type { Core } from "../core.ts";
 import { accountRoutes } from "./accounts.ts";
 import { type ControlRoute, withBody } from "./route.ts";
 import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
 
 /** Every control route: how tests and scripts steer the sandbox (sandbox/README.md). */
 export const controlTable: readonly ControlRoute[] = [
@@ -19,6 +20,7 @@ export const controlTable: readonly ControlRoute[] = [
     },
   }),
   ...accountRoutes,
+  ...withdrawalRoutes,
   withBody({
     method: "POST",
     path: "/tokens",
