@@ -51,6 +51,7 @@ export class MoneyWrites {
 
   async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
+    const { clientReference } = claim;
     let passwordTry: PasswordTry | undefined;
     let undo: Undo;
     try {
@@ -63,7 +64,7 @@ export class MoneyWrites {
     let result: OperationResults[Id];
     try {
       const fields = { ...input, ...secret } as OperationInputs[Id];
-      result = await this.#deps.platform.callMoney(operation, fields, context);
+      result = await this.#deps.platform.callMoney(operation, fields, { ...context, clientReference });
     } catch (error) {
       const reason = (await passwordTry?.failed(error)) ?? error;
       const outcome = neverTaken(error) || aboutPaymentPassword(error) ? undefined : outcomeOf(error);

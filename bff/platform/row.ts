@@ -81,6 +81,8 @@ export interface WireEnvironment {
   readonly language: Language;
   readonly deviceId: string | undefined;
   readonly userAgent: string | undefined;
+  /** Of a write that moves money; absent only where bff/money does not make the call. */
+  readonly clientReference?: string | undefined;
   /** Epoch ms. */
   readonly now: number;
 }

@@ -1,7 +1,7 @@
 import { type Purse, pursesOf } from "../accounts/purses.ts";
 import type { Account, Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
 import { walletsOf } from "../member/wallet.ts";
-import { poishaField } from "../wire/fields.ts";
+import { poishaIn } from "../wire/amount.ts";
 import { languageOf } from "./wire.ts";
 
 const trialType = 4;
@@ -39,7 +39,7 @@ function transfer(call: Call, sandbox: Sandbox): Answer {
   const purses = pursesOf(account, false);
   const from = purseOf(purses, body.fromAccountTypeId);
   const to = purseOf(purses, body.toAccountTypeId);
-  const poisha = poishaField(body, "amount");
+  const poisha = poishaIn(body.amount);
   if (!from || !to) return { refuse: "not.found" };
   if (poisha === undefined || from === to) return { refuse: "amount.out.of.range" };
   if (poisha > from.amount) return { refuse: "balance.insufficient" };

@@ -2,7 +2,8 @@ import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { ownAccount } from "../member/own-account.ts";
 import { paymentPasswordFault } from "../member/payment-password.ts";
-import { poishaField, textField } from "../wire/fields.ts";
+import { poishaIn } from "../wire/amount.ts";
+import { textField } from "../wire/fields.ts";
 import { turnoverOf } from "../withdrawals/turnover.ts";
 
 const relay = "/wps/relay";
@@ -22,7 +23,7 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   const earlier = transfers.find(account, clientReference);
   // the same wish again moves nothing
   if (earlier) return { value: { transferId: earlier, balance: account.balance / 100 } };
-  const amount = poishaField(body, "amount");
+  const amount = poishaIn(body.amount);
   const { minimum, maximum } = terms;
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "transfer.limits", words: { minimum: words(minimum), maximum: words(maximum) } };

@@ -1,7 +1,8 @@
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { ownAccount } from "../member/own-account.ts";
-import { poishaField, textField } from "../wire/fields.ts";
+import { poishaIn } from "../wire/amount.ts";
+import { textField } from "../wire/fields.ts";
 import { arrivesOf, type Payout, type Withdrawal } from "./withdrawal.ts";
 
 const relay = "/wps/relay";
@@ -34,7 +35,7 @@ function answer(account: Account, { body }: Call, { withdrawals, pictures }: Cor
   const action = textField(body, "action");
   const images = Array.isArray(body.images) ? body.images.map(String) : [];
   if (images.length > mostImages || images.some((id) => !pictures.get(id))) return wrong("images");
-  const received = action === "PARTIAL" ? poishaField(body, "receivedAmount") : undefined;
+  const received = action === "PARTIAL" ? poishaIn(body.receivedAmount) : undefined;
   const remark = textField(body, "remark");
   const claim = { ...(received !== undefined && { received }), images, remark };
   if (action === "RECEIVED") withdrawals.settle(withdrawal, "RECEIVED", payout.paid);

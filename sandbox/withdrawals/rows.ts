@@ -6,7 +6,8 @@ import { ownAccount } from "../member/own-account.ts";
 import { paymentPasswordFault } from "../member/payment-password.ts";
 import { cardsOf } from "../member/wallet.ts";
 import { textOf } from "../texts/texts.ts";
-import { poishaField, textField } from "../wire/fields.ts";
+import { poishaIn } from "../wire/amount.ts";
+import { textField } from "../wire/fields.ts";
 import { terms } from "./terms.ts";
 import { turnoverOf } from "./turnover.ts";
 import type { Withdrawal } from "./withdrawal.ts";
@@ -39,7 +40,7 @@ function withdraw(account: Account, { body, language }: Call, core: Core): Answe
   if (earlier && clientReference !== "") return { value: asked(earlier) };
   const card = cardsOf(account).find(({ cardId }) => cardId === String(body.cardId));
   if (!card) return { refuse: "card.not.found" };
-  const amount = poishaField(body, "amount");
+  const amount = poishaIn(body.amount);
   const refused = fault(account, amount, body, core);
   if (refused || amount === undefined) return refused ?? { refuse: "withdraw.limits" };
   const { cardId, bankName, accountNo } = card;

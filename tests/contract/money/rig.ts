@@ -29,6 +29,8 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     calls: 0,
     /** What the platform was called with. */
     inputs: [] as unknown[],
+    /** Under which names. */
+    references: [] as (string | undefined)[],
     respond: async (): Promise<undefined> => undefined,
     make(key: string | undefined, changes: Partial<Write> = {}) {
       return writes.make({
@@ -54,7 +56,8 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     },
   };
   const platform: MoneyPort = {
-    callMoney: async (_id, input) => {
+    callMoney: async (_id, input, { clientReference }) => {
+      rig.references.push(clientReference);
       rig.calls += 1;
       rig.inputs.push(input);
       return (await rig.respond()) as never;
