@@ -28,6 +28,9 @@ import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
 import { supportPage } from "./system/support.ts";
+import { transferRows } from "./transfers/rows.ts";
+import { payoutRows } from "./withdrawals/payout-rows.ts";
+import { withdrawalRows } from "./withdrawals/rows.ts";
 
 export interface SandboxOptions {
   /** Same seed, same world and same captchas; default 1. */
@@ -75,6 +78,9 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...messageRows,
   ...walletRows,
   ...depositRows,
+  ...withdrawalRows,
+  ...payoutRows,
+  ...transferRows,
   ...promotionRows,
   ...pointRows,
   ...contactRows,

@@ -19,9 +19,11 @@ import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
 import { Activities } from "./promotions/activities.ts";
 import { defaultSwitches } from "./system/switches.ts";
+import { Transfers } from "./transfers/transfers.ts";
 import { CallLog } from "./wire/calls.ts";
 import { Faults } from "./wire/faults.ts";
 import { Replays } from "./wire/replays.ts";
+import { Withdrawals } from "./withdrawals/withdrawals.ts";
 
 /** The whole state of the platform's core; handlers of games and pages see the `Sandbox` half of it. */
 export interface Core extends Sandbox {
@@ -43,6 +45,8 @@ export interface Core extends Sandbox {
   readonly notifications: Notifications;
   readonly deposits: Deposits;
   readonly activities: Activities;
+  readonly withdrawals: Withdrawals;
+  readonly transfers: Transfers;
   readonly pictures: Pictures;
   readonly feedback: FeedbackBox;
   readonly chat: ChatRooms;
@@ -96,6 +100,8 @@ export function createCore(options: CoreOptions): Core {
     notifications,
     deposits: new Deposits({ clock, accounts, notifications }),
     activities: new Activities(clock),
+    withdrawals: new Withdrawals({ clock, accounts, notifications }),
+    transfers: new Transfers(),
     pictures: new Pictures(),
     feedback: new FeedbackBox(clock),
     chat: new ChatRooms(clock),
@@ -115,17 +121,7 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const parts = [
-    accounts,
-    replays,
-    ...entry,
-    inbox,
-    notifications,
-    core.deposits,
-    core.activities,
-    ...heard,
-    faults,
-    calls,
-  ];
+  const money = [core.deposits, core.withdrawals, core.transfers];
+  const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
   return core;
 }

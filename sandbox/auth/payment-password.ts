@@ -1,17 +1,10 @@
 import { mobileKey } from "../accounts/mobile.ts";
-import type { Account, Call, HandlerRow, Refusal } from "../contract.ts";
+import type { Account, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { ownAccount } from "../member/own-account.ts";
 import { fits } from "../registration/fits.ts";
 import { registerForm } from "../system/register.ts";
 import { textField } from "../wire/fields.ts";
-
-const trialType = 4;
-
-/** What refuses a call that needs the payment password its body carries; undefined when it is right. */
-export function paymentPasswordRefusal({ paymentPassword }: Account, body: Call["body"]): Refusal | undefined {
-  if (paymentPassword === undefined) return { refuse: "payment.password.unset" };
-  return textField(body, "paymentPassword") === paymentPassword ? undefined : { refuse: "payment.password.invalid" };
-}
 
 /** Setting, changing and resetting the payment password (protocol 3.5, 7.1). */
 export const paymentPasswordRows: readonly HandlerRow<Core>[] = [
@@ -20,7 +13,7 @@ export const paymentPasswordRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: ["/wps/member/hasWithdrawalPassword"],
     token: "required",
-    handle: ({ account }) => ownersOnly(account) ?? { value: { hasPassword: account?.paymentPassword !== undefined } },
+    handle: ownAccount(({ paymentPassword }) => ({ value: { hasPassword: paymentPassword !== undefined } })),
   },
   {
     operation: "changePaymentPassword",
@@ -28,14 +21,13 @@ export const paymentPasswordRows: readonly HandlerRow<Core>[] = [
     paths: ["/wps/member/paymentPassword"],
     token: "required",
     encrypted: true,
-    handle: ({ account, body }, core) => {
-      if (!account || account.type === trialType) return { refuse: "trial.not.allowed" };
+    handle: ownAccount((account, { body }, core) => {
       const { paymentPassword } = account;
       if (paymentPassword !== undefined && textField(body, "oldPaymentPassword") !== paymentPassword) {
-        return { refuse: "payment.password.invalid" };
+        return { refuse: "payment.password.wrong" };
       }
       return renew(core, account, body);
-    },
+    }),
   },
   {
     operation: "resetPaymentPassword",
@@ -43,20 +35,16 @@ export const paymentPasswordRows: readonly HandlerRow<Core>[] = [
     paths: ["/wps/relay/MCSFE_resetPaymentPassword"],
     token: "required",
     encrypted: true,
-    handle: ({ account, body }, core) => {
-      if (!account || account.type === trialType) return { refuse: "trial.not.allowed" };
+    handle: ownAccount((account, { body }, core) => {
       if (textField(body, "password") !== account.password) return { refuse: "user.or.password.invalid" };
       const mobile = account.mobile && mobileKey(account.mobile);
       if (!mobile) return { refuse: "mobile.unbound" };
       if (!usable(core, body)) return unusable;
       const refuse = core.smsCodes.redeem(mobile, "payment", textField(body, "verificationCode"));
       return refuse ? { refuse } : renew(core, account, body);
-    },
+    }),
   },
 ];
-
-const ownersOnly = (account: Account | undefined): Refusal | undefined =>
-  !account || account.type === trialType ? { refuse: "trial.not.allowed" } : undefined;
 
 const unusable = { refuse: "field.invalid", value: { field: "newPaymentPassword" } } as const;
 

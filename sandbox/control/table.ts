@@ -5,6 +5,7 @@ import { accountRoutes } from "./accounts.ts";
 import { depositRoutes } from "./deposits.ts";
 import { type ControlRoute, withBody } from "./route.ts";
 import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
 
 /** Every control route: how tests and scripts steer the sandbox (sandbox/README.md). */
 export const controlTable: readonly ControlRoute[] = [
@@ -21,6 +22,7 @@ export const controlTable: readonly ControlRoute[] = [
   }),
   ...accountRoutes,
   ...depositRoutes,
+  ...withdrawalRoutes,
   withBody({
     method: "POST",
     path: "/tokens",
