@@ -83,7 +83,8 @@ export class PaymentPasswordThrottle {
   }
 
   /**
-   * Makes a call that carries a payment password and is no money write, such as a new card.
+   * Makes a call that carries a payment password and is no money write, such as a new card. Its success does not say that
+   * the platform judged the password, so the failures before it stand.
    * @param typed undefined: the call carries none, and there is nothing to count
    * @param field the one of the form it was typed into
    * @throws what the call fails with; ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
@@ -96,13 +97,14 @@ export class PaymentPasswordThrottle {
   ): Promise<Result> {
     if (typed === undefined) return call();
     const passwordTry = await this.reserve(account);
+    let result: Result;
     try {
-      const result = await call();
-      await passwordTry.succeeded();
-      return result;
+      result = await call();
     } catch (error) {
       throw await passwordTry.failed(error, field);
     }
+    await passwordTry.release();
+    return result;
   }
 
   /** How long the account's routes with a payment password stay closed, ms; 0 when they are open. @throws StoreUnavailable */

@@ -1,3 +1,4 @@
+import { cardOperations } from "./operations/cards.ts";
 import { contactOperations } from "./operations/contact.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
@@ -35,6 +36,7 @@ const table = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...cardOperations,
   ...paymentPasswordOperations,
   ...lotteryOperations,
   ...promotionOperations,

@@ -61,6 +61,17 @@ const paymentPassword = {
     (await accountOf(world, subject)).paymentPassword,
   after: "482915",
 };
+const newCard = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
+let accounts = 10_000_000;
+const cardsOf = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; bank: string }[] }>("/api/cards")).items;
+async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const visitor = await signedIn(world, subject);
+  for (const bank of ["EBL", "CITY"]) {
+    await post(visitor, "/api/cards", { ...newCard, type: "bank", bank, accountNumber: String(accounts++) });
+  }
+  return visitor;
+}
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).favourites.length,
@@ -140,6 +151,20 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
         ...{ mobile, countryDialingCode: "880", code: "123456", newPassword: "Fresh1234" },
       }),
     state: password,
+  },
+  addCard: {
+    act: (visitor) => post(visitor, "/api/cards", newCard),
+    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
+  },
+  setDefaultCard: {
+    prepare: withTwoCards,
+    act: async (visitor) => visitor.call("PUT", `/api/cards/${(await cardsOf(visitor))[1]?.id}/default`, {}),
+    state: { read: async (visitor) => (await cardsOf(visitor))[0]?.bank, after: "CITY" },
+  },
+  removeCard: {
+    prepare: withTwoCards,
+    act: async (visitor) => visitor.call("DELETE", `/api/cards/${(await cardsOf(visitor))[1]?.id}`, {}),
+    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
   },
   smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
   changePaymentPassword: {
