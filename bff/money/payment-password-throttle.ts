@@ -71,13 +71,16 @@ export class PaymentPasswordThrottle {
           return error;
         }
         const { code, details } = error;
-        if (code === "payment_password_wrong") {
-          const count = await this.#step(account, "fail").catch(ignoreStoreUnavailable);
-          if (count && count.closedMs > 0) return locked(count.closedMs);
-        } else await release();
         const { words, platformCode } = details;
-        const fields = { [field]: code === "payment_password_wrong" ? "invalid" : "required" };
-        return new ApiError(code, { fields, ...(words && { words }), ...(platformCode && { platformCode }) });
+        const said = { ...(words && { words }), ...(platformCode && { platformCode }) };
+        if (code === "payment_password_unset") {
+          await release();
+          return new ApiError(code, { fields: { [field]: "required" }, ...said });
+        }
+        const count = await this.#step(account, "fail").catch(ignoreStoreUnavailable);
+        if (count && count.closedMs > 0) return locked(count.closedMs);
+        const triesLeft = count && { triesLeft: count.left };
+        return new ApiError(code, { fields: { [field]: "invalid" }, ...said, ...triesLeft });
       },
     };
   }
