@@ -13,6 +13,7 @@ import * as launch from "./contracts/launch.ts";
 import * as lobby from "./contracts/lobby.ts";
 import * as lottery from "./contracts/lottery.ts";
 import * as messages from "./contracts/messages.ts";
+import * as paymentPassword from "./contracts/payment-password.ts";
 import * as points from "./contracts/points.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
@@ -40,6 +41,7 @@ export const routes = {
   ...lottery.routes,
   ...wallets.routes,
   ...cards.routes,
+  ...paymentPassword.routes,
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
@@ -67,6 +69,7 @@ export type Schemas = typeof site.schemas &
   typeof lottery.schemas &
   typeof wallets.schemas &
   typeof cards.schemas &
+  typeof paymentPassword.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &

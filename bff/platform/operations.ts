@@ -1,3 +1,4 @@
+import { cardOperations } from "./operations/cards.ts";
 import { contactOperations } from "./operations/contact.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
@@ -9,6 +10,7 @@ import { lobbyOperations } from "./operations/lobby.ts";
 import { lotteryOperations } from "./operations/lottery.ts";
 import { memberOperations } from "./operations/member.ts";
 import { passwordOperations } from "./operations/password.ts";
+import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
 import { registrationOperations } from "./operations/registration.ts";
@@ -34,6 +36,8 @@ const table = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...cardOperations,
+  ...paymentPasswordOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import type { SessionEnd } from "../../shared/contracts/events.ts";
+import { PushedNotice, type SessionEnd } from "../../shared/contracts/events.ts";
 import type { Language } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
@@ -14,7 +14,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { poll } from "./poll.ts";
-import { changes, opening, type PushedEvent, Snapshot } from "./snapshot.ts";
+import { changes, mergeNotices, noticeEvent, opening, type PushedEvent, Snapshot } from "./snapshot.ts";
 
 /** Platform polls per account: one in this time, over all instances. */
 export const pollEveryMs = 15_000;
@@ -22,6 +22,8 @@ const pollWithinMs = 8_000;
 /** Instances tick independently; the lease is a little shorter than a tick, so that one of them always acquires it. */
 const pollLeaseMs = pollEveryMs - 1_000;
 const snapshotKeptMs = 10 * 60_000;
+/** Begins a message that is one notice, not a snapshot; no base64 begins with it. */
+const noticeMark = "!";
 
 /** One browser that listens. */
 export interface Listener {
@@ -51,6 +53,8 @@ export class Feed {
   readonly #account: string;
   readonly #listeners = new Set<Listener>();
   #snapshot: Snapshot | undefined;
+  /** Notices of ours that were heard here. */
+  #ownNotices: PushedNotice[] = [];
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #ticking: Promise<void> | undefined;
@@ -64,6 +68,13 @@ export class Feed {
   /** Made for each use: a feed may outlive a rotation of the keys. */
   get #sealer(): Sealer {
     return createSealer(this.#deps.config.sessionKeys, Buffer.from(this.#account), "push");
+  }
+
+  /** The last snapshot with every notice that was heard beside it. */
+  get #told(): Snapshot | undefined {
+    if (!this.#snapshot || this.#ownNotices.length === 0) return this.#snapshot;
+    const notices = mergeNotices(this.#snapshot.notices, this.#ownNotices, this.#deps.clock.now());
+    return { ...this.#snapshot, notices };
   }
 
   get size(): number {
@@ -82,7 +93,8 @@ export class Feed {
       // A snapshot that was heard during the read is newer, and the listeners have been told of it.
       this.#snapshot ??= stored;
     }
-    if (this.#snapshot) for (const event of opening(this.#snapshot, lastEventId)) listener.tell(event);
+    const told = this.#told;
+    if (told) for (const event of opening(told, lastEventId)) listener.tell(event);
     runInBackground(this.tick(), this.#deps.log, "push_poll");
   }
 
@@ -109,6 +121,20 @@ export class Feed {
   async pollNow(): Promise<void> {
     await this.#ticking?.catch(() => undefined);
     await this.tick();
+  }
+
+  /** Tells every instance's streams a notice of ours, and the browsers that come back while it is kept. */
+  async notify(notice: PushedNotice): Promise<void> {
+    const { clock, store } = this.#deps;
+    this.#hearNotice(notice);
+    const key = keys.pushed.key(this.#account);
+    const stored = await this.#readSnapshot();
+    if (stored) {
+      const snapshot: Snapshot = { ...stored, notices: mergeNotices(stored.notices, [notice], clock.now()) };
+      await store.set(key, this.#seal(snapshot), { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
+    }
+    const message = `${noticeMark}${this.#seal(notice).toString("base64")}`;
+    await store.publish(keys.push.key(this.#account), message).catch(ignoreStoreUnavailable);
   }
 
   /** Ends every stream; each browser comes back by itself. */
@@ -151,7 +177,7 @@ export class Feed {
 
   async #publish(snapshot: Snapshot): Promise<void> {
     const { store } = this.#deps;
-    const sealed = this.#sealer.seal(Buffer.from(JSON.stringify(snapshot)));
+    const sealed = this.#seal(snapshot);
     this.#hear(snapshot);
     await store.set(keys.pushed.key(this.#account), sealed, { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
     await store.publish(keys.push.key(this.#account), sealed.toString("base64")).catch(ignoreStoreUnavailable);
@@ -166,6 +192,10 @@ export class Feed {
     }
   }
 
+  #seal(value: Snapshot | PushedNotice): Buffer {
+    return this.#sealer.seal(Buffer.from(JSON.stringify(value)));
+  }
+
   /** A snapshot of another version counts as missing: the next poll overwrites it. */
   #open(sealed: Buffer | null): Snapshot | undefined {
     const plain = sealed && this.#sealer.open(sealed);
@@ -174,9 +204,24 @@ export class Feed {
 
   #hear(snapshot: Snapshot | undefined): void {
     if (!snapshot || (this.#snapshot && snapshot.at < this.#snapshot.at)) return;
-    const news = this.#snapshot ? changes(this.#snapshot, snapshot) : opening(snapshot, undefined);
+    const before = this.#told;
+    const news = before ? changes(before, snapshot) : opening(snapshot, undefined);
     this.#snapshot = snapshot;
     for (const event of news) for (const listener of this.#listeners) listener.tell(event);
+  }
+
+  #hearSealedNotice(sealed: Buffer): void {
+    const plain = this.#sealer.open(sealed);
+    const notice = plain && parseStored(PushedNotice, plain);
+    if (notice) this.#hearNotice(notice);
+  }
+
+  /** Kept beside the snapshots: an instance that polls meanwhile overwrites those. */
+  #hearNotice(notice: PushedNotice): void {
+    const heard = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
+    if (heard.some(({ id }) => id === notice.id)) return;
+    this.#ownNotices = mergeNotices(this.#ownNotices, [notice], this.#deps.clock.now());
+    for (const listener of this.#listeners) listener.tell(noticeEvent(notice));
   }
 
   async #endIfOver(listener: Listener): Promise<void> {
@@ -203,6 +248,7 @@ export class Feed {
     const { log, store } = this.#deps;
     const unsubscribe = await store.subscribe(keys.push.key(this.#account), (message) => {
       if (message === "") runInBackground(this.pollNow(), log, "push_poll");
+      else if (message.startsWith(noticeMark)) this.#hearSealedNotice(Buffer.from(message.slice(1), "base64"));
       else this.#hear(this.#open(Buffer.from(message, "base64")));
     });
     if (this.#listeners.size === 0) unsubscribe();

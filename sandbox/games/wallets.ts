@@ -1,23 +1,16 @@
 import { type Purse, pursesOf } from "../accounts/purses.ts";
 import type { Account, Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
 import { walletsOf } from "../member/wallet.ts";
+import { poishaIn } from "../wire/amount.ts";
 import { languageOf } from "./wire.ts";
 
 const trialType = 4;
-
-/** Taka as a JSON number or text, at most two decimals. @returns poisha, undefined for what is no amount to move */
-function poishaIn(value: unknown): number | undefined {
-  const text = String(value);
-  const poisha = Math.round(Number(text) * 100);
-  return /^\d{1,12}(\.\d{1,2})?$/.test(text) && poisha > 0 ? poisha : undefined;
-}
 
 const purseOf = (purses: readonly Purse[], id: unknown): Purse | undefined =>
   purses.find((purse) => purse.id === Number(id));
 
 function move({ accounts }: Sandbox, account: Account, from: Purse, to: Purse, poisha: number): void {
-  accounts.debit(account, poisha, from.vendor);
-  accounts.credit(account, poisha, to.vendor);
+  accounts.move({ account, vendor: from.vendor }, { account, vendor: to.vendor }, poisha, { type: "wallet" });
 }
 
 /** Every other wallet into this one. */

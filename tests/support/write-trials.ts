@@ -44,13 +44,34 @@ export async function signedIn({ gateway }: TrialWorld, { account, password }: S
 }
 
 const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
-  (await sandbox.steer("GET", `/accounts/${account}`)) as { password: string; language: string; favourites: string[] };
+  (await sandbox.steer("GET", `/accounts/${account}`)) as {
+    password: string;
+    paymentPassword?: string;
+    language: string;
+    favourites: string[];
+  };
 
 const password = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).password,
   after: "Fresh1234",
 };
+const paymentPassword = {
+  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
+    (await accountOf(world, subject)).paymentPassword,
+  after: "482915",
+};
+const newCard = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
+let accounts = 10_000_000;
+const cardsOf = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; bank: string }[] }>("/api/cards")).items;
+async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const visitor = await signedIn(world, subject);
+  for (const bank of ["EBL", "CITY"]) {
+    await post(visitor, "/api/cards", { ...newCard, type: "bank", bank, accountNumber: String(accounts++) });
+  }
+  return visitor;
+}
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).favourites.length,
@@ -130,6 +151,38 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
         ...{ mobile, countryDialingCode: "880", code: "123456", newPassword: "Fresh1234" },
       }),
     state: password,
+  },
+  addCard: {
+    act: (visitor) => post(visitor, "/api/cards", newCard),
+    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
+  },
+  setDefaultCard: {
+    prepare: withTwoCards,
+    act: async (visitor) => visitor.call("PUT", `/api/cards/${(await cardsOf(visitor))[1]?.id}/default`, {}),
+    state: { read: async (visitor) => (await cardsOf(visitor))[0]?.bank, after: "CITY" },
+  },
+  removeCard: {
+    prepare: withTwoCards,
+    act: async (visitor) => visitor.call("DELETE", `/api/cards/${(await cardsOf(visitor))[1]?.id}`, {}),
+    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
+  },
+  smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
+  changePaymentPassword: {
+    act: (visitor) =>
+      visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
+    state: paymentPassword,
+  },
+  resetPaymentPassword: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(visitor, "/api/sms", { purpose: "payment" });
+      return visitor;
+    },
+    act: (visitor, subject) =>
+      post(visitor, "/api/payment-password/reset", {
+        ...{ password: subject.password, code: "123456", newPassword: "482915", confirmPassword: "482915" },
+      }),
+    state: paymentPassword,
   },
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),

@@ -14,6 +14,7 @@ const unknownOutcomes = new Set([
   "platform_timeout",
   "outcome_unknown",
   "password_unconfirmed",
+  "payment_password_unconfirmed",
 ]);
 const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
 
