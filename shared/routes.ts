@@ -3,6 +3,7 @@ import * as cards from "./contracts/cards.ts";
 import * as chat from "./contracts/chat.ts";
 import * as clientErrors from "./contracts/client-errors.ts";
 import * as contact from "./contracts/contact.ts";
+import * as deposits from "./contracts/deposits.ts";
 import * as devices from "./contracts/devices.ts";
 import * as entry from "./contracts/entry.ts";
 import * as events from "./contracts/events.ts";
@@ -40,6 +41,7 @@ export const routes = {
   ...lottery.routes,
   ...wallets.routes,
   ...cards.routes,
+  ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
@@ -67,6 +69,7 @@ export type Schemas = typeof site.schemas &
   typeof lottery.schemas &
   typeof wallets.schemas &
   typeof cards.schemas &
+  typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &

@@ -1,4 +1,5 @@
 import { contactOperations } from "./operations/contact.ts";
+import { depositOperations } from "./operations/deposits.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
 import { gameOperations } from "./operations/games.ts";
@@ -34,6 +35,7 @@ const table = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,
