@@ -22,14 +22,25 @@ const words = (value: Scalar, longest: number): string => plainText(text(value) 
 
 /** A row of the record, or the answer to a deposit just begun, which may name less. */
 export const DepositRow = Type.Object({
-  ...{ depositId: Scalar, mode: Scalar, method: Scalar, amount: Scalar, fee: Scalar, arrivedAmount: Scalar },
+  ...{
+    depositId: Scalar,
+    clientReference: Scalar,
+    mode: Scalar,
+    method: Scalar,
+    amount: Scalar,
+    fee: Scalar,
+    arrivedAmount: Scalar,
+  },
   ...{ bonus: Scalar, status: Scalar, reference: Scalar, referencePattern: Scalar, expiredTime: Scalar },
   ...{ createdTime: Scalar, finishedTime: Scalar, remark: Scalar, redirectUrl: Scalar, qrImageUrl: Scalar },
 });
 type DepositRow = Static<typeof DepositRow>;
 const depositRows = rowsOf(DepositRow);
 
-export const deposits = (list: readonly unknown[]): Deposit[] =>
+/** A deposit of the record, with our own name of the write that began it; that name stays in the gateway. */
+export type RecordedDeposit = Deposit & { clientReference?: string };
+
+export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
   depositRows(list).flatMap((row) => {
     const mapped = depositOf(row);
     return mapped ? [mapped] : [];
@@ -58,7 +69,7 @@ export function referredDeposit(row: { depositId?: Scalar; status?: Scalar }): R
   return { id: depositId, status };
 }
 
-function depositOf(row: DepositRow, asked?: string): Deposit | undefined {
+function depositOf(row: DepositRow, asked?: string): RecordedDeposit | undefined {
   const depositId = id(row.depositId);
   const status = statusOf(row.status);
   const amount = money(row.amount) ?? asked;
@@ -68,6 +79,7 @@ function depositOf(row: DepositRow, asked?: string): Deposit | undefined {
   const expected = fee === undefined ? undefined : fromPoisha(toPoisha(amount) - toPoisha(fee));
   const reference = text(row.reference);
   const fields = {
+    clientReference: text(row.clientReference),
     ...{ kind, fee, reference, arrives: money(row.arrivedAmount) ?? expected, bonus: money(row.bonus) },
     ...{ createdAt: instant(row.createdTime), finishedAt: instant(row.finishedTime) },
     remark: words(row.remark, longestRemark) || undefined,

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import * as contract from "../../../shared/contracts/deposits.ts";
-import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../clock.ts";
 import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
-import { referenceOf, typedReference } from "./references.ts";
+import { depositOf } from "./deposit-of.ts";
+import { typedReference } from "./typed-reference.ts";
 
 /** More than an account may have waiting at once. */
 const mostPending = 100;
@@ -50,16 +50,16 @@ export const depositRoutes = async (app: App): Promise<void> => {
   callRoute(app, contract, "pendingDeposits", {
     operation: "depositRecords",
     input: () => ({ status: "pending", page: 1, size: mostPending }),
-    answer: ({ items }) => ({ items: items.map((deposit) => withTimeLeft(deposit, clock)) }),
+    answer: ({ items }) => {
+      const waiting = items.filter(({ status }) => status === "pending");
+      return { items: waiting.map((deposit) => withTimeLeft(deposit, clock)) };
+    },
   });
 
   app.route({
     ...bind(contract, "deposit"),
     handler: async (request, reply) => {
-      const query = { id: request.params.id, page: 1, size: 1 };
-      const { items } = await platform.call("depositRecords", query, request.platformContext());
-      const [deposit] = items;
-      if (!deposit) throw new ApiError("not_found");
+      const deposit = await depositOf(request.params.id, request, platform);
       return reply.send(withTimeLeft(deposit, clock));
     },
   });
@@ -85,7 +85,9 @@ export const depositRoutes = async (app: App): Promise<void> => {
     operation: "submitDepositReference",
     input: async (request) => {
       const { id } = request.params;
-      return { ...request.body, id, reference: await referenceOf(id, request.body.reference, request, platform) };
+      // What has become of the deposit makes no difference, as a repeat of the write has to find the same id.
+      const { referenceRule } = await depositOf(id, request, platform);
+      return { ...request.body, id, reference: typedReference(request.body.reference, referenceRule) };
     },
     checks: [attachImages],
   });
