@@ -69,6 +69,12 @@ export const errors = {
   balance_insufficient: { status: 422, retryable: false },
   amount_out_of_range: { status: 422, retryable: false },
   catalogue_loading: { status: 503, retryable: true },
+  // deposits
+  deposit_method_closed: { status: 422, retryable: false },
+  deposit_closed: { status: 409, retryable: false },
+  deposits_waiting: { status: 422, retryable: false },
+  reference_invalid: { status: 422, retryable: false },
+  reference_used: { status: 422, retryable: false },
   // promotions
   promotion_unavailable: { status: 422, retryable: false },
   promotion_claimed: { status: 422, retryable: false },

@@ -3,6 +3,7 @@ import * as cards from "./contracts/cards.ts";
 import * as chat from "./contracts/chat.ts";
 import * as clientErrors from "./contracts/client-errors.ts";
 import * as contact from "./contracts/contact.ts";
+import * as deposits from "./contracts/deposits.ts";
 import * as devices from "./contracts/devices.ts";
 import * as entry from "./contracts/entry.ts";
 import * as events from "./contracts/events.ts";
@@ -42,6 +43,7 @@ export const routes = {
   ...wallets.routes,
   ...cards.routes,
   ...paymentPassword.routes,
+  ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
@@ -70,6 +72,7 @@ export type Schemas = typeof site.schemas &
   typeof wallets.schemas &
   typeof cards.schemas &
   typeof paymentPassword.schemas &
+  typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &

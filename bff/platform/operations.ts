@@ -1,5 +1,6 @@
 import { cardOperations } from "./operations/cards.ts";
 import { contactOperations } from "./operations/contact.ts";
+import { depositOperations } from "./operations/deposits.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
 import { gameOperations } from "./operations/games.ts";
@@ -38,6 +39,7 @@ const table = {
   ...walletOperations,
   ...cardOperations,
   ...paymentPasswordOperations,
+  ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,

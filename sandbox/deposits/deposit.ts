@@ -25,6 +25,8 @@ export interface Deposit {
   readonly payer?: Payer;
   status: DepositStatus;
   reference?: string;
+  /** Of the write that gave the reference; `clientReference` is of the one that began the deposit. */
+  referenceClientReference?: string;
   images: readonly string[];
   /** The operator, or the clock, decides at this moment; undefined while the payment itself is waited for. */
   decidesAt?: number;
@@ -56,15 +58,17 @@ export function depositRow(deposit: Deposit, language: Language, publicUrl: stri
   const { payee, mode, referencePattern } = channel;
   const open = status === "PENDING";
   return {
+    referenceClientReference: deposit.referenceClientReference ?? null,
     ...{ depositId: id, clientReference: deposit.clientReference ?? null, mode, bankCode: channel.bankCode },
     ...{ method: channel.name[language], amount: deposit.amount / 100, fee: deposit.fee / 100, status },
     arrivedAmount: deposit.arrived === undefined ? null : deposit.arrived / 100,
     bonus: deposit.bonus === undefined ? null : deposit.bonus / 100,
     ...{ promotionId: deposit.promotionId ?? null, reference: deposit.reference ?? null },
     ...{ createdTime: deposit.createdAt, finishedTime: deposit.finishedAt ?? null, remark: deposit.remark ?? null },
+    referencePattern: referencePattern ?? null,
     ...(open && {
       payee: payee ? { ...payee, qrImageUrl: mode === "QR" ? `deposits/${id}.svg` : null } : null,
-      ...{ referencePattern: referencePattern ?? null, expiredTime: deposit.expiresAt },
+      expiredTime: deposit.expiresAt,
       redirectUrl: mode === "LAUNCH" ? `${publicUrl}/pay/${id}?key=${key}&language=${language}` : null,
     }),
   };
