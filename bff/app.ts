@@ -38,6 +38,7 @@ import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
+import { recordRoutes } from "./routes/records/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
@@ -81,6 +82,7 @@ const areas = [
   ownPromotionRoutes,
   rebateRoutes,
   pointRoutes,
+  recordRoutes,
   uploadRoutes,
   feedbackRoutes,
   chatRoutes,

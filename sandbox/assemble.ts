@@ -22,6 +22,7 @@ import { messageRows } from "./member/messages.ts";
 import { walletRows } from "./member/wallet.ts";
 import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
+import { recordRows } from "./records/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
@@ -73,6 +74,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...walletRows,
   ...promotionRows,
   ...pointRows,
+  ...recordRows,
   ...contactRows,
   ...chatRows,
   ...systemRows,

@@ -16,6 +16,7 @@ import * as messages from "./contracts/messages.ts";
 import * as points from "./contracts/points.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
+import * as records from "./contracts/records.ts";
 import * as registration from "./contracts/registration.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
@@ -43,6 +44,7 @@ export const routes = {
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
+  ...records.routes,
   ...messages.routes,
   ...help.routes,
   ...contact.routes,
@@ -70,6 +72,7 @@ export type Schemas = typeof site.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &
+  typeof records.schemas &
   typeof messages.schemas &
   typeof help.schemas &
   typeof contact.schemas &

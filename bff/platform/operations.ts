@@ -11,6 +11,7 @@ import { memberOperations } from "./operations/member.ts";
 import { passwordOperations } from "./operations/password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
+import { recordOperations } from "./operations/records.ts";
 import { registrationOperations } from "./operations/registration.ts";
 import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
@@ -37,6 +38,7 @@ const table = {
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,
+  ...recordOperations,
   ...contactOperations,
   ...helpOperations,
 };

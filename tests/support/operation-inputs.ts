@@ -58,6 +58,10 @@ const inputs: Inputs = {
   },
   sendFeedback: { type: "suggestion", content: "More tables, please", contact: "", imageIds: ["img-1"] },
   launchChat: { roomId: "lobby" },
+  bettingRecords: {
+    ...{ page: 1, size: 20, sort: "-placedAt", from: "2026-05-01", to: "2026-06-01" },
+    ...{ type: "RNG", vendor: "JL", status: "won" },
+  },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 
