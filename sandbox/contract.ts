@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Reason } from "./ledger/entry.ts";
 
 /**
  * The seams of the sandbox platform: what a handler is given and what it answers. The server (server.ts) does the wire
@@ -97,9 +98,10 @@ export interface Account {
   profile?: Readonly<Record<string, string>>;
   /** Invitation codes of an agent. */
   affiliates?: readonly Affiliate[];
-  balance: number;
-  /** What lies in vendors' own wallets, by vendor code; `balance` is the main wallet. */
-  readonly purses: Map<string, number>;
+  /** Of the main wallet; only the ledger changes it. */
+  readonly balance: number;
+  /** What lies in each wallet, by vendor code for vendors' own (ledger/entry.ts). */
+  readonly purses: ReadonlyMap<string, number>;
   favourites: Set<string>;
   readonly recent: string[];
 }
@@ -230,9 +232,14 @@ export interface Accounts {
    * Takes from the main wallet, or from what games of a vendor are played from.
    * @throws Error when it would go below 0
    */
-  debit(account: Account, poisha: number, vendor?: string): void;
-  credit(account: Account, poisha: number, vendor?: string): void;
+  debit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
+  credit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
+  /** Moves money between two players, or between wallets of one. @throws Error when `from` would go below 0 */
+  move(from: Wallet, to: Wallet, poisha: number, reason: Reason): void;
 }
+
+/** The main wallet of a player, or what games of a vendor are played from. */
+export type Wallet = { readonly account: Account; readonly vendor?: string | undefined };
 
 /** The wallet-and-round module every game page shares. */
 export interface Rounds {

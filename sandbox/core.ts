@@ -13,6 +13,7 @@ import { FeedbackBox } from "./contact/feedback.ts";
 import { Pictures } from "./contact/pictures.ts";
 import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { createKeys, type Keys } from "./keys.ts";
+import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
 import { Activities } from "./promotions/activities.ts";
@@ -25,6 +26,8 @@ import { Replays } from "./wire/replays.ts";
 export interface Core extends Sandbox {
   readonly merchant: string;
   readonly accounts: AccountBook;
+  /** Every movement of money; only `accounts` posts in it. */
+  readonly ledger: Pick<Ledger, "of" | "sum" | "accountIds">;
   rounds: Rounds;
   readonly keys: Keys;
   readonly replays: Replays;
@@ -63,7 +66,8 @@ export function createCore(options: CoreOptions): Core {
   const { seed, world, createRounds, merchant, publicUrl } = options;
   const clock = options.clock ?? createClock();
   const switches = defaultSwitches();
-  const accounts = new AccountBook(clock, () => switches.singleWallet);
+  const ledger = new Ledger(clock);
+  const accounts = new AccountBook(clock, () => switches.singleWallet, ledger);
   const core: Core = {
     clock,
     seed,
@@ -71,6 +75,7 @@ export function createCore(options: CoreOptions): Core {
     merchant,
     publicUrl,
     accounts,
+    ledger,
     rounds: createRounds(clock, accounts),
     switches,
     status: { state: "normal" },

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Account, Accounts, Affiliate, Language, SandboxClock } from "../contract.ts";
+import type { Account, Accounts, Affiliate, Language, SandboxClock, Wallet } from "../contract.ts";
+import { houseOf, type Reason } from "../ledger/entry.ts";
+import { Ledger, type Side } from "../ledger/ledger.ts";
 import { demoAccounts } from "./demo.ts";
 import type { AccountDraft } from "./draft.ts";
 import { mobileKey } from "./mobile.ts";
@@ -9,25 +11,29 @@ import { isOwn } from "./purses.ts";
 export class AccountBook implements Accounts {
   readonly #clock: SandboxClock;
   readonly #singleWallet: () => boolean;
+  readonly #ledger: Ledger;
   readonly #byName = new Map<string, Account>();
   readonly #byId = new Map<string, Account>();
 
   /** @param singleWallet the switch of that name, now */
-  constructor(clock: SandboxClock, singleWallet: () => boolean = () => true) {
+  constructor(clock: SandboxClock, singleWallet: () => boolean = () => true, ledger = new Ledger(clock)) {
     this.#clock = clock;
     this.#singleWallet = singleWallet;
+    this.#ledger = ledger;
     this.reset();
   }
 
   /** Back to the printed accounts alone. */
   reset(): void {
+    this.#ledger.reset();
     this.#byName.clear();
     this.#byId.clear();
     for (const draft of demoAccounts(this.#clock.now())) this.create(draft);
   }
 
   /** @throws Error when the name is taken */
-  create(draft: AccountDraft & { registeredAt?: number }): Account {
+  create({ balance = 0, ...draft }: AccountDraft & { registeredAt?: number }): Account {
+    const ledger = this.#ledger;
     const id = String(100_001 + this.#byId.size);
     const name = draft.account ?? `member${id}`;
     if (this.byName(name)) throw new Error(`account exists: ${name}`);
@@ -39,17 +45,29 @@ export class AccountBook implements Accounts {
       registeredAt: this.#clock.now(),
       firstTimeLogin: false,
       passwordExpired: false,
-      balance: 0,
       ...draft,
       account: name,
       id,
-      purses: new Map(),
+      get balance() {
+        return ledger.balance(id);
+      },
+      get purses() {
+        return ledger.wallets(id);
+      },
       favourites: new Set(),
       recent: [],
     };
     this.#byName.set(keyOf(name), account);
     this.#byId.set(id, account);
+    ledger.post({ accountId: houseOf.opening }, { accountId: id }, balance, { type: "opening" }, account.registeredAt);
     return account;
+  }
+
+  /** Makes the main wallet hold so many poisha, by an entry of the operator's. */
+  adjust(account: Account, balance: number): void {
+    const reason: Reason = { type: "adjustment" };
+    if (balance > account.balance) this.credit(account, balance - account.balance, reason);
+    else this.debit(account, account.balance - balance, reason);
   }
 
   /** A nameless visitor's free-play account; `balance` is play money in poisha. */
@@ -91,30 +109,38 @@ export class AccountBook implements Accounts {
   }
 
   stakeOf(account: Account, vendor: string): number {
-    return this.#hasOwn(vendor) ? (account.purses.get(vendor) ?? 0) : account.balance;
+    return this.#hasOwn(vendor) ? this.#ledger.balance(account.id, vendor) : account.balance;
   }
 
-  debit(account: Account, poisha: number, vendor?: string): void {
-    assertAmount(poisha);
-    const available = vendor === undefined ? account.balance : this.stakeOf(account, vendor);
-    if (available < poisha) throw new Error(`balance of ${account.account} is below ${poisha} poisha`);
-    this.#move(account, -poisha, vendor);
+  debit(account: Account, poisha: number, reason: Reason, vendor?: string): void {
+    this.#post(this.#sideOf({ account, vendor }), counterparty(reason), poisha, reason);
   }
 
-  credit(account: Account, poisha: number, vendor?: string): void {
-    assertAmount(poisha);
-    this.#move(account, poisha, vendor);
+  credit(account: Account, poisha: number, reason: Reason, vendor?: string): void {
+    this.#post(counterparty(reason), this.#sideOf({ account, vendor }), poisha, reason);
+  }
+
+  move(from: Wallet, to: Wallet, poisha: number, reason: Reason): void {
+    this.#post(this.#sideOf(from), this.#sideOf(to), poisha, reason);
+  }
+
+  #post(from: Side, to: Side, poisha: number, reason: Reason): void {
+    const payer = this.byId(from.accountId);
+    const available = this.#ledger.balance(from.accountId, from.wallet);
+    if (payer && available < poisha) throw new Error(`balance of ${payer.account} is below ${poisha} poisha`);
+    this.#ledger.post(from, to, poisha, reason);
   }
 
   #hasOwn(vendor: string | undefined): vendor is string {
     return vendor !== undefined && isOwn(vendor) && !this.#singleWallet();
   }
 
-  #move(account: Account, poisha: number, vendor: string | undefined): void {
-    if (this.#hasOwn(vendor)) account.purses.set(vendor, (account.purses.get(vendor) ?? 0) + poisha);
-    else account.balance += poisha;
+  #sideOf({ account, vendor }: Wallet): Side {
+    return { accountId: account.id, wallet: this.#hasOwn(vendor) ? vendor : undefined };
   }
 }
+
+const counterparty = ({ type, counterparty: named = houseOf[type] }: Reason): Side => ({ accountId: named });
 
 const trialType = 4;
 
@@ -127,7 +153,3 @@ const reaches = ({ domains }: Affiliate, domain: string): boolean => {
 };
 
 const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
-
-function assertAmount(poisha: number): void {
-  if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`not an amount in poisha: ${poisha}`);
-}

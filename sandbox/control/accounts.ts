@@ -24,10 +24,11 @@ export const accountRoutes: readonly ControlRoute[] = [
     method: "PUT",
     path: "/accounts/:account",
     body: AccountChange,
-    handle: (core, { params, body: { knownAddresses, ...change } }) =>
-      withAccount(core, params.account, (account) =>
-        plainAccount(Object.assign(account, change, withAddresses(knownAddresses))),
-      ),
+    handle: (core, { params, body: { knownAddresses, balance, ...change } }) =>
+      withAccount(core, params.account, (account) => {
+        if (balance !== undefined) core.accounts.adjust(account, balance);
+        return plainAccount(Object.assign(account, change, withAddresses(knownAddresses)));
+      }),
   }),
   {
     method: "GET",

@@ -16,8 +16,7 @@ const purseOf = (purses: readonly Purse[], id: unknown): Purse | undefined =>
   purses.find((purse) => purse.id === Number(id));
 
 function move({ accounts }: Sandbox, account: Account, from: Purse, to: Purse, poisha: number): void {
-  accounts.debit(account, poisha, from.vendor);
-  accounts.credit(account, poisha, to.vendor);
+  accounts.move({ account, vendor: from.vendor }, { account, vendor: to.vendor }, poisha, { type: "wallet" });
 }
 
 /** Every other wallet into this one. */

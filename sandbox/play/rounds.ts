@@ -26,11 +26,12 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
 
   /** Takes the stake and writes the round down. */
   function enter(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
-    accounts.debit(account, poisha, vendor);
     const count = (counts.get(account.id) ?? 0) + 1;
+    const id = `${account.id}-${count}`;
+    accounts.debit(account, poisha, { type: "bet", ref: id }, vendor);
     counts.set(account.id, count);
     const round: Round = {
-      id: `${account.id}-${count}`,
+      id,
       accountId: account.id,
       nodeId: `${nodeId}`,
       vendor,
@@ -66,7 +67,7 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
     round.settledAt = at;
     if (winPoisha === 0) return;
     const account = accounts.byId(round.accountId);
-    if (account) accounts.credit(account, winPoisha, round.vendor);
+    if (account) accounts.credit(account, winPoisha, { type: "win", ref: round.id }, round.vendor);
     wins.unshift(round);
     wins.length = Math.min(wins.length, winsKept);
   }

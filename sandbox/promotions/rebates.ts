@@ -21,6 +21,6 @@ export function submitRebate(account: Account, { body }: Call, { accounts, round
   }
   if (sum === 0) return { refuse: "already.claimed" };
   rebated.set(account, paid);
-  accounts.credit(account, sum);
+  accounts.credit(account, sum, { type: "rebate" });
   return { value: { amount: sum / 100 } };
 }

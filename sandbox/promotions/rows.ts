@@ -98,7 +98,7 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
       if (!claimed) return { refuse: "not.found" };
       if (claimed.status === "CLAIMED") return { refuse: "already.claimed" };
       if (!isClaimable(claimed)) return { refuse: "promotion.not.open" };
-      accounts.credit(account, claimed.offer.amount);
+      accounts.credit(account, claimed.offer.amount, { type: "bonus", ref: `${claimed.offer.id}` });
       return { value: { amount: claimed.offer.amount / 100, status: "CLAIMED" } };
     }),
   },

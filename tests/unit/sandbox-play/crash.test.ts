@@ -12,6 +12,7 @@ import {
 } from "../../../sandbox/play/crash/flight.ts";
 import type { Sight } from "../../../sandbox/play/crash/tower.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
+import { holds } from "../sandbox-world/call.ts";
 import { openPage, type Page } from "./table.ts";
 
 const bet = 1_000;
@@ -125,14 +126,14 @@ t.test("a page that falls silent is settled with its automatic cash-out and refu
 });
 
 t.test("bets and marks the page does not offer, a second flight and too small a balance are refused", async (t) => {
-  const { demo, tell, post } = await crashPage(t);
+  const { sandbox, demo, tell, post } = await crashPage(t);
   t.match(await post("cashout"), { status: 409, raw: /round_missing/ });
   for (const wrong of [{ bet: 999 }, { bet: -1_000 }, { bet, auto: 100 }, { bet, auto: "x" }, { bet, auto: 1e9 }])
     t.match(await post("bet", wrong), { status: 400, raw: /bet_invalid/ });
   const { balance } = demo;
-  demo.balance = 500;
+  holds(sandbox, demo, 500);
   t.match(await post("bet", { bet }), { status: 422, raw: /balance_insufficient/ });
-  demo.balance = balance;
+  holds(sandbox, demo, balance);
   await tell("bet", { bet });
   t.match(await post("bet", { bet }), { status: 409, raw: /round_open/ });
 });

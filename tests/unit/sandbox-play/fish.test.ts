@@ -1,6 +1,7 @@
 import t, { type Test } from "tap";
 import { chanceOf, forcedShot, type Shot, shoot, species, worthOf } from "../../../sandbox/play/fish/engine.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
+import { holds } from "../sandbox-world/call.ts";
 import { openPage } from "./table.ts";
 
 type Told = Shot & { balance: number };
@@ -69,11 +70,11 @@ t.test("a trial shoots with its own credit", async (t) => {
 });
 
 t.test("what is no shot moves nothing", async (t) => {
-  const { demo, post } = await page(t);
+  const { sandbox, demo, post } = await page(t);
   const before = demo.balance;
   for (const fields of [{}, { target: "whale", bet: 500 }, { target: "rui", bet: 501 }, { target: "rui", bet: "all" }])
     t.match(await post("shoot", fields), { status: 400, raw: /bet_invalid/ });
-  demo.balance = 499;
+  holds(sandbox, demo, 499);
   t.match(await post("shoot", { target: "rui", bet: 500 }), { status: 422, raw: /balance_insufficient/ });
   t.equal(demo.balance, 499);
   t.ok(before > 499);

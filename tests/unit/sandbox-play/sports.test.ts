@@ -6,6 +6,7 @@ import { payOf } from "../../../sandbox/play/sports/public/pay.js";
 import { endingsOf, endOf, resultOf, type Score } from "../../../sandbox/play/sports/scores.ts";
 import { offered } from "../../../sandbox/play/sports/sight.ts";
 import { dayAt, type Match, matchesOf } from "../../../sandbox/world/matches.ts";
+import { holds } from "../sandbox-world/call.ts";
 import { openPage } from "./table.ts";
 
 const minuteMs = 60_000;
@@ -143,7 +144,7 @@ t.test("bets close at kick-off", async (t) => {
 });
 
 t.test("what is no slip is refused and costs nothing", async (t) => {
-  const { demo, post, coming, right } = await counter(t);
+  const { sandbox, demo, post, coming, right } = await counter(t);
   const before = demo.balance;
   const leg = right(first(coming));
   const slips: [unknown, unknown][] = [
@@ -160,7 +161,7 @@ t.test("what is no slip is refused and costs nothing", async (t) => {
   for (const [legs, stake] of slips)
     t.match(await post("place", { legs, stake }), { status: 400, raw: /bet_invalid/ }, JSON.stringify([legs, stake]));
   t.equal(demo.balance, before);
-  demo.balance = 999;
+  holds(sandbox, demo, 999);
   t.match(await post("place", { legs: [leg], stake: 1_000 }), { status: 422, raw: /balance_insufficient/ });
   t.equal(demo.balance, 999);
 });

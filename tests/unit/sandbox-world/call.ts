@@ -23,6 +23,13 @@ export async function demoSandbox(): Promise<{ sandbox: Sandbox; demo: Account; 
   return { sandbox, demo, close };
 }
 
+/** Makes an account hold so many poisha in its main wallet. */
+export function holds({ accounts }: Pick<Sandbox, "accounts">, account: Account, poisha: number): void {
+  const more = poisha - account.balance;
+  if (more > 0) accounts.credit(account, more, { type: "adjustment" });
+  else accounts.debit(account, -more, { type: "adjustment" });
+}
+
 interface Given {
   readonly query?: Record<string, string>;
   readonly body?: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { gameRows } from "../../../sandbox/games/rows.ts";
 import { kindOf, playKinds } from "../../../sandbox/play/kinds.ts";
 import { playsOf } from "../../../sandbox/play/plays.ts";
 import { playRows } from "../../../sandbox/play/rows.ts";
-import { answered, ask, demoSandbox, refusalOf } from "./call.ts";
+import { answered, ask, demoSandbox, holds, refusalOf } from "./call.ts";
 
 interface Spin {
   balance: number;
@@ -145,7 +145,7 @@ t.test("bets that are not offered or not covered move nothing", async (t) => {
   const { play } = await open(sandbox, await launch());
   for (const bet of [1, -1_000, 1_000.5, "all", undefined, Number.NaN])
     t.match(await post(sandbox, "spin", { play, bet }), { status: 400 });
-  demo.balance = 900;
+  holds(sandbox, demo, 900);
   t.match(await post(sandbox, "spin", { play, bet: 1_000 }), { status: 422, raw: /balance_insufficient/ });
   t.equal(demo.balance, 900);
   t.match(await post(sandbox, "spin", { play: "unknown", bet: 1_000 }), { status: 410 });

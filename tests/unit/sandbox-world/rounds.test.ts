@@ -1,5 +1,6 @@
 import t from "tap";
-import type { Account, Accounts, SandboxClock, WorldGame } from "../../../sandbox/contract.ts";
+import { AccountBook } from "../../../sandbox/accounts/book.ts";
+import type { Account, SandboxClock, WorldGame } from "../../../sandbox/contract.ts";
 import { createRounds } from "../../../sandbox/play/rounds.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 
@@ -16,37 +17,10 @@ function table() {
       time += ms;
     },
   };
-  const player = (id: string): Account => ({
-    id,
-    account: `player${id}`,
-    password: "x",
-    nickname: id,
-    type: 0,
-    language: "BN",
-    registeredAt: 0,
-    firstTimeLogin: false,
-    passwordExpired: false,
-    balance: 10_000,
-    purses: new Map(),
-    favourites: new Set(),
-    recent: [],
-  });
-  const rina = player("1");
-  const badal = player("2");
-  const all = [rina, badal];
-  const accounts: Accounts = {
-    all: () => all,
-    byId: (id) => all.find((account) => account.id === id),
-    byName: (name) => all.find(({ account }) => account === name),
-    stakeOf: ({ balance }) => balance,
-    debit: (account, poisha) => {
-      if (account.balance < poisha) throw new Error("too little");
-      account.balance -= poisha;
-    },
-    credit: (account, poisha) => {
-      account.balance += poisha;
-    },
-  };
+  const accounts = new AccountBook(clock);
+  const player = (account: string): Account => accounts.create({ account, balance: 10_000 });
+  const rina = player("rina");
+  const badal = player("badal");
   return { clock, rina, badal, rounds: createRounds(clock, accounts) };
 }
 
@@ -54,7 +28,7 @@ t.test("a bet takes the money at once and leaves the round open", async (t) => {
   const { rounds, rina } = table();
   const round = rounds.bet(rina, game, 1_000);
   t.equal(rina.balance, 9_000);
-  t.equal(rounds.open("1"), round);
+  t.equal(rounds.open(rina.id), round);
   t.equal(round.settledAt, undefined);
 });
 
@@ -63,7 +37,7 @@ t.test("settling pays the win, once, and closes the round", async (t) => {
   const round = rounds.bet(rina, game, 1_000);
   rounds.settle(round, 2_550);
   t.equal(rina.balance, 11_550);
-  t.equal(rounds.open("1"), undefined);
+  t.equal(rounds.open(rina.id), undefined);
   t.throws(() => rounds.settle(round, 2_550), /not open/);
   t.equal(rina.balance, 11_550);
 });
@@ -73,7 +47,7 @@ t.test("a lost round is in the history but not among the wins", async (t) => {
   rounds.settle(rounds.bet(rina, game, 1_000), 0);
   const won = rounds.bet(badal, game, 1_000);
   rounds.settle(won, 9_900);
-  t.equal(rounds.history("1").length, 1);
+  t.equal(rounds.history(rina.id).length, 1);
   t.same(rounds.wins(), [won]);
 });
 
@@ -82,10 +56,10 @@ t.test("history is newest first and each player's own", async (t) => {
   for (const bet of [100, 200, 300]) rounds.settle(rounds.bet(rina, game, bet), 0);
   rounds.settle(rounds.bet(badal, game, 400), 0);
   t.same(
-    rounds.history("1").map(({ bet }) => bet),
+    rounds.history(rina.id).map(({ bet }) => bet),
     [300, 200, 100],
   );
-  t.equal(new Set(rounds.history("1").map(({ id }) => id)).size, 3);
+  t.equal(new Set(rounds.history(rina.id).map(({ id }) => id)).size, 3);
 });
 
 t.test("one account has one open round; another account is not held up by it", async (t) => {
@@ -101,12 +75,12 @@ t.test("an abandoned round closes after 30 s of silence with the outcome already
   const { rounds, rina, clock } = table();
   rounds.bet(rina, game, 1_000).win = 4_000;
   clock.advance(29_999);
-  t.ok(rounds.open("1"));
+  t.ok(rounds.open(rina.id));
   clock.advance(1);
   rounds.sweep();
   t.equal(rina.balance, 13_000);
-  t.equal(rounds.open("1"), undefined);
-  t.equal(rounds.history("1")[0]?.settledAt, clock.now());
+  t.equal(rounds.open(rina.id), undefined);
+  t.equal(rounds.history(rina.id)[0]?.settledAt, clock.now());
 });
 
 t.test("a heartbeat keeps the round open", async (t) => {
@@ -114,17 +88,17 @@ t.test("a heartbeat keeps the round open", async (t) => {
   rounds.bet(rina, game, 1_000);
   for (let beat = 0; beat < 5; beat++) {
     clock.advance(20_000);
-    rounds.touch("1");
+    rounds.touch(rina.id);
   }
-  t.ok(rounds.open("1"));
+  t.ok(rounds.open(rina.id));
 });
 
 t.test("a page that says goodbye closes its round at once", async (t) => {
   const { rounds, rina } = table();
   rounds.bet(rina, game, 1_000).win = 500;
-  rounds.abandon("1");
+  rounds.abandon(rina.id);
   t.equal(rina.balance, 9_500);
-  rounds.abandon("1");
+  rounds.abandon(rina.id);
   t.equal(rina.balance, 9_500);
 });
 
@@ -134,12 +108,12 @@ t.test("what cannot be paid or counted is refused and moves nothing", async (t) 
   const round = rounds.bet(rina, game, 1_000);
   for (const amount of [-1, 0.5, Number.NaN]) t.throws(() => rounds.settle(round, amount), RangeError);
   t.equal(rina.balance, 9_000);
-  t.equal(rounds.open("1"), round);
+  t.equal(rounds.open(rina.id), round);
 });
 
 t.test("memory stays bounded however much is played", async (t) => {
   const { rounds, rina } = table();
   for (let at = 0; at < 1_500; at++) rounds.settle(rounds.bet(rina, game, 1), 1);
-  t.equal(rounds.history("1").length, 1_000);
+  t.equal(rounds.history(rina.id).length, 1_000);
   t.equal(rounds.wins().length, 200);
 });

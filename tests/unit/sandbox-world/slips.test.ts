@@ -1,12 +1,12 @@
 import t from "tap";
-import { demoSandbox } from "./call.ts";
+import { demoSandbox, holds } from "./call.ts";
 
 async function table() {
   const { sandbox, demo, close } = await demoSandbox();
   t.teardown(close);
   const game = sandbox.world.games.find(({ type }) => type === "LOTT");
   if (!game) throw new Error("the world has no lottery");
-  demo.balance = 10_000;
+  holds(sandbox, demo, 10_000);
   return { ...sandbox, demo, game, at: sandbox.clock.now() };
 }
 

@@ -15,11 +15,12 @@ t.test("names are found however they are cased, padded or widened", async (t) =>
 t.test("money moves in whole poisha and never below zero", async (t) => {
   const accounts = book();
   const account = accounts.create({ account: "saver", balance: 100 });
-  accounts.debit(account, 100);
-  accounts.credit(account, 30);
+  accounts.debit(account, 100, { type: "bet" });
+  accounts.credit(account, 30, { type: "win" });
   t.equal(account.balance, 30);
-  t.throws(() => accounts.debit(account, 31), /below/);
-  for (const amount of [-1, 0.5, Number.NaN]) t.throws(() => accounts.credit(account, amount), RangeError);
+  t.throws(() => accounts.debit(account, 31, { type: "bet" }), /below/);
+  for (const amount of [-1, 0.5, Number.NaN])
+    t.throws(() => accounts.credit(account, amount, { type: "win" }), RangeError);
   t.equal(account.balance, 30);
 });
 

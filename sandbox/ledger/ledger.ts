@@ -1,0 +1,89 @@
+import type { SandboxClock } from "../contract.ts";
+import { type Entry, type EntryType, main, type Reason, received } from "./entry.ts";
+
+/** One side of a movement. */
+export interface Side {
+  /** A player's id or a house account. */
+  readonly accountId: string;
+  /** Default: the main wallet. */
+  readonly wallet?: string | undefined;
+}
+
+/**
+ * Double-entry book of all money: every movement is a line on both sides with the balance after it, so all balances
+ * together are 0 at any time. Only this class changes a balance; lines are never changed. House accounts go below 0,
+ * players' never do, which the book of accounts sees to.
+ */
+export class Ledger {
+  readonly #clock: SandboxClock;
+  readonly #balances = new Map<string, Map<string, number>>();
+  readonly #entries = new Map<string, Entry[]>();
+  #count = 0;
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Moves poisha from one side to the other; moving nothing leaves no line.
+   * @param at epoch ms, unless it is now
+   * @throws RangeError for what is no whole amount of at least 0
+   */
+  post(from: Side, to: Side, poisha: number, reason: Reason, at = this.#clock.now()): void {
+    if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`not an amount in poisha: ${poisha}`);
+    if (poisha === 0) return;
+    this.#write(from, to, -poisha, reason.type, reason, at);
+    this.#write(to, from, poisha, received[reason.type] ?? reason.type, reason, at);
+  }
+
+  /** What lies in a wallet of an account, poisha. */
+  balance(accountId: string, wallet = main): number {
+    return this.#balances.get(accountId)?.get(wallet) ?? 0;
+  }
+
+  /** What lies in each wallet the account has ever had money in, poisha by wallet. */
+  wallets(accountId: string): ReadonlyMap<string, number> {
+    const wallets = this.#balances.get(accountId) ?? new Map<string, number>();
+    this.#balances.set(accountId, wallets);
+    return wallets;
+  }
+
+  /** The lines of a player or a house account, newest last. */
+  of(accountId: string): readonly Entry[] {
+    return this.#entries.get(accountId) ?? [];
+  }
+
+  /** Ids of every account with a line, players' and the house's. */
+  accountIds(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  /** All balances together, poisha: 0, or money was made or lost. */
+  sum(): number {
+    return [...this.#balances.values()].flatMap((wallets) => [...wallets.values()]).reduce((sum, one) => sum + one, 0);
+  }
+
+  reset(): void {
+    this.#balances.clear();
+    this.#entries.clear();
+    this.#count = 0;
+  }
+
+  #write(own: Side, other: Side, poisha: number, type: EntryType, { ref, note }: Reason, at: number): void {
+    const { accountId, wallet = main } = own;
+    const before = this.balance(accountId, wallet);
+    const after = before + poisha;
+    this.#count += 1;
+    const entry: Entry = {
+      id: String(1_000_000 + this.#count),
+      ...{ at, accountId, wallet, type },
+      ...(ref !== undefined && { ref }),
+      ...(note !== undefined && { note }),
+      ...{ counterparty: other.accountId, poisha, before, after },
+    };
+    const entries = this.#entries.get(accountId);
+    if (entries) entries.push(entry);
+    else this.#entries.set(accountId, [entry]);
+    (this.wallets(accountId) as Map<string, number>).set(wallet, after);
+  }
+}
