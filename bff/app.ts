@@ -38,6 +38,7 @@ import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
+import { recordFileRoutes } from "./routes/records/file-routes.ts";
 import { recordRoutes } from "./routes/records/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
@@ -83,6 +84,7 @@ const areas = [
   rebateRoutes,
   pointRoutes,
   recordRoutes,
+  recordFileRoutes,
   uploadRoutes,
   feedbackRoutes,
   chatRoutes,

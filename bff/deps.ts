@@ -11,6 +11,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { MoneyWrites } from "./money/money-writes.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { PushHub } from "./push/hub.ts";
+import type { ExportSlots } from "./records/export-slots.ts";
 import type { AccountSessions } from "./session/account-sessions.ts";
 import type { SignInCompletion } from "./session/contract.ts";
 import type { Cookies } from "./session/cookies.ts";
@@ -54,5 +55,6 @@ export interface Deps {
   readonly regionCheck: RegionCheck;
   readonly push: PushHub;
   readonly money: MoneyWrites;
+  readonly exportSlots: ExportSlots;
   readonly metrics: Metrics;
 }

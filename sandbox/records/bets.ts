@@ -1,5 +1,7 @@
-import type { Account, Answer, Call, Round, Sandbox } from "../contract.ts";
+import type { Account, Answer, Call, Round } from "../contract.ts";
+import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
+import type { Entry } from "../ledger/entry.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { recordPage, sumOf } from "./record-list.ts";
 
@@ -19,14 +21,15 @@ function statusOf(round: Round): BetStatus {
  * The bets of an account (protocol 7.2), newest first. A bet belongs to the day it was placed on; what is not settled is
  * counted apart from what is, and its win is not said although it is drawn.
  */
-export function betHistory(account: Account, call: Call, sandbox: Sandbox): Answer {
+export function betHistory(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
-  const { rounds, clock } = sandbox;
+  const { rounds, ledger, clock } = core;
   const days = daysIn(query);
   if (!days) return { refuse: "request_param_err" };
   const items = rounds.history(account.id).filter((round) => isWithin(days, round.betAt) && matches(round, query));
   const settled = items.filter(isSettled);
   const pending = items.filter((round) => !isSettled(round));
+  const movements = Map.groupBy(ledger.of(account.id), ({ ref = "" }) => ref);
   return recordPage(query, {
     items,
     columns: {
@@ -35,7 +38,7 @@ export function betHistory(account: Account, call: Call, sandbox: Sandbox): Answ
       winAmount: (round) => (isSettled(round) ? round.win : 0),
       netAmount: (round) => (isSettled(round) ? netOf(round) : 0),
     },
-    row: (round) => betRow(round, call, sandbox),
+    row: (round) => betRow(round, movements.get(round.id) ?? [], call, core),
     summary: {
       count: settled.length,
       betAmount: sumOf(settled, ({ bet }) => bet) / 100,
@@ -54,7 +57,10 @@ function matches(round: Round, query: URLSearchParams): boolean {
   return wanted("gameType", round.type) && wanted("vassalage", round.vendor) && wanted("status", statusOf(round));
 }
 
-function betRow(round: Round, call: Call, { world }: Sandbox) {
+const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
+
+/** @param movements lines of the book that are the bet's: its stake, and what it paid */
+function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
   const settled = isSettled(round);
   return {
     betId: round.id,
@@ -67,6 +73,8 @@ function betRow(round: Round, call: Call, { world }: Sandbox) {
     validAmount: settled ? round.bet / 100 : 0,
     winAmount: settled ? round.win / 100 : null,
     netAmount: settled ? netOf(round) / 100 : null,
+    balanceBefore: taka(movements.at(0)?.before),
+    balanceAfter: taka(movements.at(-1)?.after),
     status: statusOf(round),
   };
 }

@@ -30,7 +30,9 @@ function ordered<Item>(sort: string, { items, columns }: RecordList<Item>): read
   const name = sort.replace(/^-/, "");
   const value = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (!value) return items;
-  return items.toSorted((a, b) => (sort.startsWith("-") ? value(b) - value(a) : value(a) - value(b)));
+  // What is alike keeps its order: the newest first, or with the smallest first the oldest.
+  if (sort.startsWith("-")) return items.toSorted((a, b) => value(b) - value(a));
+  return items.toReversed().toSorted((a, b) => value(a) - value(b));
 }
 
 export const sumOf = <Item>(items: readonly Item[], poisha: (item: Item) => number): number =>

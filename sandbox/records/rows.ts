@@ -1,6 +1,9 @@
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { betHistory } from "./bets.ts";
+import { bonusDetails } from "./bonuses.ts";
+import { personalProfit } from "./profit.ts";
+import { transactions } from "./transactions.ts";
 
 const trialType = 4;
 
@@ -20,4 +23,9 @@ const recordRow = (
   },
 });
 
-export const recordRows: readonly HandlerRow<Core>[] = [recordRow("bettingRecords", "getBetHistory", betHistory)];
+export const recordRows: readonly HandlerRow<Core>[] = [
+  recordRow("bettingRecords", "getBetHistory", betHistory),
+  recordRow("accountRecords", "MemTransDet", transactions),
+  recordRow("profitRecords", "getPersonalProfit", personalProfit),
+  recordRow("bonusRecords", "getBonusDetails", bonusDetails),
+];

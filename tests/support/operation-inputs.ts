@@ -62,6 +62,9 @@ const inputs: Inputs = {
     ...{ page: 1, size: 20, sort: "-placedAt", from: "2026-05-01", to: "2026-06-01" },
     ...{ type: "RNG", vendor: "JL", status: "won" },
   },
+  accountRecords: { page: 1, size: 20, sort: "-createdAt", from: "2026-05-01", to: "2026-06-01", type: "deposit" },
+  profitRecords: { page: 1, size: 20, from: "2026-05-01", to: "2026-06-01" },
+  bonusRecords: { page: 1, size: 20, sort: "amount", from: "2026-05-01", to: "2026-06-01", status: "active" },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import type { BettingRecord, BettingSummary } from "../../../shared/contracts/records.ts";
+import type { BettingRecord, BettingSummary } from "../../../shared/contracts/betting-record.ts";
 import { plainText } from "./html.ts";
 import { count, field, id, instant, money, moneyRequired, rowsOf, Scalar, text } from "./wire.ts";
 
@@ -13,6 +13,7 @@ const betRows = rowsOf(
   Type.Object({
     ...{ betId: Scalar, betTime: Scalar, settleTime: Scalar, vassalage: Scalar, gameType: Scalar, gameName: Scalar },
     ...{ betAmount: Scalar, validAmount: Scalar, winAmount: Scalar, netAmount: Scalar },
+    ...{ balanceBefore: Scalar, balanceAfter: Scalar },
     status: Type.Enum(["PENDING", "WIN", "LOSE", "DRAW"]),
   }),
 );
@@ -27,6 +28,7 @@ export const bettingRecords = (list: readonly unknown[]): BettingRecord[] =>
     const status = statuses[row.status];
     const settledAt = instant(row.settleTime);
     const [win, net] = status === "pending" ? [] : [money(row.winAmount), money(row.netAmount)];
+    const [balanceBefore, balanceAfter] = [money(row.balanceBefore), money(row.balanceAfter)];
     return [
       {
         ...{ id: betId, placedAt, type: text(row.gameType) ?? "", vendor: text(row.vassalage) ?? "" },
@@ -35,6 +37,8 @@ export const bettingRecords = (list: readonly unknown[]): BettingRecord[] =>
         ...(settledAt !== undefined && { settledAt }),
         ...(win !== undefined && { win }),
         ...(net !== undefined && { net }),
+        ...(balanceBefore !== undefined && { balanceBefore }),
+        ...(balanceAfter !== undefined && { balanceAfter }),
       },
     ];
   });

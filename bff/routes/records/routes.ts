@@ -11,4 +11,11 @@ export const recordRoutes = async (app: App): Promise<void> => {
     input: ({ query }) => query,
     answer: dated,
   });
+  callRoute(app, records, "accountRecords", {
+    operation: "accountRecords",
+    input: ({ query }) => query,
+    answer: dated,
+  });
+  callRoute(app, records, "profitRecords", { operation: "profitRecords", input: ({ query }) => query, answer: dated });
+  callRoute(app, records, "bonusRecords", { operation: "bonusRecords", input: ({ query }) => query, answer: dated });
 };
