@@ -2,9 +2,8 @@ import type { AccountColumn, AccountRecord } from "../../shared/contracts/accoun
 import type { BettingColumn, BettingRecord } from "../../shared/contracts/betting-record.ts";
 import type { BonusColumn, BonusRecord } from "../../shared/contracts/bonus-record.ts";
 import type { ProfitColumn, ProfitRecord } from "../../shared/contracts/profit-record.ts";
-import type { Cell } from "./csv.ts";
-import type { CsvColumn } from "./csv-export.ts";
-import { siteTime } from "./file-words.ts";
+import type { CsvColumn } from "./csv-rows.ts";
+import { siteTimes } from "./file-words.ts";
 import type { RecordWords } from "./words.ts";
 
 /** What a column is made with: the language and the zone of the file. */
@@ -16,23 +15,23 @@ export interface FileStyle {
 
 type Columns<Name extends string, Row> = (style: FileStyle) => Readonly<Record<Name, CsvColumn<Row>>>;
 
-const text = <Row>(heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> => ({
-  heading,
-  cell: (row): Cell => ({ text: of(row) ?? "" }),
-});
-const amount = <Row>(heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> => ({
-  heading,
-  cell: (row): Cell => ({ amount: of(row) ?? "" }),
-});
-const summed = <Row>(heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> => ({
-  ...amount(heading, of),
-  summed: true,
-});
-const time = <Row>({ utcOffset }: FileStyle, heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> =>
-  text(heading, (row) => {
-    const instant = of(row);
-    return instant && siteTime(instant, utcOffset);
+const column =
+  (kind: CsvColumn<unknown>["kind"]) =>
+  <Row>(heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> => ({
+    ...{ heading, kind },
+    value: (row) => of(row) ?? "",
   });
+const text = column("text");
+const amount = column("amount");
+const summed = column("sum");
+
+function time<Row>({ utcOffset }: FileStyle, heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> {
+  const siteTime = siteTimes(utcOffset);
+  return text(heading, (row) => {
+    const instant = of(row);
+    return instant && siteTime(instant);
+  });
+}
 
 const gameType = ({ gameTypes }: RecordWords, type: string): string =>
   (gameTypes as Readonly<Record<string, string>>)[type] ?? type;

@@ -16,6 +16,22 @@ export function daysInWords({ from, to }: { from?: string; to?: string }, { days
   return to === undefined ? filled(days.since, { from }) : filled(days.range, { from, to: dayBefore(to) });
 }
 
-/** An instant as the site's clock shows it: `2026-05-06 23:30:00`. */
-export const siteTime = (instant: string, utcOffset: number): string =>
-  new Date(Date.parse(instant) + utcOffset * hourMs).toISOString().slice(0, 19).replace("T", " ");
+/**
+ * Makes what tells instants (`2026-05-06T17:30:00.000Z`) as the site's clock shows them (`2026-05-06 23:30:00`). Rows that
+ * follow each other are mostly of one hour, so its last answer is kept.
+ */
+export function siteTimes(utcOffset: number): (instant: string) => string {
+  // Up to here a zone changes an instant: hours, and minutes where it is no whole number of hours away.
+  const changed = Number.isInteger(utcOffset) ? "2026-05-06T17".length : "2026-05-06T17:30".length;
+  let last = "";
+  let shifted = "";
+  return (instant) => {
+    const start = instant.slice(0, changed);
+    if (start !== last) {
+      last = start;
+      const at = Date.parse(instant) + utcOffset * hourMs;
+      shifted = new Date(at).toISOString().slice(0, changed).replace("T", " ");
+    }
+    return shifted + instant.slice(changed, 19);
+  };
+}

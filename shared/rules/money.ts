@@ -14,8 +14,9 @@ export function toPoisha(amount: string): number {
 
 /** `123450` → `"1234.50"` */
 export function fromPoisha(poisha: number): string {
-  const digits = String(Math.abs(Math.trunc(poisha))).padStart(3, "0");
-  return `${poisha < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const size = Math.abs(Math.trunc(poisha));
+  const rest = size % 100;
+  return `${poisha < 0 ? "-" : ""}${(size - rest) / 100}.${rest < 10 ? "0" : ""}${rest}`;
 }
 
 /**

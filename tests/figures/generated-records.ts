@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { machineTime } from "../support/machine-time.ts";
 
 const path = "/wps/relay/ODSFE2_getBetHistory";
 const size = 100;
@@ -9,7 +8,7 @@ const firstBetAt = Date.UTC(2026, 0, 1);
 export interface GeneratedRecords {
   readonly rows: number;
   calls(): number;
-  /** When the last call came in or the last caller hung up, by the machine's clock. */
+  /** When the last call came in or the last caller hung up, by `performance.now`. */
   lastTouchedAt(): number;
 }
 
@@ -19,7 +18,7 @@ export function generateRecords(server: Server, rows: number): GeneratedRecords 
   let calls = 0;
   let touchedAt = 0;
   const touch = () => {
-    touchedAt = machineTime();
+    touchedAt = performance.now();
   };
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {

@@ -1,5 +1,5 @@
 import t from "tap";
-import { siteTime, zoneName } from "../../../bff/records/file-words.ts";
+import { siteTimes, zoneName } from "../../../bff/records/file-words.ts";
 import { until } from "../../support/until.ts";
 import { codeOf, hour, recordWorld } from "./world.ts";
 
@@ -102,5 +102,11 @@ t.test("a record as a file", async (t) => {
 
 t.test("zones are named as they are written, and times are the site's", async (t) => {
   t.same([6, -3.5, 0, 5.75].map(zoneName), ["UTC+06:00", "UTC-03:30", "UTC+00:00", "UTC+05:45"]);
-  t.equal(siteTime("2026-05-06T18:00:00.000Z", 6), "2026-05-07 00:00:00");
+  const dhaka = siteTimes(6);
+  t.equal(dhaka("2026-05-06T18:00:00.000Z"), "2026-05-07 00:00:00");
+  t.equal(dhaka("2026-05-06T18:59:59.999Z"), "2026-05-07 00:59:59");
+  t.equal(dhaka("2026-05-06T19:00:01.000Z"), "2026-05-07 01:00:01");
+  const kathmandu = siteTimes(5.75);
+  t.equal(kathmandu("2026-05-06T18:14:00.000Z"), "2026-05-06 23:59:00");
+  t.equal(kathmandu("2026-05-06T18:15:07.000Z"), "2026-05-07 00:00:07");
 });
