@@ -52,8 +52,9 @@ export class CsvRows<Row> {
     return csvLine([{ text: words }, ...last.slice(1)]);
   }
 
+  /** @throws RangeError for what is no amount */
   #summed(at: number, amount: string): string {
     if (amount !== "") this.#sums[at] = (this.#sums[at] ?? 0) + toPoisha(amount);
-    return amountCell(amount);
+    return amount;
   }
 }
