@@ -35,6 +35,7 @@ import { lotteryRoutes } from "./routes/lottery/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
+import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
@@ -46,9 +47,11 @@ import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
+import { transferRoutes } from "./routes/transfers/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
+import { withdrawalRoutes } from "./routes/withdrawals/routes.ts";
 
 /** Largest JSON body any route takes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
@@ -78,6 +81,9 @@ const areas = [
   balanceRoutes,
   walletRoutes,
   cardRoutes,
+  withdrawalRoutes,
+  payoutRoutes,
+  transferRoutes,
   ownPromotionRoutes,
   rebateRoutes,
   pointRoutes,

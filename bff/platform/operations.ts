@@ -16,7 +16,9 @@ import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
 import { smsOperations } from "./operations/sms.ts";
+import { transferOperations } from "./operations/transfers.ts";
 import { walletOperations } from "./operations/wallets.ts";
+import { withdrawalOperations } from "./operations/withdrawals.ts";
 import type { OperationRow } from "./row.ts";
 
 const table = {
@@ -34,6 +36,8 @@ const table = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...withdrawalOperations,
+  ...transferOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,

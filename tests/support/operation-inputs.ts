@@ -58,6 +58,10 @@ const inputs: Inputs = {
   },
   sendFeedback: { type: "suggestion", content: "More tables, please", contact: "", imageIds: ["img-1"] },
   launchChat: { roomId: "lobby" },
+  withdraw: { amount: "500.00", cardId: "1000011", paymentPassword: "246810" },
+  withdrawals: { id: "W100001-1", page: 1, size: 20, from: "2026-05-01", to: "2026-05-02", status: "paid" },
+  answerPayout: { id: "CW100001-1", received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" },
+  transferUpline: { amount: "100.00", paymentPassword: "246810", remark: "For the tickets" },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 

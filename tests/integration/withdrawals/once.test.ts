@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { list, paymentPassword, refusalOf, total, withdraw, withdrawalWorld } from "./world.ts";
+
+t.test("a withdrawal is made once", async (t) => {
+  const { sandbox, gateway, player, sum } = await withdrawalWorld(t);
+  const calls = () => sandbox.calls("withdraw");
+
+  await t.test("however often its key is sent, and whatever the password is by then", async (t) => {
+    const rina = await player("once01");
+    const [before, key] = [await calls(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(rina, {}, key)));
+    t.ok(answers.every(({ status }) => status === 200 || status === 409));
+    const repeated = await withdraw(rina, { paymentPassword: "another" }, key);
+    t.equal(repeated.headers.get("idempotency-replayed"), "true");
+    t.match(await repeated.json(), { held: false, id: String });
+    t.equal((await refusalOf(await withdraw(rina, { amount: "501" }, key))).code, "idempotency_conflict");
+    t.equal((await calls()) - before, 1);
+    t.equal(await total(rina.visitor), "500.00");
+  });
+
+  await t.test("of many at once for the whole balance one succeeds", async (t) => {
+    const rina = await player("once02");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(rina, { amount: "1000" })));
+    t.equal(answers.filter(({ status }) => status === 200).length, 1);
+    t.equal(await total(rina.visitor), "0.00");
+    t.equal(sum(), 0);
+  });
+
+  await t.test("a lost answer is pending, is asked for once, and the platform's record names its write", async (t) => {
+    const rina = await player("once03");
+    const [before, key] = [await calls(), randomUUID()];
+    await sandbox.steer("PUT", "/faults/withdraw", { kind: "lostAnswer" });
+    const answer = await withdraw(rina, {}, key);
+    await sandbox.steer("DELETE", "/faults/withdraw");
+    t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
+    t.equal((await withdraw(rina, {}, key)).status, 202);
+    t.equal((await calls()) - before, 1);
+    t.match(await list(rina.visitor), { total: 1, items: [{ amount: "500.00" }] });
+    const { items } = (await sandbox.steer("GET", "/withdrawals/once03")) as { items: { clientReference: string }[] };
+    t.match(items, [{ clientReference: /^[\w-]{32}$/ }]);
+  });
+
+  await t.test("no line of the log has the payment password", async (t) => {
+    t.ok(gateway.log.lines.some(({ event }) => event === "money_confirmed"));
+    t.notMatch(JSON.stringify(gateway.log.lines), new RegExp(paymentPassword));
+  });
+});
