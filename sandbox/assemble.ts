@@ -14,6 +14,7 @@ import { contactRows } from "./contact/rows.ts";
 import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { buildControl } from "./control/server.ts";
 import { type Core, createCore } from "./core.ts";
+import { depositRows } from "./deposits/rows.ts";
 import { scriptRow } from "./entry-scripts/scripts.ts";
 import { helpRows } from "./help/rows.ts";
 import { memberRows } from "./member/info.ts";
@@ -77,6 +78,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...withdrawalRows,
   ...payoutRows,
   ...transferRows,
+  ...depositRows,
   ...promotionRows,
   ...pointRows,
   ...contactRows,

@@ -12,6 +12,7 @@ import { createClock } from "./clock.ts";
 import { FeedbackBox } from "./contact/feedback.ts";
 import { Pictures } from "./contact/pictures.ts";
 import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import { Deposits } from "./deposits/deposits.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
@@ -42,6 +43,7 @@ export interface Core extends Sandbox {
   readonly mails: Mails;
   readonly inbox: Inbox;
   readonly notifications: Notifications;
+  readonly deposits: Deposits;
   readonly activities: Activities;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
@@ -96,6 +98,7 @@ export function createCore(options: CoreOptions): Core {
     mails: new Mails(clock),
     inbox: new Inbox(clock),
     notifications,
+    deposits: new Deposits({ clock, accounts, notifications }),
     activities: new Activities(clock),
     withdrawals: new Withdrawals({ clock, accounts, notifications }),
     transfers: new Transfers(),
@@ -118,7 +121,7 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const money = [core.withdrawals, core.transfers];
+  const money = [core.deposits, core.withdrawals, core.transfers];
   const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
   return core;
 }

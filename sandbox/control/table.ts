@@ -2,6 +2,7 @@ import { openSession } from "../auth/sign-in.ts";
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { accountRoutes } from "./accounts.ts";
+import { depositRoutes } from "./deposits.ts";
 import { type ControlRoute, withBody } from "./route.ts";
 import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
@@ -21,6 +22,7 @@ export const controlTable: readonly ControlRoute[] = [
   }),
   ...accountRoutes,
   ...withdrawalRoutes,
+  ...depositRoutes,
   withBody({
     method: "POST",
     path: "/tokens",
