@@ -35,6 +35,7 @@ import { lotteryRoutes } from "./routes/lottery/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
+import { paymentPasswordRoutes } from "./routes/payment-password/routes.ts";
 import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
@@ -84,6 +85,7 @@ const areas = [
   withdrawalRoutes,
   payoutRoutes,
   transferRoutes,
+  paymentPasswordRoutes,
   ownPromotionRoutes,
   rebateRoutes,
   pointRoutes,

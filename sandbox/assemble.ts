@@ -6,6 +6,7 @@ import { checkUsername } from "./auth/check-username.ts";
 import { freePlay } from "./auth/free-play.ts";
 import { login } from "./auth/login.ts";
 import { passwordRows } from "./auth/passwords.ts";
+import { paymentPasswordRows } from "./auth/payment-password.ts";
 import { sessionRows } from "./auth/session.ts";
 import { smsRows } from "./auth/sms.ts";
 import { verifyLogin } from "./auth/verification.ts";
@@ -70,15 +71,16 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   behaviourCaptchaId,
   checkUsername,
   ...passwordRows,
+  ...paymentPasswordRows,
   ...registrationRows,
   ...memberRows,
   ...languageRows,
   ...messageRows,
   ...walletRows,
+  ...depositRows,
   ...withdrawalRows,
   ...payoutRows,
   ...transferRows,
-  ...depositRows,
   ...promotionRows,
   ...pointRows,
   ...contactRows,

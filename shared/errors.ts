@@ -93,6 +93,7 @@ export const errors = {
   overloaded: { status: 503, retryable: true },
   payment_password_wrong: { status: 422, retryable: false },
   payment_password_unset: { status: 422, retryable: false },
+  payment_password_unconfirmed: { status: 409, retryable: false },
   payment_password_locked: { status: 429, retryable: true },
   idempotency_key_required: { status: 400, retryable: false },
   idempotency_conflict: { status: 422, retryable: false },

@@ -13,6 +13,7 @@ import * as launch from "./contracts/launch.ts";
 import * as lobby from "./contracts/lobby.ts";
 import * as lottery from "./contracts/lottery.ts";
 import * as messages from "./contracts/messages.ts";
+import * as paymentPassword from "./contracts/payment-password.ts";
 import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
 import * as promotions from "./contracts/promotions.ts";
@@ -46,6 +47,7 @@ export const routes = {
   ...withdrawals.routes,
   ...payouts.routes,
   ...transfers.routes,
+  ...paymentPassword.routes,
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
@@ -76,6 +78,7 @@ export type Schemas = typeof site.schemas &
   typeof withdrawals.schemas &
   typeof payouts.schemas &
   typeof transfers.schemas &
+  typeof paymentPassword.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &

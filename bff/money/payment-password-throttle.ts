@@ -29,9 +29,10 @@ export interface PasswordTry {
   release(): Promise<void>;
   /**
    * @param error what the platform's call failed with
+   * @param field the one of the form it was typed into; `paymentPassword` unless given
    * @returns what to refuse with; the password's own fault is named at its field
    */
-  failed(error: unknown): Promise<unknown>;
+  failed(error: unknown, field?: string): Promise<unknown>;
 }
 
 /** Whether a call was refused because of the payment password, so that nothing of it was done. */
@@ -64,7 +65,7 @@ export class PaymentPasswordThrottle {
     return {
       succeeded: () => this.clear(account).catch(ignoreStoreUnavailable),
       release,
-      failed: async (error) => {
+      failed: async (error, field = "paymentPassword") => {
         if (!aboutPaymentPassword(error)) {
           await release();
           return error;
@@ -75,10 +76,33 @@ export class PaymentPasswordThrottle {
           if (count && count.closedMs > 0) return locked(count.closedMs);
         } else await release();
         const { words, platformCode } = details;
-        const fields = { paymentPassword: code === "payment_password_wrong" ? "invalid" : "required" };
+        const fields = { [field]: code === "payment_password_wrong" ? "invalid" : "required" };
         return new ApiError(code, { fields, ...(words && { words }), ...(platformCode && { platformCode }) });
       },
     };
+  }
+
+  /**
+   * Makes a call that carries a payment password and is no money write, such as a new card.
+   * @param typed undefined: the call carries none, and there is nothing to count
+   * @param field the one of the form it was typed into
+   * @throws what the call fails with; ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
+   */
+  async judge<Result>(
+    account: AccountIdentity,
+    typed: string | undefined,
+    call: () => Promise<Result>,
+    field = "paymentPassword",
+  ): Promise<Result> {
+    if (typed === undefined) return call();
+    const passwordTry = await this.reserve(account);
+    try {
+      const result = await call();
+      await passwordTry.succeeded();
+      return result;
+    } catch (error) {
+      throw await passwordTry.failed(error, field);
+    }
   }
 
   /** How long the account's routes with a payment password stay closed, ms; 0 when they are open. @throws StoreUnavailable */

@@ -9,6 +9,7 @@ import { lobbyOperations } from "./operations/lobby.ts";
 import { lotteryOperations } from "./operations/lottery.ts";
 import { memberOperations } from "./operations/member.ts";
 import { passwordOperations } from "./operations/password.ts";
+import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
 import { registrationOperations } from "./operations/registration.ts";
@@ -38,6 +39,7 @@ const table = {
   ...walletOperations,
   ...withdrawalOperations,
   ...transferOperations,
+  ...paymentPasswordOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,

@@ -21,8 +21,8 @@ export const controlTable: readonly ControlRoute[] = [
     },
   }),
   ...accountRoutes,
-  ...withdrawalRoutes,
   ...depositRoutes,
+  ...withdrawalRoutes,
   withBody({
     method: "POST",
     path: "/tokens",

@@ -5,7 +5,7 @@ import { textField } from "../wire/fields.ts";
 export function paymentPasswordFault(
   { paymentPassword }: Pick<Account, "paymentPassword">,
   body: Readonly<Record<string, unknown>>,
-): "payment.password.unset" | "payment.password.invalid" | undefined {
+): "payment.password.unset" | "payment.password.wrong" | undefined {
   if (paymentPassword === undefined) return "payment.password.unset";
-  return textField(body, "paymentPassword") === paymentPassword ? undefined : "payment.password.invalid";
+  return textField(body, "paymentPassword") === paymentPassword ? undefined : "payment.password.wrong";
 }

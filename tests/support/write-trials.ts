@@ -44,12 +44,22 @@ export async function signedIn({ gateway }: TrialWorld, { account, password }: S
 }
 
 const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
-  (await sandbox.steer("GET", `/accounts/${account}`)) as { password: string; language: string; favourites: string[] };
+  (await sandbox.steer("GET", `/accounts/${account}`)) as {
+    password: string;
+    paymentPassword?: string;
+    language: string;
+    favourites: string[];
+  };
 
 const password = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).password,
   after: "Fresh1234",
+};
+const paymentPassword = {
+  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
+    (await accountOf(world, subject)).paymentPassword,
+  after: "482915",
 };
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
@@ -62,16 +72,21 @@ const promotion = async (visitor: SiteVisitor) => {
   return items.find(({ promotionId }) => promotionId === "701");
 };
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
-const paymentPassword = "246810";
+const oldPaymentPassword = "246810";
 /** A member with a payment password, a card to withdraw to and an upline to transfer to. */
 async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
-  const change = { paymentPassword, payeeName: "Rina Akter", upline: "agent01" };
+  const change = { paymentPassword: oldPaymentPassword, payeeName: "Rina Akter", upline: "agent01" };
   await world.sandbox.steer("PUT", `/accounts/${subject.account}`, change);
   return signedIn(world, subject);
 }
 async function withdraw(visitor: SiteVisitor): Promise<Response> {
   const { items } = await visitor.json<{ items: { id: string }[] }>("/api/cards");
-  return post(visitor, "/api/withdrawals", { amount: "500", cardId: items[0]?.id, paymentPassword }, oneKey());
+  return post(
+    visitor,
+    "/api/withdrawals",
+    { amount: "500", cardId: items[0]?.id, paymentPassword: oldPaymentPassword },
+    oneKey(),
+  );
 }
 const payout = async (visitor: SiteVisitor) =>
   (await visitor.json<{ items: { id: string; status: string }[] }>("/api/payouts")).items[0];
@@ -144,6 +159,24 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       }),
     state: password,
   },
+  smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
+  changePaymentPassword: {
+    act: (visitor) =>
+      visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
+    state: paymentPassword,
+  },
+  resetPaymentPassword: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(visitor, "/api/sms", { purpose: "payment" });
+      return visitor;
+    },
+    act: (visitor, subject) =>
+      post(visitor, "/api/payment-password/reset", {
+        ...{ password: subject.password, code: "123456", newPassword: "482915", confirmPassword: "482915" },
+      }),
+    state: paymentPassword,
+  },
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
     state: {
@@ -193,7 +226,8 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
   },
   transferUpline: {
     prepare: withCard,
-    act: (visitor) => post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword }, oneKey()),
+    act: (visitor) =>
+      post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword: oldPaymentPassword }, oneKey()),
     state: { read: total, after: "900.00" },
   },
   joinPromotion: {

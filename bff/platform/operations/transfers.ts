@@ -1,6 +1,7 @@
 import Type from "typebox";
 import type { MadeTransfer, UplineTransfer } from "../../../shared/contracts/transfers.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
+import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { PlatformError } from "../error.ts";
 import { plainText } from "../mappers/html.ts";
 import { flag, id, moneyRequired, Scalar, text } from "../mappers/wire.ts";
@@ -43,7 +44,8 @@ export const transferOperations = {
       clientReference: Type.Optional(Type.String()),
     }),
     toWire: ({ amount, paymentPassword, remark }: TransferInput, { clientReference }) => ({
-      ...{ amount: wireAmount(amount), paymentPassword, remark, clientReference },
+      ...{ amount: wireAmount(amount), remark, clientReference },
+      paymentPassword: plainPaymentPassword(paymentPassword),
     }),
     response: Type.Object({ transferId: Scalar, balance: Scalar }),
     map: ({ transferId, balance }): MadeTransfer => {

@@ -2,6 +2,7 @@ import Type from "typebox";
 import type { PayoutAnswer } from "../../../shared/contracts/payouts.ts";
 import type { WithdrawalQuery } from "../../../shared/contracts/withdrawals.ts";
 import { wireAmount } from "../../../shared/rules/money.ts";
+import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { answeredPayout, payouts } from "../mappers/payouts.ts";
 import {
@@ -67,7 +68,8 @@ export const withdrawalOperations = {
       clientReference: Type.Optional(Type.String()),
     }),
     toWire: ({ amount, cardId, paymentPassword }: WithdrawalInput, { clientReference }) => ({
-      ...{ amount: wireAmount(amount), cardId, paymentPassword, clientReference },
+      ...{ amount: wireAmount(amount), cardId, clientReference },
+      paymentPassword: plainPaymentPassword(paymentPassword),
     }),
     map: askedWithdrawal,
   }),

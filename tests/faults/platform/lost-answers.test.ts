@@ -15,6 +15,7 @@ const unknownOutcomes = new Set([
   "platform_timeout",
   "outcome_unknown",
   "password_unconfirmed",
+  "payment_password_unconfirmed",
 ]);
 const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 

@@ -108,6 +108,11 @@ t.test("asking for money", async (t) => {
     t.equal((await withdraw(rina, {}, key)).status, 200);
   });
 
+  await t.test("a payment password may be typed in Bengali digits, with spaces around it", async (t) => {
+    const rina = await player("asking10");
+    t.equal((await withdraw(rina, { paymentPassword: " ২৪৬৮১০ " })).status, 200);
+  });
+
   await t.test("an account without a payment password is told to set one", async (t) => {
     const account = "asking09";
     const fields = { account, password: "Demo1234", payeeName: "Rina Akter", balance: 100_000 };
