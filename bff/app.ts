@@ -23,6 +23,7 @@ import { captchaRoutes } from "./routes/captcha/routes.ts";
 import { cardRoutes } from "./routes/cards/routes.ts";
 import { chatRoutes } from "./routes/chat/routes.ts";
 import { clientErrorRoutes } from "./routes/client-errors/routes.ts";
+import { depositRoutes } from "./routes/deposits/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
 import { feedbackRoutes } from "./routes/feedback/routes.ts";
@@ -86,6 +87,7 @@ const areas = [
   payoutRoutes,
   transferRoutes,
   paymentPasswordRoutes,
+  depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,
   pointRoutes,

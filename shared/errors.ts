@@ -74,6 +74,12 @@ export const errors = {
   turnover_unmet: { status: 422, retryable: false },
   payout_closed: { status: 409, retryable: false },
   upline_missing: { status: 422, retryable: false },
+  // deposits
+  deposit_method_closed: { status: 422, retryable: false },
+  deposit_closed: { status: 409, retryable: false },
+  deposits_waiting: { status: 422, retryable: false },
+  reference_invalid: { status: 422, retryable: false },
+  reference_used: { status: 422, retryable: false },
   // promotions
   promotion_unavailable: { status: 422, retryable: false },
   promotion_claimed: { status: 422, retryable: false },

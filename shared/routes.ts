@@ -3,6 +3,7 @@ import * as cards from "./contracts/cards.ts";
 import * as chat from "./contracts/chat.ts";
 import * as clientErrors from "./contracts/client-errors.ts";
 import * as contact from "./contracts/contact.ts";
+import * as deposits from "./contracts/deposits.ts";
 import * as devices from "./contracts/devices.ts";
 import * as entry from "./contracts/entry.ts";
 import * as events from "./contracts/events.ts";
@@ -48,6 +49,7 @@ export const routes = {
   ...payouts.routes,
   ...transfers.routes,
   ...paymentPassword.routes,
+  ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
@@ -79,6 +81,7 @@ export type Schemas = typeof site.schemas &
   typeof payouts.schemas &
   typeof transfers.schemas &
   typeof paymentPassword.schemas &
+  typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &

@@ -1,4 +1,5 @@
 import { contactOperations } from "./operations/contact.ts";
+import { depositOperations } from "./operations/deposits.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
 import { gameOperations } from "./operations/games.ts";
@@ -40,6 +41,7 @@ const table = {
   ...withdrawalOperations,
   ...transferOperations,
   ...paymentPasswordOperations,
+  ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,

@@ -90,6 +90,13 @@ async function withdraw(visitor: SiteVisitor): Promise<Response> {
 }
 const payout = async (visitor: SiteVisitor) =>
   (await visitor.json<{ items: { id: string; status: string }[] }>("/api/payouts")).items[0];
+/** The sandbox's bKash, QR, card and bank (sandbox/deposits/channels.ts). */
+const deposit = (way: string, method: string, more: object = {}): WriteTrial => ({
+  act: (visitor) => post(visitor, `/api/deposits/${way}`, { method, amount: "1000", ...more }, oneKey()),
+  state: { read: async (visitor) => (await pendingDeposits(visitor)).length, after: 1 },
+});
+const pendingDeposits = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; waitsFor: string }[] }>("/api/deposits/pending")).items;
 const register = (method: "username" | "mobile", own: Record<string, string>, mobileNum: string): WriteTrial => ({
   async prepare({ gateway }) {
     const visitor = gateway.visitor();
@@ -229,6 +236,29 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     act: (visitor) =>
       post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword: oldPaymentPassword }, oneKey()),
     state: { read: total, after: "900.00" },
+  },
+  createDeposit: deposit("ewallet", "EWALLET:BKASH:MCS_BKASH:P2P1"),
+  depositByQr: deposit("qr", "QR:BANGLAQR:MCS_QR:QR1"),
+  depositByLaunch: deposit("redirect", "GATEWAY:CARDPAY:MCS_CARD:PG1"),
+  submitManualDeposit: deposit("manual", "BANK:BRAC:MCS_BRAC:MT1", {
+    ...{ payerName: "Rakib Hasan", payerAccount: "1501200001", reference: "FT26132ABC77" },
+  }),
+  submitDepositReference: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(
+        visitor,
+        "/api/deposits/ewallet",
+        { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "1000" },
+        oneKey(),
+      );
+      return visitor;
+    },
+    async act(visitor) {
+      const [{ id } = { id: "" }] = await pendingDeposits(visitor);
+      return post(visitor, `/api/deposits/${id}/reference`, { reference: "9HK7AB12CD" }, oneKey());
+    },
+    state: { read: async (visitor) => (await pendingDeposits(visitor))[0]?.waitsFor, after: "review" },
   },
   joinPromotion: {
     act: (visitor) => post(visitor, "/api/promotions/701/join"),

@@ -65,15 +65,26 @@ export const wireStatus = {
 
 const rows = rowsOf(
   Type.Object({
-    ...{ withdrawId: Scalar, cardId: Scalar, bankName: Scalar, accountNo: Scalar, status: Scalar, remark: Scalar },
+    ...{
+      withdrawId: Scalar,
+      clientReference: Scalar,
+      cardId: Scalar,
+      bankName: Scalar,
+      accountNo: Scalar,
+      status: Scalar,
+      remark: Scalar,
+    },
     ...{ amount: Scalar, fee: Scalar, paidAmount: Scalar, returnedAmount: Scalar },
     ...{ createdTime: Scalar, approvedTime: Scalar, paidTime: Scalar, finishedTime: Scalar },
   }),
 );
 type Row = ReturnType<typeof rows>[number];
 
+/** A withdrawal of the record, with our own name of the write that began it; that name stays in the gateway. */
+type RecordedWithdrawal = WithdrawalDetail & { readonly clientReference?: string };
+
 /** Records of withdrawals, each with its timeline; a row without its amount, status or date is none. */
-export const withdrawals = (list: readonly unknown[]): WithdrawalDetail[] =>
+export const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
   rows(list).flatMap((row) => {
     const withdrawalId = id(row.withdrawId);
     const [amount, fee, createdAt] = [money(row.amount), money(row.fee) ?? "0.00", instant(row.createdTime)];
@@ -91,7 +102,9 @@ export const withdrawals = (list: readonly unknown[]): WithdrawalDetail[] =>
       ...(returned !== undefined && returned !== "0.00" && { returned }),
       ...{ createdAt, ...(finishedAt !== undefined && { finishedAt }) },
     };
-    return [{ ...withdrawal, timeline: timelineOf(withdrawal, row) }];
+    const clientReference = id(row.clientReference);
+    const timeline = timelineOf(withdrawal, row);
+    return [{ ...withdrawal, timeline, ...(clientReference !== undefined && { clientReference }) }];
   });
 
 /** What has happened to a withdrawal and what is to come, in this order. */

@@ -23,8 +23,8 @@ interface WithdrawalInput {
   readonly paymentPassword: string;
 }
 
-/** Records of an account, or the one of an id. */
-type WithdrawalsInput = WithdrawalQuery & { readonly id?: string };
+/** Which records: also one by its id, or by our own name of the write that began it. */
+type WithdrawalsInput = WithdrawalQuery & { readonly id?: string; readonly clientReference?: string };
 
 type PayoutInput = PayoutAnswer & { readonly id: string };
 
@@ -80,11 +80,12 @@ export const withdrawalOperations = {
       ...ListFields,
       status: Type.Optional(Type.String()),
       withdrawId: Type.Optional(Type.String()),
+      clientReference: Type.Optional(Type.String()),
     }),
-    toWire: ({ id, status, ...query }: WithdrawalsInput) => ({
+    toWire: ({ id, status, clientReference, ...query }: WithdrawalsInput) => ({
       ...listFields(query),
       status: status && wireStatus[status],
-      withdrawId: id,
+      ...{ withdrawId: id, clientReference },
     }),
     map: (value, { input }) => pageFrom(value, input, { items: withdrawals }),
   }),

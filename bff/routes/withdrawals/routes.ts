@@ -32,7 +32,10 @@ export const withdrawalRoutes = async (app: App): Promise<void> => {
   callRoute(app, withdrawals, "withdrawals", {
     operation: "withdrawals",
     input: ({ query }) => query,
-    answer: ({ items, ...page }) => ({ ...page, items: items.map(({ timeline: _detail, ...row }) => row) }),
+    answer: ({ items, ...page }) => ({
+      ...page,
+      items: items.map(({ timeline: _detail, clientReference: _ours, ...row }) => row),
+    }),
   });
 
   app.route({

@@ -39,7 +39,14 @@ t.test("a withdrawal is made once", async (t) => {
     t.equal((await calls()) - before, 1);
     t.match(await list(rina.visitor), { total: 1, items: [{ amount: "500.00" }] });
     const { items } = (await sandbox.steer("GET", "/withdrawals/once03")) as { items: { clientReference: string }[] };
-    t.match(items, [{ clientReference: /^[\w-]{32}$/ }]);
+    const clientReference = items[0]?.clientReference ?? "";
+    t.match(clientReference, /^[\w-]{32}$/);
+    const { platform } = gateway.deps;
+    const credentials = { username: "once03", password: "Demo1234", type: "username" } as const;
+    const context = await platform.call("login", credentials, { language: "EN" });
+    const found = await platform.call("withdrawals", { clientReference }, { language: "EN", token: context.token });
+    t.match(found, { total: 1, items: [{ clientReference, amount: "500.00" }] }, "by which it is found");
+    t.notMatch(JSON.stringify(await list(rina.visitor)), clientReference, "and which no page is told");
   });
 
   await t.test("no line of the log has the payment password", async (t) => {
