@@ -49,6 +49,15 @@ t.test("a withdrawal is made once", async (t) => {
     t.notMatch(JSON.stringify(await list(rina.visitor)), clientReference, "and which no page is told");
   });
 
+  await t.test("also when the platform's key changed in between and the call is encrypted anew", async (t) => {
+    const rina = await player("once04");
+    await withdraw(rina, { amount: "200" });
+    await sandbox.steer("POST", "/keys/rotate");
+    t.equal((await withdraw(rina)).status, 200);
+    t.match(await list(rina.visitor), { total: 2, items: [{ amount: "500.00" }, { amount: "200.00" }] });
+    t.equal(await total(rina.visitor), "300.00");
+  });
+
   await t.test("no line of the log has the payment password", async (t) => {
     t.ok(gateway.log.lines.some(({ event }) => event === "money_confirmed"));
     t.notMatch(JSON.stringify(gateway.log.lines), new RegExp(paymentPassword));
