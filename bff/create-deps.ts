@@ -53,7 +53,7 @@ export async function createDeps(
   });
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions, site } = sessionDeps;
+  const { sessions, site, paymentPasswords } = sessionDeps;
   const push = new PushHub({
     ...{ store: cacheStore, platform, sessions, clock, log, config },
     hasChat: async (language) => (await siteFlags({ cache, site }, language)).CBS3 === true,
@@ -74,6 +74,7 @@ export async function createDeps(
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log }),
         platform,
+        paymentPasswords,
         config,
         onMoved: (account) => push.pollNow(account),
       }),

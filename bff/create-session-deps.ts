@@ -3,6 +3,7 @@ import { Captchas } from "./guard/captchas.ts";
 import { Quota } from "./guard/quota.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { siteResource } from "./lobby/site.ts";
+import { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import { AccountSessions } from "./session/account-sessions.ts";
 import { Cookies } from "./session/cookies.ts";
 import { KeepAlive } from "./session/keep-alive.ts";
@@ -43,5 +44,6 @@ export async function createSessionDeps(base: BaseDeps) {
     guard: new SignInGuard(base),
     captchas: new Captchas(base),
     quota: new Quota(base),
+    paymentPasswords: new PaymentPasswordThrottle(base),
   };
 }

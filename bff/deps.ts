@@ -9,6 +9,7 @@ import type { Quota } from "./guard/quota.ts";
 import type { SignInGuard } from "./guard/sign-in-guard.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { MoneyWrites } from "./money/money-writes.ts";
+import type { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { PushHub } from "./push/hub.ts";
 import type { ExportSlots } from "./records/export-slots.ts";
@@ -56,5 +57,6 @@ export interface Deps {
   readonly push: PushHub;
   readonly money: MoneyWrites;
   readonly exportSlots: ExportSlots;
+  readonly paymentPasswords: PaymentPasswordThrottle;
   readonly metrics: Metrics;
 }

@@ -199,6 +199,13 @@ export const keys = {
     lost: "a repeated money write of the last day would be made again",
   }),
 
+  paymentPasswordTries: keyRow("payment-password-tries", ["account hash"], {
+    type: "string",
+    ttl: "none; deleted by the right password",
+    class: "money",
+    lost: "failed tries at a payment password count from zero, and one that was closed is open again",
+  }),
+
   moneyWrites: keyRow("money-writes", ["account hash"], {
     type: "string",
     ttl: "1 h",

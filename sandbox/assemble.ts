@@ -6,6 +6,7 @@ import { checkUsername } from "./auth/check-username.ts";
 import { freePlay } from "./auth/free-play.ts";
 import { login } from "./auth/login.ts";
 import { passwordRows } from "./auth/passwords.ts";
+import { paymentPasswordRows } from "./auth/payment-password.ts";
 import { sessionRows } from "./auth/session.ts";
 import { smsRows } from "./auth/sms.ts";
 import { verifyLogin } from "./auth/verification.ts";
@@ -14,6 +15,7 @@ import { contactRows } from "./contact/rows.ts";
 import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { buildControl } from "./control/server.ts";
 import { type Core, createCore } from "./core.ts";
+import { depositRows } from "./deposits/rows.ts";
 import { scriptRow } from "./entry-scripts/scripts.ts";
 import { helpRows } from "./help/rows.ts";
 import { memberRows } from "./member/info.ts";
@@ -27,6 +29,9 @@ import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
 import { supportPage } from "./system/support.ts";
+import { transferRows } from "./transfers/rows.ts";
+import { payoutRows } from "./withdrawals/payout-rows.ts";
+import { withdrawalRows } from "./withdrawals/rows.ts";
 
 export interface SandboxOptions {
   /** Same seed, same world and same captchas; default 1. */
@@ -67,11 +72,16 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   behaviourCaptchaId,
   checkUsername,
   ...passwordRows,
+  ...paymentPasswordRows,
   ...registrationRows,
   ...memberRows,
   ...languageRows,
   ...messageRows,
   ...walletRows,
+  ...depositRows,
+  ...withdrawalRows,
+  ...payoutRows,
+  ...transferRows,
   ...promotionRows,
   ...pointRows,
   ...recordRows,

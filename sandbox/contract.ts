@@ -151,6 +151,8 @@ export interface Switches {
   notices: readonly { readonly title: string; readonly content: string }[];
   /** One wallet for all vendors; off: some vendors are played from wallets of their own (accounts/purses.ts). */
   singleWallet: boolean;
+  /** Only the operator approves withdrawals, not the clock. */
+  holdWithdrawals: boolean;
   /** Languages the platform knows beside Bengali and English. */
   furtherLanguages: readonly string[];
   /** Resource links beside the usual ones, by their type. */

@@ -12,15 +12,18 @@ import { createClock } from "./clock.ts";
 import { FeedbackBox } from "./contact/feedback.ts";
 import { Pictures } from "./contact/pictures.ts";
 import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import { Deposits } from "./deposits/deposits.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
 import { Activities } from "./promotions/activities.ts";
 import { defaultSwitches } from "./system/switches.ts";
+import { Transfers } from "./transfers/transfers.ts";
 import { CallLog } from "./wire/calls.ts";
 import { Faults } from "./wire/faults.ts";
 import { Replays } from "./wire/replays.ts";
+import { Withdrawals } from "./withdrawals/withdrawals.ts";
 
 /** The whole state of the platform's core; handlers of games and pages see the `Sandbox` half of it. */
 export interface Core extends Sandbox {
@@ -40,7 +43,10 @@ export interface Core extends Sandbox {
   readonly mails: Mails;
   readonly inbox: Inbox;
   readonly notifications: Notifications;
+  readonly deposits: Deposits;
   readonly activities: Activities;
+  readonly withdrawals: Withdrawals;
+  readonly transfers: Transfers;
   readonly pictures: Pictures;
   readonly feedback: FeedbackBox;
   readonly chat: ChatRooms;
@@ -68,6 +74,7 @@ export function createCore(options: CoreOptions): Core {
   const switches = defaultSwitches();
   const ledger = new Ledger(clock);
   const accounts = new AccountBook(clock, () => switches.singleWallet, ledger);
+  const notifications = new Notifications(clock);
   const core: Core = {
     clock,
     seed,
@@ -90,8 +97,11 @@ export function createCore(options: CoreOptions): Core {
     phoneTokens: new PhoneTokens(),
     mails: new Mails(clock),
     inbox: new Inbox(clock),
-    notifications: new Notifications(clock),
+    notifications,
+    deposits: new Deposits({ clock, accounts, notifications }),
     activities: new Activities(clock),
+    withdrawals: new Withdrawals({ clock, accounts, notifications }),
+    transfers: new Transfers(),
     pictures: new Pictures(),
     feedback: new FeedbackBox(clock),
     chat: new ChatRooms(clock),
@@ -111,6 +121,7 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const parts = [accounts, replays, ...entry, inbox, core.notifications, core.activities, ...heard, faults, calls];
+  const money = [core.deposits, core.withdrawals, core.transfers];
+  const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
   return core;
 }

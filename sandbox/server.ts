@@ -77,7 +77,11 @@ function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): voi
 
 async function answer(row: Row, core: Core, request: FastifyRequest): Promise<Answer> {
   try {
-    return await row.handle(admit(row, core, request), core);
+    const call = admit(row, core, request);
+    // Every answer shows the money of its moment.
+    core.deposits.sweep();
+    core.withdrawals.sweep();
+    return await row.handle(call, core);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;

@@ -69,6 +69,17 @@ export const errors = {
   balance_insufficient: { status: 422, retryable: false },
   amount_out_of_range: { status: 422, retryable: false },
   catalogue_loading: { status: 503, retryable: true },
+  // money on its way out
+  card_unknown: { status: 422, retryable: false },
+  turnover_unmet: { status: 422, retryable: false },
+  payout_closed: { status: 409, retryable: false },
+  upline_missing: { status: 422, retryable: false },
+  // deposits
+  deposit_method_closed: { status: 422, retryable: false },
+  deposit_closed: { status: 409, retryable: false },
+  deposits_waiting: { status: 422, retryable: false },
+  reference_invalid: { status: 422, retryable: false },
+  reference_used: { status: 422, retryable: false },
   // promotions
   promotion_unavailable: { status: 422, retryable: false },
   promotion_claimed: { status: 422, retryable: false },
@@ -86,6 +97,10 @@ export const errors = {
   store_unavailable: { status: 503, retryable: true },
   shutting_down: { status: 503, retryable: true },
   overloaded: { status: 503, retryable: true },
+  payment_password_wrong: { status: 422, retryable: false },
+  payment_password_unset: { status: 422, retryable: false },
+  payment_password_unconfirmed: { status: 409, retryable: false },
+  payment_password_locked: { status: 429, retryable: true },
   idempotency_key_required: { status: 400, retryable: false },
   idempotency_conflict: { status: 422, retryable: false },
   money_in_progress: { status: 409, retryable: true },

@@ -17,6 +17,8 @@ export const events = {
   sms_refused: { level: "warn", fields: ["purpose", "recipient", "ip", "code", "retryAfter", "platformCode"] },
   password_changed: { level: "info", fields: ["account", "ip", "how"] },
   password_unconfirmed: { level: "warn", fields: ["account", "ip", "how"] },
+  payment_password_changed: { level: "info", fields: ["account", "ip", "how"] },
+  payment_password_unconfirmed: { level: "warn", fields: ["account", "ip", "how"] },
   device_ended: { level: "info", fields: ["session", "ended"] },
   session_created: { level: "info", fields: ["session", "role"] },
   session_ended: { level: "info", fields: ["session", "reason"] },

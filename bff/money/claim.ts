@@ -2,6 +2,7 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import type { Store } from "../store/store.ts";
+import { clientReference } from "./client-reference.ts";
 import type { Outcome } from "./outcome.ts";
 import type { CountedWrite } from "./write-limit.ts";
 
@@ -34,6 +35,11 @@ export class Claim {
   /** Names the key in log lines. */
   get label(): string {
     return this.#key.label;
+  }
+
+  /** Names the write in the platform's records. */
+  get clientReference(): string {
+    return clientReference(this.#key.name);
   }
 
   /**

@@ -3,37 +3,22 @@ import { runInBackground } from "../background.ts";
 import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import { classify } from "../errors/classify.ts";
-import { type EventLogger, logEvent } from "../log/events.ts";
+import { logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import type { Claim } from "./claim.ts";
 import type { MoneyClaims } from "./claims.ts";
-import { type ConfirmedAnswer, neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
+import type { MoneyWrite, Undo } from "./money-write.ts";
+import { neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
+import { aboutPaymentPassword, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
 
-/** One write that moves money, as a route asks for it. */
-export interface MoneyWrite<Id extends MoneyOperationId> {
-  readonly operation: Id;
-  /** Pattern of its path. */
-  readonly route: string;
-  readonly account: AccountIdentity;
-  /** The `Idempotency-Key` header. */
-  readonly key: string | undefined;
-  /** The validated plain fields. */
-  readonly input: OperationInputs[Id];
-  /** Decimal string, for the audit; absent where the platform decides it. */
-  readonly amount: string | undefined;
-  readonly context: CallContext;
-  readonly log: EventLogger;
-  /** Refuses before the platform is called, by throwing an ApiError: the key is free again. */
-  check(): Promise<void>;
-  answer(result: OperationResults[Id]): ConfirmedAnswer;
-}
+type AuditedWrite = Pick<MoneyWrite<MoneyOperationId>, "log" | "account" | "route" | "amount">;
 
 interface MoneyWritesDeps {
   readonly claims: MoneyClaims;
   readonly platform: MoneyPort;
+  readonly paymentPasswords: PaymentPasswordThrottle;
   readonly config: Pick<Config, "sessionKeys">;
   /** Lets the account's open pages hear of its money now. */
   readonly onMoved: (account: AccountIdentity) => Promise<void>;
@@ -65,18 +50,28 @@ export class MoneyWrites {
   }
 
   async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim): Promise<Outcome> {
-    const { operation, input, context, log } = write;
+    const { operation, input, secret, context, log } = write;
+    const { clientReference } = claim;
+    let passwordTry: PasswordTry | undefined;
+    let undo: Undo;
     try {
-      await write.check();
+      if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
+      undo = await write.check();
     } catch (error) {
+      await passwordTry?.release();
       return this.#release(write, claim, error);
     }
     let result: OperationResults[Id];
     try {
-      result = await this.#deps.platform.callMoney(operation, input, context);
+      const fields = { ...input, ...secret } as OperationInputs[Id];
+      result = await this.#deps.platform.callMoney(operation, fields, { ...context, clientReference });
     } catch (error) {
-      return neverTaken(error) ? this.#release(write, claim, error) : outcomeOf(error);
+      const reason = (await passwordTry?.failed(error)) ?? error;
+      const outcome = neverTaken(error) || aboutPaymentPassword(error) ? undefined : outcomeOf(error);
+      if (outcome?.state !== "unknown") await undo();
+      return outcome ?? this.#release(write, claim, reason);
     }
+    await passwordTry?.succeeded();
     try {
       return { state: "confirmed", answer: write.answer(result) };
     } catch (err) {
@@ -85,7 +80,7 @@ export class MoneyWrites {
     }
   }
 
-  async #release(write: MoneyWrite<MoneyOperationId>, claim: Claim, error: unknown): Promise<never> {
+  async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);
     throw error;
@@ -93,7 +88,7 @@ export class MoneyWrites {
 
   #audit(
     event: "money_requested" | "money_confirmed" | "money_refused" | "money_unknown",
-    { log, account, route, amount }: MoneyWrite<MoneyOperationId>,
+    { log, account, route, amount }: AuditedWrite,
     { label }: Claim,
     code?: ApiError["code"],
   ): void {

@@ -1,4 +1,5 @@
 import { contactOperations } from "./operations/contact.ts";
+import { depositOperations } from "./operations/deposits.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
 import { gameOperations } from "./operations/games.ts";
@@ -9,6 +10,7 @@ import { lobbyOperations } from "./operations/lobby.ts";
 import { lotteryOperations } from "./operations/lottery.ts";
 import { memberOperations } from "./operations/member.ts";
 import { passwordOperations } from "./operations/password.ts";
+import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
 import { recordOperations } from "./operations/records.ts";
@@ -17,7 +19,9 @@ import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
 import { smsOperations } from "./operations/sms.ts";
+import { transferOperations } from "./operations/transfers.ts";
 import { walletOperations } from "./operations/wallets.ts";
+import { withdrawalOperations } from "./operations/withdrawals.ts";
 import type { OperationRow } from "./row.ts";
 
 const table = {
@@ -35,6 +39,10 @@ const table = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...withdrawalOperations,
+  ...transferOperations,
+  ...paymentPasswordOperations,
+  ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,

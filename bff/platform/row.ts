@@ -81,6 +81,8 @@ export interface WireEnvironment {
   readonly language: Language;
   readonly deviceId: string | undefined;
   readonly userAgent: string | undefined;
+  /** Of a write that moves money; absent only where bff/money does not make the call. */
+  readonly clientReference?: string | undefined;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -116,6 +118,8 @@ export interface Columns {
   readonly headers?: Readonly<Record<string, string>>;
   /** Meanings of platform codes that only this call gives. */
   readonly errors?: Readonly<Record<string, ErrorCode>>;
+  /** The field of our contract that a refusal is about, by platform code. */
+  readonly refusedFields?: Readonly<Record<string, string>>;
   /** What a refusal means here whose code nobody knows; `platform_refused` unless given. */
   readonly defaultError?: ErrorCode;
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import type { SessionEnd } from "../../shared/contracts/events.ts";
+import { PushedNotice, type SessionEnd } from "../../shared/contracts/events.ts";
 import type { Language } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
@@ -14,7 +14,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { poll } from "./poll.ts";
-import { changes, opening, type PushedEvent, Snapshot } from "./snapshot.ts";
+import { changes, mergeNotices, noticeEvent, opening, type PushedEvent, Snapshot } from "./snapshot.ts";
 
 /** Platform polls per account: one in this time, over all instances. */
 export const pollEveryMs = 15_000;
@@ -22,6 +22,8 @@ const pollWithinMs = 8_000;
 /** Instances tick independently; the lease is a little shorter than a tick, so that one of them always acquires it. */
 const pollLeaseMs = pollEveryMs - 1_000;
 const snapshotKeptMs = 10 * 60_000;
+/** Begins a message that is one notice, not a snapshot; no base64 begins with it. */
+const noticeMark = "!";
 
 /** One browser that listens. */
 export interface Listener {
@@ -111,6 +113,20 @@ export class Feed {
     await this.tick();
   }
 
+  /** Tells every instance's streams a notice of ours, and the browsers that come back while it is kept. */
+  async notify(notice: PushedNotice): Promise<void> {
+    const { clock, store } = this.#deps;
+    this.#hearNotice(notice);
+    const key = keys.pushed.key(this.#account);
+    const stored = await this.#readSnapshot();
+    if (stored) {
+      const snapshot: Snapshot = { ...stored, notices: mergeNotices(stored.notices, [notice], clock.now()) };
+      await store.set(key, this.#seal(snapshot), { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
+    }
+    const message = `${noticeMark}${this.#seal(notice).toString("base64")}`;
+    await store.publish(keys.push.key(this.#account), message).catch(ignoreStoreUnavailable);
+  }
+
   /** Ends every stream; each browser comes back by itself. */
   close(): void {
     for (const listener of this.#listeners) listener.end();
@@ -151,7 +167,7 @@ export class Feed {
 
   async #publish(snapshot: Snapshot): Promise<void> {
     const { store } = this.#deps;
-    const sealed = this.#sealer.seal(Buffer.from(JSON.stringify(snapshot)));
+    const sealed = this.#seal(snapshot);
     this.#hear(snapshot);
     await store.set(keys.pushed.key(this.#account), sealed, { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
     await store.publish(keys.push.key(this.#account), sealed.toString("base64")).catch(ignoreStoreUnavailable);
@@ -166,6 +182,10 @@ export class Feed {
     }
   }
 
+  #seal(value: Snapshot | PushedNotice): Buffer {
+    return this.#sealer.seal(Buffer.from(JSON.stringify(value)));
+  }
+
   /** A snapshot of another version counts as missing: the next poll overwrites it. */
   #open(sealed: Buffer | null): Snapshot | undefined {
     const plain = sealed && this.#sealer.open(sealed);
@@ -177,6 +197,20 @@ export class Feed {
     const news = this.#snapshot ? changes(this.#snapshot, snapshot) : opening(snapshot, undefined);
     this.#snapshot = snapshot;
     for (const event of news) for (const listener of this.#listeners) listener.tell(event);
+  }
+
+  #hearSealedNotice(sealed: Buffer): void {
+    const plain = this.#sealer.open(sealed);
+    const notice = plain && parseStored(PushedNotice, plain);
+    if (notice) this.#hearNotice(notice);
+  }
+
+  /** Beside the snapshots, which an instance that polls meanwhile overwrites. */
+  #hearNotice(notice: PushedNotice): void {
+    const notices = this.#snapshot?.notices ?? [];
+    if (notices.some(({ id }) => id === notice.id)) return;
+    if (this.#snapshot) this.#snapshot = { ...this.#snapshot, notices: [...notices, notice] };
+    for (const listener of this.#listeners) listener.tell(noticeEvent(notice));
   }
 
   async #endIfOver(listener: Listener): Promise<void> {
@@ -203,6 +237,7 @@ export class Feed {
     const { log, store } = this.#deps;
     const unsubscribe = await store.subscribe(keys.push.key(this.#account), (message) => {
       if (message === "") runInBackground(this.pollNow(), log, "push_poll");
+      else if (message.startsWith(noticeMark)) this.#hearSealedNotice(Buffer.from(message.slice(1), "base64"));
       else this.#hear(this.#open(Buffer.from(message, "base64")));
     });
     if (this.#listeners.size === 0) unsubscribe();

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { keys } from "../../redis/keys.ts";
+import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
 import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
@@ -64,6 +66,14 @@ export class PushHub {
     // Here it need not wait for the message, which a feed that has just begun does not hear yet.
     const feed = this.#feeds.get(hash);
     if (feed) runInBackground(feed.pollNow(), this.#deps.log, "push_poll");
+  }
+
+  /** Tells the pages of an account what the gateway itself knows. It has happened, so nothing that fails here is thrown. */
+  async notify(account: AccountIdentity, type: SecurityNoticeType): Promise<void> {
+    const hash = accountHash(account);
+    const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash);
+    const createdAt = new Date(this.#deps.clock.now()).toISOString();
+    await feed.notify({ id: randomUUID(), type, createdAt });
   }
 
   close(): void {

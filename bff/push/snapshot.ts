@@ -51,7 +51,11 @@ export const isNewsTo = (lastEventId: string, notice: PushedNotice): boolean => 
   return Date.parse(notice.createdAt) >= heard && eventId(notice) !== lastEventId;
 };
 
-const noticeEvent = (notice: PushedNotice): PushedEvent => ({ kind: "notice", data: notice, id: eventId(notice) });
+export const noticeEvent = (notice: PushedNotice): PushedEvent => ({
+  kind: "notice",
+  data: notice,
+  id: eventId(notice),
+});
 
 /** The events that open a stream: the states, and the notices missed since `lastEventId`. */
 export function opening({ notices, ...rest }: Snapshot, lastEventId: string | undefined): PushedEvent[] {

@@ -3,21 +3,39 @@ import type { IdempotencyHeaders } from "../../shared/contracts/common.ts";
 import { Pending } from "../../shared/contracts/money.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
+import type { PlainInput, Undo } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
+import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
-import type { AnswerOf, InputOf } from "./call-route.ts";
+import type { AnswerOf, CallRequest } from "./call-route.ts";
 
-/** Refuses a write before the platform is called, by throwing an ApiError. */
-export type MoneyCheck<Input> = (input: Input, request: FastifyRequest) => void | Promise<void>;
+/**
+ * Refuses a write before the platform is called, by throwing an ApiError. What it returns takes back what it has done,
+ * and runs when the write is refused after it.
+ */
+export type MoneyCheck<Input> = (
+  input: Input,
+  request: FastifyRequest,
+) => void | Undo | Promise<void> | Promise<Undo | undefined>;
 
-interface MoneyCall<Operation extends MoneyOperationId> {
+interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly operation: Operation;
   /** Decimal string for the audit; left out where the platform decides the amount. */
-  readonly amount?: (input: OperationInputs[Operation]) => string | undefined;
-  /** In this order, between claiming the key and the call: the second check, then the player's own limits. */
-  readonly checks?: readonly MoneyCheck<OperationInputs[Operation]>[];
+  readonly amount?: (input: PlainInput<Operation>) => string | undefined;
+  /** In this order, between claiming the key and the call: the player's own limits. */
+  readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
+  /** The payment password that was typed: its tries are limited per account over all routes (decision 041). */
+  readonly secondCheck?: (request: CallRequest<Schema>) => string | undefined;
+  /** Fields of the call that are never claimed, logged or audited, the payment password among them. */
+  readonly secret?: (request: CallRequest<Schema>) => Partial<OperationInputs[Operation]>;
 }
+
+/** `input` without the secret is left out where the operation takes none, and only there. */
+type MoneyInputOf<Schema, Operation extends MoneyOperationId> =
+  IsNoInput<OperationInputs[Operation]> extends true
+    ? { readonly input?: never }
+    : { readonly input: (request: CallRequest<Schema>) => PlainInput<Operation> | Promise<PlainInput<Operation>> };
 
 /** The routes of a contract whose headers carry the idempotency key: no other can move money. */
 type MoneyRouteId<C extends Contract> = {
@@ -28,7 +46,8 @@ type MoneyRouteId<C extends Contract> = {
  * Registers a route that moves money (decision 017), the only way to do so: claims the key, runs the checks,
  * calls the platform once, keeps the outcome, writes the audit. A repeat gets the first answer and
  * `Idempotency-Replayed: true`; an outcome nobody knows is 202 `{"state":"pending"}`.
- * @param input of the call, made from the validated request; no secret may be in it
+ * @param input of the call, made from the validated request before the key is claimed, so a repeat has to make the same;
+ * no secret may be in it: that is what `secret` adds
  * @param answer what the result becomes; left out where the result is the answer, or nothing is answered (204)
  */
 export function moneyRoute<
@@ -39,16 +58,20 @@ export function moneyRoute<
   app: App,
   contract: C,
   id: Id,
-  call: MoneyCall<Operation> & InputOf<C["schemas"][Id], Operation> & AnswerOf<C["schemas"][Id], Operation>,
+  call: MoneyCall<C["schemas"][Id], Operation> &
+    MoneyInputOf<C["schemas"][Id], Operation> &
+    AnswerOf<C["schemas"][Id], Operation>,
 ): void {
   const {
     operation,
     input,
     amount,
     checks = [],
+    secondCheck,
+    secret,
     answer,
-  } = call as MoneyCall<Operation> & {
-    input?: (request: FastifyRequest) => OperationInputs[Operation];
+  } = call as MoneyCall<unknown, Operation> & {
+    input?: (request: FastifyRequest) => PlainInput<Operation> | Promise<PlainInput<Operation>>;
     answer?: (result: OperationResults[Operation]) => unknown;
   };
   const bound = bind<Contract, string>(contract, id);
@@ -57,19 +80,19 @@ export function moneyRoute<
     ...bound,
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
     handler: async (request, reply) => {
-      const fields = input ? input(request) : ({} as OperationInputs[Operation]);
+      const fields = input ? await input(request) : ({} as PlainInput<Operation>);
       const { outcome, replayed } = await app.deps.money.make({
         operation,
         route: bound.url,
         account: accountOf(request.caller).account,
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
+        secret: secret?.(request),
+        secondCheck: secondCheck?.(request) !== undefined,
         amount: amount?.(fields),
         context: request.platformContext(),
         log: request.log,
-        async check() {
-          for (const check of checks) await check(fields, request);
-        },
+        check: () => runChecks(checks, fields, request),
         answer: (result) =>
           answers204
             ? { status: 204, body: null }
@@ -83,4 +106,26 @@ export function moneyRoute<
       return reply.code(status).send(body as never);
     },
   });
+}
+
+/** @returns what takes back all of them, the last one first; a check that refuses takes back those before it */
+async function runChecks<Input>(
+  checks: readonly MoneyCheck<Input>[],
+  input: Input,
+  request: FastifyRequest,
+): Promise<Undo> {
+  const undos: Undo[] = [];
+  const undoAll = async (): Promise<void> => {
+    for (const undo of undos.toReversed()) await undo();
+  };
+  try {
+    for (const check of checks) {
+      const undo = await check(input, request);
+      if (undo) undos.push(undo);
+    }
+  } catch (error) {
+    await undoAll();
+    throw error;
+  }
+  return undoAll;
 }

@@ -59,9 +59,12 @@ export class SmsCodes {
 
   /** @returns the countdown in ms */
   async #ask(delivery: SmsDelivery, reservation: SmsReservation, request: FastifyRequest): Promise<number> {
-    const { token: _none, ...context } = request.platformContext();
+    const { token, ...context } = request.platformContext();
     try {
-      const { expiredMinutes } = await delivery.send(this.#deps.platform, context);
+      const { expiredMinutes } = await delivery.send(this.#deps.platform, {
+        ...context,
+        ...(delivery.asAccount && token !== undefined && { token }),
+      });
       return await this.#guard.sent(reservation, expiredMinutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);

@@ -15,13 +15,16 @@ export interface SmsDelivery {
   readonly recipient: AccountSubject;
   /** Nobody may learn whether the number belongs to an account. */
   readonly hidesAccount: boolean;
+  /** Made for the signed-in account; every other is made without a token. */
+  readonly asAccount?: true;
   send(platform: Platform, context: CallContext): Promise<{ expiredMinutes: number }>;
 }
 
 /**
  * What a request for a code amounts to on this site.
  * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed when the site has that
- * way in switched off · verification_expired when no second step waits
+ * way in switched off · verification_expired when no second step waits · session_required or trial_not_allowed for a
+ * code that is an account's own
  */
 export function smsDelivery(
   typed: SmsRequest,
@@ -29,6 +32,7 @@ export function smsDelivery(
   flags: Site["flags"],
 ): SmsDelivery {
   if (typed.purpose === "verification") return forVerification(typed, caller);
+  if (typed.purpose === "payment") return forPayment(typed, caller);
   const target = targetOf(typed);
   const recipient = canonicalAccountName(`+${target.countryDialingCode}${target.mobile}`);
   if (typed.purpose === "register") {
@@ -62,6 +66,19 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
     recipient: `account ${accountHash(canonicalAccountName(username))}`,
     hidesAccount: false,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
+  };
+}
+
+/** To the account's own number, whatever was typed. */
+function forPayment({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
+  if (state === "trial") throw new ApiError("trial_not_allowed");
+  const account = ticket?.record.member?.account;
+  if ((state !== "member" && state !== "agent") || account === undefined) throw new ApiError("session_required");
+  return {
+    recipient: `account ${accountHash(canonicalAccountName(account))}`,
+    hidesAccount: false,
+    asAccount: true,
+    send: (platform, context) => platform.call("smsAccount", behaviour ? { behaviour } : {}, context),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Cluster, Redis } from "ioredis";
+import { scripts, type TryArguments, type TryReply } from "./scripts.ts";
 import { stayConnected } from "./stay-connected.ts";
 import { WriteUnconfirmed } from "./store.ts";
 
@@ -29,10 +30,19 @@ export class ConfirmedWrites {
    * @returns "OK", or null when a flag forbade it
    * @throws WriteUnconfirmed when no replica said in time that it has the value
    */
-  async set(key: string, value: Buffer | string, flags: readonly string[]): Promise<unknown> {
+  set(key: string, value: Buffer | string, flags: readonly string[]): Promise<unknown> {
+    return this.#confirmed("SET", key, value, ...flags);
+  }
+
+  /** One step of `count_try`. @throws WriteUnconfirmed as `set` */
+  async countTry(key: string, ...step: TryArguments): Promise<TryReply> {
+    return (await this.#confirmed("EVAL", scripts.count_try.lua, "1", key, ...step.map(String))) as TryReply;
+  }
+
+  async #confirmed(command: string, ...args: (Buffer | string)[]): Promise<unknown> {
     const replies = await this.#client
       .pipeline()
-      .call("SET", key, value, ...flags)
+      .call(command, ...args)
       .call("WAIT", "1", String(confirmWithinMs))
       .exec();
     const [[error, reply] = [], [waitError, replicas] = []] = replies ?? [];

@@ -4,6 +4,7 @@ import { keyPrefix } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import type { ChannelMessage, RefreshKeys, RefreshLockResult, RefreshTerms, Replacement, Store } from "./store.ts";
+import { stepTries, type TryCount, type TryStep, type TryTerms } from "./tries.ts";
 
 interface Entry {
   value: Buffer | Map<string, string>;
@@ -97,6 +98,13 @@ export class MemoryStore implements Store {
     const left = entry ? entry.endsAt - this.#clock.now() : ttl;
     this.#put(key, Buffer.from(String(count)), left);
     return { count, ttl: left };
+  }
+
+  async countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount> {
+    const { kept, count } = stepTries(this.#bytes(key)?.toString() ?? "", step, terms);
+    if (kept === undefined) this.#entries.delete(key);
+    else if (step !== "look") this.#put(key, Buffer.from(kept));
+    return count;
   }
 
   async hashSet(key: string, field: string, value: string, ttl: number): Promise<void> {

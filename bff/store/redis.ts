@@ -21,6 +21,7 @@ import type {
   StoreRole,
 } from "./store.ts";
 import { Subscriptions } from "./subscriptions.ts";
+import type { TryCount, TryStep, TryTerms } from "./tries.ts";
 
 export interface RedisStoreOptions {
   readonly role: StoreRole;
@@ -141,6 +142,17 @@ export class RedisStore implements Store {
   async increment(key: string, ttl: number, by = 1): Promise<{ count: number; ttl: number }> {
     const [count, left] = await this.#commands.write([key], () => this.#client.increment(key, life(ttl), by));
     return { count, ttl: left };
+  }
+
+  async countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount> {
+    const { now, failures, firstMs, longestMs, pendingMs } = terms;
+    const args = [step, now, failures, firstMs, longestMs, pendingMs] as const;
+    const [admitted, closedMs, left] = await this.#commands.write([key], () =>
+      this.#confirmed && step !== "look"
+        ? this.#confirmed.countTry(key, ...args)
+        : this.#client.count_try(key, ...args),
+    );
+    return { admitted: admitted === 1, closedMs, left };
   }
 
   async hashSet(key: string, field: string, value: string, ttl: number): Promise<void> {

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { Cluster, type Redis, type Result } from "ioredis";
 
+/** Step, epoch ms now, failures that close, ms of the first and of the longest closure, ms a try may be under way. */
+export type TryArguments = readonly [string, number, number, number, number, number];
+export type TryReply = [admitted: number, closedMs: number, left: number];
+
 declare module "ioredis" {
   interface RedisCommander<Context> {
     increment(key: string, ttl: number, by: number): Result<[count: number, ttl: number], Context>;
+    count_try(key: string, ...step: TryArguments): Result<TryReply, Context>;
     set_absent(key: string, value: Buffer | string, ttl: number): Result<number, Context>;
     replace_if_equal(
       ...args: [key: string, expected: Buffer | string, value: Buffer | string, ttl: number]
@@ -36,6 +41,7 @@ const script = (name: string, numberOfKeys = 1) => ({
 /** Our atomic steps as ioredis commands of the same name. */
 export const scripts = {
   increment: script("increment"),
+  count_try: script("count_try"),
   set_absent: script("set_absent"),
   replace_if_equal: script("replace_if_equal"),
   hash_set: script("hash_set"),

@@ -1,3 +1,5 @@
+import type { TryCount, TryStep, TryTerms } from "./tries.ts";
+
 /** What a store is for, which decides where it lives (decision 033) and how it is named in logs and metrics. */
 export const storeRoles = ["state", "cache"] as const;
 export type StoreRole = (typeof storeRoles)[number];
@@ -43,6 +45,12 @@ export interface Store {
 
   /** Fixed window counter: the first increment starts the window. Negative `by` takes back counts, never below 0. */
   increment(key: string, ttl: number, by?: number): Promise<{ count: number; ttl: number }>;
+
+  /**
+   * Counts a try at a secret in one step; the count is permanent and of class money.
+   * @throws WriteUnconfirmed as `set`
+   */
+  countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount>;
 
   hashSet(key: string, field: string, value: string, ttl: number): Promise<void>;
   hashDelete(key: string, ...fields: string[]): Promise<void>;

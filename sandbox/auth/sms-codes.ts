@@ -13,8 +13,8 @@ const windowMs = 5 * 60_000;
 const windowLimit = 5;
 const maxTries = 5;
 
-/** A code for registering opens nothing else, and the other way round. */
-export type SmsKind = "noLogin" | "register";
+/** A code for one of them opens nothing else. */
+export type SmsKind = "noLogin" | "register" | "payment";
 
 interface Code {
   readonly text: string;

@@ -26,6 +26,16 @@ export const smsRows: readonly HandlerRow<Core>[] = [
       return send(call, core, "register", numberIn(call, "mobileNo") ?? numberIn(call, "mobileNum"));
     },
   },
+  {
+    operation: "smsAccount",
+    method: "POST",
+    paths: ["/wps/verification/sms/account"],
+    token: "required",
+    handle: (call, core) => {
+      const mobile = call.account?.mobile && mobileKey(call.account.mobile);
+      return mobile ? send(call, core, "payment", mobile) : { refuse: "mobile.unbound" };
+    },
+  },
 ];
 
 const numberIn = ({ body }: Call, field: string): string | undefined =>

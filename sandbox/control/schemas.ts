@@ -134,6 +134,7 @@ export const SwitchesBody = Type.Object(
     domains: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     notices: Type.Optional(Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed))),
     singleWallet: Type.Optional(Type.Boolean()),
+    holdWithdrawals: Type.Optional(Type.Boolean()),
     furtherLanguages: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z]{2}$" }))),
     links: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z_]{2,30}$" }))),
     gtagId: Type.Optional(Type.String()),

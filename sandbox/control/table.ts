@@ -2,8 +2,10 @@ import { openSession } from "../auth/sign-in.ts";
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { accountRoutes } from "./accounts.ts";
+import { depositRoutes } from "./deposits.ts";
 import { type ControlRoute, withBody } from "./route.ts";
 import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
+import { withdrawalRoutes } from "./withdrawals.ts";
 
 /** Every control route: how tests and scripts steer the sandbox (sandbox/README.md). */
 export const controlTable: readonly ControlRoute[] = [
@@ -19,6 +21,8 @@ export const controlTable: readonly ControlRoute[] = [
     },
   }),
   ...accountRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
   withBody({
     method: "POST",
     path: "/tokens",

@@ -1,16 +1,10 @@
 import { type Purse, pursesOf } from "../accounts/purses.ts";
 import type { Account, Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
 import { walletsOf } from "../member/wallet.ts";
+import { poishaIn } from "../wire/amount.ts";
 import { languageOf } from "./wire.ts";
 
 const trialType = 4;
-
-/** Taka as a JSON number or text, at most two decimals. @returns poisha, undefined for what is no amount to move */
-function poishaIn(value: unknown): number | undefined {
-  const text = String(value);
-  const poisha = Math.round(Number(text) * 100);
-  return /^\d{1,12}(\.\d{1,2})?$/.test(text) && poisha > 0 ? poisha : undefined;
-}
 
 const purseOf = (purses: readonly Purse[], id: unknown): Purse | undefined =>
   purses.find((purse) => purse.id === Number(id));

@@ -69,7 +69,7 @@ function balanceOf(core: Core, account: Account | undefined, language: Language)
 }
 
 /** Money goes to a known payee only: the e-wallet of their mobile, and a bank account that stays the same. */
-function cardsOf({ id, mobile, payeeName }: Account) {
+export function cardsOf({ id, mobile, payeeName }: Account) {
   if (!payeeName) return [];
   const number = Number(id);
   const [bankCode, bankName] = banks[number % banks.length] ?? banks[0];

@@ -1,7 +1,8 @@
-import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
+import type { HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { promotions } from "../games/news/promotions.ts";
 import { languageOf } from "../games/wire.ts";
+import { ownAccount } from "../member/own-account.ts";
 import { type Activity, isClaimable } from "./activities.ts";
 import { categories } from "./categories.ts";
 import { offers } from "./offers.ts";
@@ -9,17 +10,8 @@ import { submitRebate } from "./rebates.ts";
 import { windowOf } from "./window.ts";
 
 const relay = "/wps/relay";
-const trialType = 4;
 /** Kinds of promotion this operator has switched off (protocol 7.4 names them all). */
 const switchedOff = ["PROMOCODE", "RECIEVEREWARDS", "MEMBERLEVEL"] as const;
-
-/** A trial has no promotions of its own. */
-const own =
-  (handle: (account: Account, call: Call, core: Core) => Answer) =>
-  (call: Call, core: Core): Answer => {
-    if (!call.account) return { refuse: "login.not.session" };
-    return call.account.type === trialType ? { refuse: "trial.not.allowed" } : handle(call.account, call, core);
-  };
 
 /** What is on, by type; `count` is what waits to be claimed. */
 function available(activities: readonly Activity[]) {
@@ -52,7 +44,7 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCSFE_getAvailablePromotions`],
     token: "required",
-    handle: own((account, _call, { activities }) => ({ value: available(activities.of(account)) })),
+    handle: ownAccount((account, _call, { activities }) => ({ value: available(activities.of(account)) })),
   },
   {
     operation: "merchantPromotions",
@@ -73,7 +65,7 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCS2_getPromotionClaimList`],
     token: "required",
-    handle: own((account, call, { activities, clock }) => ({
+    handle: ownAccount((account, call, { activities, clock }) => ({
       value: { list: activities.of(account).map((one) => activityRow(one, languageOf(call), clock.now())) },
     })),
   },
@@ -82,7 +74,7 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     method: "POST",
     paths: [`${relay}/MCSFE_signUpPromotionJoin`],
     token: "required",
-    handle: own((account, { body }, { activities }) => {
+    handle: ownAccount((account, { body }, { activities }) => {
       const joined = activities.join(account, String(body.promotionId));
       if (joined === undefined) return { refuse: "not.found" };
       return joined ? { value: true } : { refuse: "promotion.not.open" };
@@ -93,7 +85,7 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     method: "POST",
     paths: [`${relay}/MCSFE_claimIssuedPromotion`],
     token: "required",
-    handle: own((account, { body }, { activities, accounts }) => {
+    handle: ownAccount((account, { body }, { activities, accounts }) => {
       const claimed = activities.claim(account, String(body.id));
       if (!claimed) return { refuse: "not.found" };
       if (claimed.status === "CLAIMED") return { refuse: "already.claimed" };
@@ -107,6 +99,6 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     method: "POST",
     paths: [`${relay}/MCSFE_submitManualRebate`],
     token: "required",
-    handle: own(submitRebate),
+    handle: ownAccount(submitRebate),
   },
 ];

@@ -29,3 +29,6 @@ export function windowOf({ weekdays, endedDaysAgo }: Offer, now: number): Window
 
 /** The site's day of a moment, for what is given once a day. */
 export const dayOf = (now: number): number => Math.floor((now + offsetMs) / dayMs);
+
+/** The site's calendar day of a moment, `yyyy-MM-dd`. */
+export const siteDay = (now: number): string => new Date(now + offsetMs).toISOString().slice(0, 10);

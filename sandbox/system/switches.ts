@@ -15,6 +15,7 @@ export const defaultSwitches = (): Switches => ({
   domains: [],
   notices: [],
   singleWallet: true,
+  holdWithdrawals: false,
   furtherLanguages: [],
   links: [],
   gtagId: "",

@@ -9,6 +9,9 @@ export const DialingCode = Type.String({ pattern: "^[1-9][0-9]{0,3}$" });
 
 export const Code = Type.String({ minLength: 1, maxLength: 255 });
 
+/** As typed: the gateway brings digits of other scripts to Latin ones (rules/payment-password). */
+export const PaymentPassword = Type.String({ minLength: 1, maxLength: 32 });
+
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 
 /** Result of the behavioural captcha (geetest v4); passed through to the platform. */

@@ -11,12 +11,13 @@ export const routes = {
   setLanguage: { method: "PUT", path: "/api/language", access: "account" },
 } as const satisfies RouteRows;
 
-export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification"]);
+/** `payment`: to the signed-in account's own number, for a new payment password. */
+export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification", "payment"]);
 
 export const SmsRequest = Type.Object(
   {
     purpose: SmsPurpose,
-    /** Absent for `verification`: the platform knows the number. */
+    /** Absent for `verification` and `payment`: the platform knows the number. */
     mobile: Type.Optional(MobileInput),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),

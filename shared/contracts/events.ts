@@ -9,12 +9,15 @@ export const routes = {
 
 /** Events of an account's money that are pushed (protocol section 9). */
 export const noticeTypes = ["DEPOSIT_SUCCESS", "DEPOSIT_FAIL", "WITHDRAW_APPROVED", "WITHDRAW_REJECTED"] as const;
+/** What the gateway itself tells every device of an account. */
+export const securityNoticeTypes = ["PAYMENT_PASSWORD_CHANGED"] as const;
+export type SecurityNoticeType = (typeof securityNoticeTypes)[number];
 
 /** Its words are the client's; the amount is a decimal string. */
-export const PushedNotice = Type.Object(
-  { id: Id, type: Type.Enum([...noticeTypes]), amount: Money, createdAt: Instant },
-  closed,
-);
+export const PushedNotice = Type.Union([
+  Type.Object({ id: Id, type: Type.Enum([...noticeTypes]), amount: Money, createdAt: Instant }, closed),
+  Type.Object({ id: Id, type: Type.Enum([...securityNoticeTypes]), createdAt: Instant }, closed),
+]);
 export type PushedNotice = Static<typeof PushedNotice>;
 
 /** The reason why the session of a stream ended. `signedOut`: on purpose, which needs no explanation. */

@@ -36,7 +36,7 @@ export async function lobbyWorld(options: Options = {}) {
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions } = sessionDeps;
+  const { sessions, paymentPasswords } = sessionDeps;
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
     ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },
@@ -44,7 +44,7 @@ export async function lobbyWorld(options: Options = {}) {
     push,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
-      ...{ platform, config, onMoved: (account) => push.pollNow(account) },
+      ...{ platform, paymentPasswords, config, onMoved: (account) => push.pollNow(account) },
     }),
     exportSlots: new ExportSlots(),
     metrics: createMetrics(),

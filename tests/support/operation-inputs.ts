@@ -12,6 +12,8 @@ const registration = {
   registerUrl: "https://site.example/register",
 };
 
+const deposit = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00", bonus: "802" };
+
 /** Of the operations that take one, be each of its fields optional. */
 type Inputs = {
   [Id in keyof OperationInputs as IsNoInput<OperationInputs[Id]> extends true ? never : Id]: OperationInputs[Id];
@@ -24,6 +26,9 @@ const inputs: Inputs = {
   smsRegister: { ...sms, method: "username" },
   registerUsername: registration,
   registerMobile: registration,
+  smsAccount: { behaviour: { lot: "x" } },
+  changePaymentPassword: { oldPassword: "730914", newPassword: "482915" },
+  resetPaymentPassword: { password: "Demo1234", code: "123456", newPassword: "482915" },
   affiliateCheck: { code: "AGENT01", domain: "site.example" },
   changePassword: { oldPassword: "Demo1234", newPassword: "Demo5678" },
   resetByEmail: { username: "demo01", email: "demo01@example.com" },
@@ -65,6 +70,25 @@ const inputs: Inputs = {
   accountRecords: { page: 1, size: 20, sort: "-createdAt", from: "2026-05-01", to: "2026-06-01", type: "deposit" },
   profitRecords: { page: 1, size: 20, from: "2026-05-01", to: "2026-06-01" },
   bonusRecords: { page: 1, size: 20, sort: "amount", from: "2026-05-01", to: "2026-06-01", status: "active" },
+  withdraw: { amount: "500.00", cardId: "1000011", paymentPassword: "246810" },
+  withdrawals: {
+    ...{ page: 1, size: 20, from: "2026-05-01", to: "2026-05-02", status: "paid" },
+    ...{ id: "W100001-1", clientReference: "c-1" },
+  },
+  answerPayout: { id: "CW100001-1", received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" },
+  transferUpline: { amount: "100.00", paymentPassword: "246810", remark: "For the tickets" },
+  depositRecords: {
+    ...{ page: 1, size: 20, from: "2026-05-01", to: "2026-05-07", status: "pending" },
+    ...{ id: "D01", clientReference: "c-1" },
+  },
+  createDeposit: deposit,
+  depositByQr: { ...deposit, account: "demo01" },
+  depositByLaunch: { ...deposit, account: "demo01" },
+  submitManualDeposit: {
+    ...{ ...deposit, payerName: "Rakib Hasan", payerAccount: "1501200001", reference: "FT26132ABC77" },
+    imageIds: ["img-1"],
+  },
+  submitDepositReference: { id: "D01", reference: "9HK7AB12CD", imageIds: ["img-1"] },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 

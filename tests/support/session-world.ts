@@ -66,7 +66,7 @@ export async function sessionWorld(
   const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
-  const { sessions } = sessionDeps;
+  const { sessions, paymentPasswords } = sessionDeps;
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
     exportSlots: new ExportSlots(),
@@ -82,7 +82,7 @@ export async function sessionWorld(
     push,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
-      ...{ platform, config, onMoved: (account) => push.pollNow(account) },
+      ...{ platform, paymentPasswords, config, onMoved: (account) => push.pollNow(account) },
     }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();

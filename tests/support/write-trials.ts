@@ -44,12 +44,22 @@ export async function signedIn({ gateway }: TrialWorld, { account, password }: S
 }
 
 const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
-  (await sandbox.steer("GET", `/accounts/${account}`)) as { password: string; language: string; favourites: string[] };
+  (await sandbox.steer("GET", `/accounts/${account}`)) as {
+    password: string;
+    paymentPassword?: string;
+    language: string;
+    favourites: string[];
+  };
 
 const password = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).password,
   after: "Fresh1234",
+};
+const paymentPassword = {
+  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
+    (await accountOf(world, subject)).paymentPassword,
+  after: "482915",
 };
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
@@ -62,6 +72,31 @@ const promotion = async (visitor: SiteVisitor) => {
   return items.find(({ promotionId }) => promotionId === "701");
 };
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
+const oldPaymentPassword = "246810";
+/** A member with a payment password, a card to withdraw to and an upline to transfer to. */
+async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const change = { paymentPassword: oldPaymentPassword, payeeName: "Rina Akter", upline: "agent01" };
+  await world.sandbox.steer("PUT", `/accounts/${subject.account}`, change);
+  return signedIn(world, subject);
+}
+async function withdraw(visitor: SiteVisitor): Promise<Response> {
+  const { items } = await visitor.json<{ items: { id: string }[] }>("/api/cards");
+  return post(
+    visitor,
+    "/api/withdrawals",
+    { amount: "500", cardId: items[0]?.id, paymentPassword: oldPaymentPassword },
+    oneKey(),
+  );
+}
+const payout = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; status: string }[] }>("/api/payouts")).items[0];
+/** The sandbox's bKash, QR, card and bank (sandbox/deposits/channels.ts). */
+const deposit = (way: string, method: string, more: object = {}): WriteTrial => ({
+  act: (visitor) => post(visitor, `/api/deposits/${way}`, { method, amount: "1000", ...more }, oneKey()),
+  state: { read: async (visitor) => (await pendingDeposits(visitor)).length, after: 1 },
+});
+const pendingDeposits = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; waitsFor: string }[] }>("/api/deposits/pending")).items;
 const register = (method: "username" | "mobile", own: Record<string, string>, mobileNum: string): WriteTrial => ({
   async prepare({ gateway }) {
     const visitor = gateway.visitor();
@@ -131,6 +166,24 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       }),
     state: password,
   },
+  smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
+  changePaymentPassword: {
+    act: (visitor) =>
+      visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
+    state: paymentPassword,
+  },
+  resetPaymentPassword: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(visitor, "/api/sms", { purpose: "payment" });
+      return visitor;
+    },
+    act: (visitor, subject) =>
+      post(visitor, "/api/payment-password/reset", {
+        ...{ password: subject.password, code: "123456", newPassword: "482915", confirmPassword: "482915" },
+      }),
+    state: paymentPassword,
+  },
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
     state: {
@@ -165,6 +218,47 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       },
       after: "10.00",
     },
+  },
+  withdraw: { prepare: withCard, act: withdraw, state: { read: total, after: "500.00" } },
+  answerPayout: {
+    async prepare(world, subject) {
+      const visitor = await withCard(world, subject);
+      const { id } = (await (await withdraw(visitor)).json()) as { id: string };
+      await world.sandbox.steer("POST", `/withdrawals/${id}`, { decision: "pay", amount: 30_000 });
+      return visitor;
+    },
+    act: async (visitor) =>
+      post(visitor, `/api/payouts/${(await payout(visitor))?.id}/answer`, { received: "all" }, oneKey()),
+    state: { read: total, after: "700.00" },
+  },
+  transferUpline: {
+    prepare: withCard,
+    act: (visitor) =>
+      post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword: oldPaymentPassword }, oneKey()),
+    state: { read: total, after: "900.00" },
+  },
+  createDeposit: deposit("ewallet", "EWALLET:BKASH:MCS_BKASH:P2P1"),
+  depositByQr: deposit("qr", "QR:BANGLAQR:MCS_QR:QR1"),
+  depositByLaunch: deposit("redirect", "GATEWAY:CARDPAY:MCS_CARD:PG1"),
+  submitManualDeposit: deposit("manual", "BANK:BRAC:MCS_BRAC:MT1", {
+    ...{ payerName: "Rakib Hasan", payerAccount: "1501200001", reference: "FT26132ABC77" },
+  }),
+  submitDepositReference: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(
+        visitor,
+        "/api/deposits/ewallet",
+        { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "1000" },
+        oneKey(),
+      );
+      return visitor;
+    },
+    async act(visitor) {
+      const [{ id } = { id: "" }] = await pendingDeposits(visitor);
+      return post(visitor, `/api/deposits/${id}/reference`, { reference: "9HK7AB12CD" }, oneKey());
+    },
+    state: { read: async (visitor) => (await pendingDeposits(visitor))[0]?.waitsFor, after: "review" },
   },
   joinPromotion: {
     act: (visitor) => post(visitor, "/api/promotions/701/join"),

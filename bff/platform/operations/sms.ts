@@ -3,7 +3,7 @@ import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { SmsValue, smsSent } from "../mappers/sms.ts";
 import { wireMobile } from "../mappers/wire-mobile.ts";
-import { guestWrite } from "../presets.ts";
+import { guestWrite, ownWrite } from "../presets.ts";
 import type { SmsTarget } from "../types/entry.ts";
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -34,6 +34,19 @@ export const smsOperations = {
       verifyId: target.verifyId,
       ...proofs(target),
     }),
+    map: smsSent,
+  }),
+
+  /** To the number of the account itself, for a new payment password. */
+  smsAccount: ownWrite({
+    path: "/wps/verification/sms/account",
+    moduleId: "VERIFICATION3",
+    breaker: "sms",
+    errors: codes,
+    defaultError: "sms_refused",
+    request: Type.Object({ geetestValidateV4: Type.Optional(BehaviourProof) }),
+    response: SmsValue,
+    toWire: ({ behaviour }: Pick<SmsTarget, "behaviour">) => ({ geetestValidateV4: behaviour }),
     map: smsSent,
   }),
 

@@ -62,6 +62,7 @@ export const walletOperations = {
   walletTransfer: moneyWrite({
     path: "/wps/relay/GCS_walletTransfer",
     moduleId: "FUNDTRANS3",
+    refusedFields: { "balance.insufficient": "amount", "amount.out.of.range": "amount" },
     request: Type.Object({
       fromAccountTypeId: Type.Optional(WalletId),
       toAccountTypeId: WalletId,

@@ -38,11 +38,11 @@ export async function attemptOnce<Input, Result>(
   deadline: Pick<Deadline, "signal" | "pause" | "resume">,
 ): Promise<Result> {
   const { merchant, clock } = wire;
-  const { language, deviceId, userAgent } = context;
+  const { language, deviceId, userAgent, clientReference } = context;
   const route = routesOf(row)[attempt.route] ?? row;
   const { method } = route;
   const path = row.pathOf?.(input) ?? route.path;
-  const fields = row.toWire(input, { merchant, language, deviceId, userAgent, now: clock.now() });
+  const fields = row.toWire(input, { merchant, language, deviceId, userAgent, clientReference, now: clock.now() });
   const inQuery = method === "GET" || method === "DELETE";
   const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt, deadline);
   const moduleId = row.moduleIdOf?.(input) ?? row.moduleId;

@@ -6,7 +6,7 @@ import type { WireResponse } from "./exchange.ts";
 import { refusal } from "./refusals.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-type EnvelopeColumns = Pick<RowFacts, "noEnvelope" | "errors" | "defaultError" | "token"> &
+type EnvelopeColumns = Pick<RowFacts, "noEnvelope" | "errors" | "refusedFields" | "defaultError" | "token"> &
   Partial<Pick<RowFacts, "idempotent">>;
 
 /** Answers an HTTP server gives before the platform's own code runs. */
@@ -59,7 +59,7 @@ function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: 
       value: field(body, "value"),
       retryAfterMs: waitMs,
     },
-    row.errors,
+    row,
   );
   // A 5xx whose code says nothing is an outage that happens to have words.
   if (error.code === "platform_refused" && (status >= 500 || status === 429)) {

@@ -29,6 +29,9 @@ export const meanings: Readonly<Record<string, ErrorCode>> = {
   "agent.only": "agent_only",
   "member.only": "member_only",
   "balance.insufficient": "balance_insufficient",
+  "payment.password.invalid": "payment_password_wrong",
+  "payment.password.wrong": "payment_password_wrong",
+  "payment.password.unset": "payment_password_unset",
   "amount.out.of.range": "amount_out_of_range",
   // Ours to get right: a visitor must never be told his password was wrong for it.
   "encryption.invalid": "platform_bad_answer",

@@ -3,6 +3,7 @@ import { PlatformError } from "../error.ts";
 import { verificationDemand } from "../mappers/demand.ts";
 import { plainText } from "../mappers/html.ts";
 import { field, instant, text } from "../mappers/wire.ts";
+import type { RowFacts } from "../row.ts";
 import { meanings } from "./meanings.ts";
 
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
@@ -17,13 +18,17 @@ export interface RefusalBody {
   readonly retryAfterMs: number | undefined;
 }
 
+/** What a row says of its refusals. */
+type RefusalColumns = Pick<RowFacts, "errors" | "refusedFields">;
+
 /** A refused call as an error of ours; what nobody knows is `platform_refused` with the platform's words. */
-export function refusal(body: RefusalBody, rowMeanings: Readonly<Record<string, ErrorCode>> = {}): PlatformError {
+export function refusal(body: RefusalBody, { errors = {}, refusedFields = {} }: RefusalColumns = {}): PlatformError {
   const words = plainText(text(body.message) ?? "", longestWords);
   const platformCode = codeOf(body.errorCode, words);
   const until = maintenanceOf(body.value);
-  const code = until ? "game_maintenance" : meaning(platformCode, rowMeanings);
-  const fields = fieldsOf(platformCode, body.value);
+  const code = until ? "game_maintenance" : meaning(platformCode, errors);
+  const ours = platformCode !== undefined && Object.hasOwn(refusedFields, platformCode) && refusedFields[platformCode];
+  const fields = ours ? { [ours]: code } : fieldsOf(platformCode, body.value);
   const demand = code === "verification_required" ? verificationDemand(body.value) : undefined;
   return new PlatformError(
     code === "session_ended" && isElsewhere(body.value, words) ? "session_elsewhere" : code,

@@ -15,4 +15,6 @@ export interface CallContext {
   /** Aborted when the client leaves. */
   signal?: AbortSignal;
   requestId?: string;
+  /** Our name of a write that moves money (money/client-reference.ts). */
+  clientReference?: string;
 }

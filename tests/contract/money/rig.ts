@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { ApiError } from "../../../bff/api-error.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
-import { type MoneyWrite, MoneyWrites } from "../../../bff/money/money-writes.ts";
+import type { MoneyWrite } from "../../../bff/money/money-write.ts";
+import { MoneyWrites } from "../../../bff/money/money-writes.ts";
 import type { Outcome } from "../../../bff/money/outcome.ts";
+import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
 import type { MoneyPort } from "../../../bff/platform/contract.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { Store } from "../../../bff/store/store.ts";
@@ -25,6 +27,10 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     /** Accounts whose pages were notified of moved money. */
     notified,
     calls: 0,
+    /** What the platform was called with. */
+    inputs: [] as unknown[],
+    /** Under which names. */
+    references: [] as (string | undefined)[],
     respond: async (): Promise<undefined> => undefined,
     make(key: string | undefined, changes: Partial<Write> = {}) {
       return writes.make({
@@ -36,7 +42,7 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
           input: transfer,
         },
         ...{ amount: "10.00", context: { language: "EN" }, log },
-        check: async () => undefined,
+        check: async () => () => undefined,
         answer: () => ({ status: 204, body: null }),
         ...changes,
       } as Write);
@@ -50,14 +56,17 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     },
   };
   const platform: MoneyPort = {
-    callMoney: async () => {
+    callMoney: async (_id, input, { clientReference }) => {
+      rig.references.push(clientReference);
       rig.calls += 1;
+      rig.inputs.push(input);
       return (await rig.respond()) as never;
     },
   };
   const writes = new MoneyWrites({
     claims: new MoneyClaims({ store, clock, config, log }),
     platform,
+    paymentPasswords: new PaymentPasswordThrottle({ store, clock }),
     config,
     onMoved: async (account) => void notified.push(account),
   });

@@ -4,6 +4,7 @@ import type { ApiError } from "../../../bff/api-error.ts";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { Claim } from "../../../bff/money/claim.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import type { PasswordTry } from "../../../bff/money/payment-password-throttle.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -86,6 +87,14 @@ const cases: Partial<Record<KeyName, Case>> = {
       const outcome = await claims.claim(write()).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable;
       t.ok(isRefused || (outcome as { state?: string }).state === "unknown", "what cannot be read is not claimed anew");
+    },
+  },
+  paymentPasswordTries: {
+    prepare: () => deps.paymentPasswords.reserve(accountIdentity(account)),
+    async read() {
+      const outcome = await deps.paymentPasswords.reserve(accountIdentity(account)).catch((error: unknown) => error);
+      if (outcome instanceof StoreUnavailable) return;
+      await (outcome as PasswordTry).release();
     },
   },
   moneyWrites: {

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import t from "tap";
 import { environment } from "../../../bff/environment.ts";
+import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { moneyRig } from "../../contract/money/rig.ts";
 import { Browser } from "../../support/browser.ts";
 import { formWith, png } from "../../support/pictures.ts";
@@ -56,7 +59,8 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
-  t.same([...policies.keys()].sort(), [...Object.keys(calls), "general", "media", "money", "client-errors"].sort());
+  const others = ["general", "media", "money", "payment-password", "client-errors"];
+  t.same([...policies.keys()].sort(), [...Object.keys(calls), ...others].sort());
 
   const operations = new Set([
     "login",
@@ -83,6 +87,9 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
   t.equal(policies.get("money"), "refuses");
   const money = moneyRig(bench);
   t.equal(await money.outcome(randomUUID()), "StoreUnavailable");
+  t.equal(policies.get("payment-password"), "refuses");
+  const passwords = new PaymentPasswordThrottle(bench);
+  await t.rejects(passwords.reserve(accountIdentity("demo01")), StoreUnavailable);
   t.equal(money.calls, 0);
 
   t.equal(policies.get("general"), "counts locally");

@@ -15,18 +15,22 @@ const tones = {
   DEPOSIT_FAIL: "danger",
   WITHDRAW_APPROVED: "success",
   WITHDRAW_REJECTED: "danger",
+  PAYMENT_PASSWORD_CHANGED: "info",
 } as const;
 
-/** Follows what is pushed to the signed-in account and says what happened to its money. */
+/** Follows what is pushed to the signed-in account and says what happened to its money and its payment password. */
 export default function ServerEvents({ account }: { account: string }) {
   const { t } = useTranslation("wallet");
   const toast = useToast();
   const symbol = useSite().site?.currency.symbol ?? "৳";
-  const say = useEffectEvent(({ type, amount }: PushedNotice) =>
+  const say = useEffectEvent((notice: PushedNotice) =>
     toast({
       personal: true,
-      tone: tones[type],
-      text: t(`pushed.${type}`, { amount: `${symbol}${formatMoney(amount)}` }),
+      tone: tones[notice.type],
+      text:
+        "amount" in notice
+          ? t(`pushed.${notice.type}`, { amount: `${symbol}${formatMoney(notice.amount)}` })
+          : t(`pushed.${notice.type}`),
     }),
   );
   useEffect(() => {

@@ -1,0 +1,120 @@
+import type { FastifyRequest } from "fastify";
+import type {
+  PaymentPasswordChange,
+  PaymentPasswordReset,
+  PaymentPasswordState,
+} from "../../shared/contracts/payment-password.ts";
+import { newPaymentPasswordFault, plainPaymentPassword } from "../../shared/rules/payment-password.ts";
+import { ApiError } from "../api-error.ts";
+import { logLabel } from "../crypto/account-hash.ts";
+import type { Deps } from "../deps.ts";
+import { canonicalAccountName } from "../guard/account-name.ts";
+import { logEvent } from "../log/events.ts";
+import { PlatformError } from "../platform/error.ts";
+import { neverSent } from "../platform/never-sent.ts";
+import { accountOf } from "../session/device-entry.ts";
+import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+
+type PaymentPasswordsDeps = Pick<
+  Deps,
+  "clock" | "config" | "guard" | "paymentPasswords" | "platform" | "provenBrowsers" | "push"
+>;
+
+/** Setting, changing and resetting the payment password of an account (decision 041). */
+export class PaymentPasswords {
+  readonly #deps: PaymentPasswordsDeps;
+
+  constructor(deps: PaymentPasswordsDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws PlatformError · StoreUnavailable */
+  async state(request: FastifyRequest): Promise<PaymentPasswordState> {
+    const { clock, paymentPasswords, platform } = this.#deps;
+    const [set, closedMs] = await Promise.all([
+      platform.call("hasPaymentPassword", {}, request.platformContext()),
+      paymentPasswords.closedMs(accountOf(request.caller).account),
+    ]);
+    return { set, ...(closedMs > 0 && { lockedUntil: new Date(clock.now() + closedMs).toISOString() }) };
+  }
+
+  /**
+   * Sets the first one, or changes it with the old one.
+   * @throws ApiError validation_failed · password_mismatch · password_default · payment_password_wrong ·
+   * payment_password_locked · payment_password_unconfirmed when nobody can tell · PlatformError · StoreUnavailable
+   */
+  async change(typed: PaymentPasswordChange, request: FastifyRequest): Promise<void> {
+    const { paymentPasswords, platform } = this.#deps;
+    requireNew(typed);
+    const { oldPassword, newPassword } = typed;
+    const context = request.platformContext();
+    if (oldPassword === undefined && (await platform.call("hasPaymentPassword", {}, context))) {
+      throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
+    }
+    const passwords = { newPassword, ...(oldPassword !== undefined && { oldPassword }) };
+    const change = () => platform.call("changePaymentPassword", passwords, context);
+    const how = oldPassword === undefined ? "set" : "change";
+    await this.#told(how, request, () =>
+      paymentPasswords.judge(accountOf(request.caller).account, oldPassword, change, "oldPassword"),
+    );
+  }
+
+  /**
+   * A new one for who has forgotten the old one: the login password and a code by SMS prove the owner. Whatever was
+   * closed by wrong payment passwords is open again.
+   * @throws ApiError validation_failed · password_mismatch · password_default · sign_in_locked ·
+   * payment_password_unconfirmed · PlatformError, among them old_password_invalid and sms_code_invalid · StoreUnavailable
+   */
+  async reset(typed: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
+    requireNew(typed);
+    const { account } = accountOf(request.caller);
+    await this.#told("reset", request, () => this.#prove(typed, request));
+    await this.#deps.paymentPasswords.clear(account);
+  }
+
+  /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */
+  async #prove({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
+    const { config, guard, platform } = this.#deps;
+    const name = canonicalAccountName(accountOf(request.caller).account);
+    const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request);
+    const context = request.platformContext();
+    try {
+      await platform.call("resetPaymentPassword", { password, code, newPassword }, context);
+    } catch (error) {
+      const guessed = countsAsFailure(error, context.signal) && error.code === "old_password_invalid";
+      if (guessed) await countFailure(guard, reservation, error);
+      else await guard.release(reservation);
+      throw guessed ? withField(error, "password") : error;
+    }
+    await guard.succeeded(reservation);
+  }
+
+  /** Makes the change and tells every device of the account; an answer that was lost is neither done nor refused. */
+  async #told(how: "set" | "change" | "reset", request: FastifyRequest, change: () => Promise<void>): Promise<void> {
+    const { config, push } = this.#deps;
+    const { account } = accountOf(request.caller);
+    const who = { account: logLabel(config, account), ip: request.caller.ip, how };
+    try {
+      await change();
+    } catch (cause) {
+      if (!(cause instanceof PlatformError && cause.fault && !neverSent(cause))) throw cause;
+      logEvent(request.log, "payment_password_unconfirmed", who);
+      throw new ApiError("payment_password_unconfirmed", { cause });
+    }
+    logEvent(request.log, "payment_password_changed", who);
+    await push.notify(account, "PAYMENT_PASSWORD_CHANGED");
+  }
+}
+
+function requireNew({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }): void {
+  const plain = plainPaymentPassword(newPassword);
+  if (plainPaymentPassword(confirmPassword) !== plain) {
+    throw new ApiError("password_mismatch", { fields: { confirmPassword: "mismatch" } });
+  }
+  const fault = newPaymentPasswordFault(plain);
+  if (fault === "invalid") throw new ApiError("password_default", { fields: { newPassword: fault } });
+  if (fault) throw new ApiError("validation_failed", { fields: { newPassword: fault } });
+}
+
+const withField = (error: PlatformError, field: string): PlatformError =>
+  new PlatformError(error.code, error.fault, { ...error.details, fields: { [field]: "invalid" }, cause: error });

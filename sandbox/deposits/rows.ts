@@ -1,0 +1,88 @@
+import type { Account, Call, HandlerRow } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { countIn, languageOf } from "../games/wire.ts";
+import { siteDay } from "../promotions/window.ts";
+import { bonuses } from "./bonuses.ts";
+import { channels } from "./channels.ts";
+import { depositRow } from "./deposit.ts";
+import { ownDeposits, relay } from "./own.ts";
+import { payPages } from "./pay-page.ts";
+import { depositPictures } from "./pictures.ts";
+import { depositWrites } from "./writes.ts";
+
+const mostRows = 100;
+
+function settings(account: Account, call: Call, { deposits }: Core) {
+  const count = deposits.of(account).filter(({ status }) => status === "SUCCESS").length;
+  const offered = bonuses.filter(({ first }) => !first || count === 0);
+  return {
+    allowDeposit: "Y",
+    totalDepositSuccessCount: count,
+    depositInfo: null,
+    promotions: offered.map(({ id, title, rate, most, least, turnover }) => ({
+      ...{ promotionId: id, title: title[languageOf(call)], bonusRate: rate / 100, maxBonus: most / 100 },
+      ...{ minAmount: least / 100, turnoverMultiple: turnover },
+    })),
+  };
+}
+
+const channelRows = (call: Call, { deposits }: Core) =>
+  channels
+    .filter(({ bankCode }) => !deposits.rules.closed.includes(bankCode))
+    .map(({ name, min, max, quickAmounts, fee, payee, referencePattern, minutes, ...codes }) => ({
+      ...codes,
+      name: name[languageOf(call)],
+      iconUrl: `deposits/${codes.bankCode}.svg`,
+      ...{ min: min / 100, max: max / 100, quickAmounts: quickAmounts.map((amount) => amount / 100) },
+      ...{ feeRate: fee / 100, referencePattern: referencePattern ?? null, minutes },
+      // Whoever pays before telling has to know whom.
+      ...(codes.mode === "MANUAL" && { payee }),
+    }));
+
+/** The deposit record: filters by id, client reference, status and days of the site; newest first. */
+function records(account: Account, call: Call, core: Core) {
+  const { query } = call;
+  const [from, to] = [query.get("startDate"), query.get("endDate")];
+  const is = (name: string, value: string | undefined) => !query.get(name) || query.get(name) === value;
+  const rows = core.deposits.of(account).filter((deposit) => {
+    const day = siteDay(deposit.createdAt);
+    const inDays = (!from || day >= from) && (!to || day <= to);
+    const isNamed = is("depositId", deposit.id) && is("clientReference", deposit.clientReference);
+    return inDays && isNamed && is("status", deposit.status);
+  });
+  const pageSize = countIn(query, "pageSize", 20, mostRows);
+  const pageNo = countIn(query, "pageNo", 1, Number.MAX_SAFE_INTEGER);
+  const list = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  return {
+    list: list.map((deposit) => depositRow(deposit, languageOf(call), core.publicUrl)),
+    ...{ pageNo, pageSize, totalCount: rows.length, totalPages: Math.ceil(rows.length / pageSize) },
+  };
+}
+
+/** Deposits: what is offered, the record, the writes, and what a browser opens (protocol 7.1). */
+export const depositRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "depositSettings",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getDepositSettings`],
+    token: "required",
+    handle: ownDeposits((account, call, core) => ({ value: settings(account, call, core) })),
+  },
+  {
+    operation: "depositChannels",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getDepositPaymentChannels`],
+    token: "required",
+    handle: ownDeposits((_account, call, core) => ({ value: { list: channelRows(call, core) } })),
+  },
+  {
+    operation: "depositRecords",
+    method: "GET",
+    paths: [`${relay}/ODSFE2_getDepositTransaction`, "/wps/report/depositTransaction"],
+    token: "required",
+    handle: ownDeposits((account, call, core) => ({ value: records(account, call, core) })),
+  },
+  ...depositWrites,
+  ...payPages,
+  depositPictures,
+];

@@ -1,0 +1,65 @@
+import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { ownAccount } from "../member/own-account.ts";
+import { paymentPasswordFault } from "../member/payment-password.ts";
+import { poishaIn } from "../wire/amount.ts";
+import { textField } from "../wire/fields.ts";
+import { turnoverOf } from "../withdrawals/turnover.ts";
+
+const relay = "/wps/relay";
+/** Poisha of one transfer. */
+const terms = { minimum: 10_000, maximum: 10_000_000 } as const;
+const words = (poisha: number): string => (poisha / 100).toFixed(2);
+
+const uplineOf = ({ upline }: Account, { accounts }: Core): Account | undefined =>
+  upline === undefined ? undefined : accounts.byName(upline);
+
+/** Money to whoever brought the account; it leaves the site's play as a withdrawal does, so turnover holds it too. */
+function transfer(account: Account, { body }: Call, core: Core): Answer {
+  const { accounts, ledger, rounds, transfers } = core;
+  const upline = uplineOf(account, core);
+  if (!upline) return { refuse: "upline.missing" };
+  const clientReference = textField(body, "clientReference");
+  const earlier = transfers.find(account, clientReference);
+  // the same wish again moves nothing
+  if (earlier) return { value: { transferId: earlier, balance: account.balance / 100 } };
+  const amount = poishaIn(body.amount);
+  const { minimum, maximum } = terms;
+  if (amount === undefined || amount < minimum || amount > maximum) {
+    return { refuse: "transfer.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
+  }
+  // rounds whose page went silent pay out first
+  rounds.sweep();
+  if (amount > account.balance) return { refuse: "balance.insufficient" };
+  const { remaining } = turnoverOf(ledger.of(account.id));
+  if (remaining > 0) return { refuse: "turnover.unmet", words: { left: words(remaining) } };
+  const refuse = paymentPasswordFault(account, body);
+  if (refuse) return { refuse };
+  const id = transfers.add(account, clientReference);
+  const note = textField(body, "remark");
+  accounts.move({ account }, { account: upline }, amount, { type: "transferOut", ref: id, ...(note && { note }) });
+  return { value: { transferId: id, balance: account.balance / 100 } };
+}
+
+/** Transfers to an account's upline (protocol 7.1). */
+export const transferRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "uplineSettings",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getTransferUplineSetting`],
+    token: "required",
+    handle: ownAccount((account, _call, core) => {
+      const upline = uplineOf(account, core);
+      const limits = { min: terms.minimum / 100, max: terms.maximum / 100 };
+      return { value: { enabled: upline !== undefined, ...limits, uplineAccount: upline?.account ?? null } };
+    }),
+  },
+  {
+    operation: "transferUpline",
+    method: "POST",
+    paths: [`${relay}/passwordCheck/MCSFE_submitTransferUpline`],
+    token: "required",
+    encrypted: true,
+    handle: ownAccount(transfer),
+  },
+];

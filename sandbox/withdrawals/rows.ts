@@ -1,0 +1,126 @@
+import { siteDay } from "../../shared/rules/dates.ts";
+import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { countIn } from "../games/wire.ts";
+import { ownAccount } from "../member/own-account.ts";
+import { paymentPasswordFault } from "../member/payment-password.ts";
+import { cardsOf } from "../member/wallet.ts";
+import { textOf } from "../texts/texts.ts";
+import { poishaIn } from "../wire/amount.ts";
+import { textField } from "../wire/fields.ts";
+import { terms } from "./terms.ts";
+import { turnoverOf } from "./turnover.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+
+const relay = "/wps/relay";
+const utcOffset = 6;
+const largestPage = 100;
+const words = (poisha: number): string => (poisha / 100).toFixed(2);
+
+/** Why this account cannot withdraw this sum now; undefined where it can. */
+function fault(account: Account, amount: number | undefined, body: Call["body"], core: Core): Answer | undefined {
+  const { minimum, maximum } = terms;
+  if (amount === undefined || amount < minimum || amount > maximum) {
+    return { refuse: "withdraw.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
+  }
+  // rounds whose page went silent pay out first
+  core.rounds.sweep();
+  if (amount > account.balance) return { refuse: "balance.insufficient" };
+  const { remaining } = turnoverOf(core.ledger.of(account.id));
+  if (remaining > 0) return { refuse: "turnover.unmet", words: { left: words(remaining) } };
+  const refuse = paymentPasswordFault(account, body);
+  return refuse && { refuse };
+}
+
+function withdraw(account: Account, { body, language }: Call, core: Core): Answer {
+  const { switches, withdrawals } = core;
+  const clientReference = textField(body, "clientReference");
+  const earlier = withdrawals.of(account).find((one) => one.clientReference === clientReference);
+  // the same wish again moves nothing
+  if (earlier && clientReference !== "") return { value: asked(earlier) };
+  const card = cardsOf(account).find(({ cardId }) => cardId === String(body.cardId));
+  if (!card) return { refuse: "card.not.found" };
+  const amount = poishaIn(body.amount);
+  const refused = fault(account, amount, body, core);
+  if (refused || amount === undefined) return refused ?? { refuse: "withdraw.limits" };
+  const { cardId, bankName, accountNo } = card;
+  const destination = { cardId, bankName, accountNo };
+  const held = switches.holdWithdrawals;
+  const withdrawal = withdrawals.ask(account, { amount, clientReference, destination, held });
+  return held ? { value: null, message: textOf(language, "withdraw.held") } : { value: asked(withdrawal) };
+}
+
+const asked = ({ id, status, fee }: Withdrawal) => ({ withdrawId: id, status, fee: fee / 100 });
+
+function recordRow(withdrawal: Withdrawal) {
+  const { id, clientReference, destination, amount, fee, status, createdAt, remark, returned } = withdrawal;
+  const { payout, approvedAt = null, finishedAt = null } = withdrawal;
+  return {
+    ...{ withdrawId: id, clientReference, ...destination, amount: amount / 100, fee: fee / 100, status, remark },
+    ...{ createdTime: createdAt, approvedTime: approvedAt, finishedTime: finishedAt },
+    ...{ paidTime: payout?.paidAt ?? null, paidAmount: payout ? payout.paid / 100 : null },
+    returnedAmount: returned / 100,
+  };
+}
+
+/** Newest first, of the days, the status, the id and the reference that the query names. */
+function records(account: Account, { query }: Call, { withdrawals }: Core): Answer {
+  const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
+  const is = (name: string, value: string) => (query.get(name) ?? value) === value;
+  const all = withdrawals.of(account).filter(({ id, clientReference, createdAt, status }) => {
+    const day = siteDay(createdAt, utcOffset);
+    const asked = is("withdrawId", id) && is("clientReference", clientReference) && is("status", status);
+    return asked && day >= from && day <= to;
+  });
+  const pageNo = countIn(query, "pageNo", 1, Number.MAX_SAFE_INTEGER);
+  const pageSize = countIn(query, "pageSize", 20, largestPage);
+  const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(recordRow);
+  return { value: { list, pageNo, pageSize, totalCount: all.length } };
+}
+
+/** Withdrawals of an account (protocol 7.1). */
+export const withdrawalRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "withdrawSettings",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getWithdrawSettings`],
+    token: "required",
+    handle: ownAccount((account, _call, { withdrawals }) => ({
+      value: {
+        minimumAmount: terms.minimum / 100,
+        maximumAmount: terms.maximum / 100,
+        feeBasisPoints: terms.feeBasisPoints,
+        freePerDay: terms.freeADay,
+        freeLeft: withdrawals.freeLeft(account),
+        arrivesMinutes: (terms.reviewMs + terms.payMs) / 60_000,
+        confirmMinutes: terms.confirmMs / 60_000,
+      },
+    })),
+  },
+  {
+    operation: "turnover",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getTurnoverInfo`],
+    token: "required",
+    handle: ownAccount((account, _call, { ledger }) => {
+      const { required, actual, remaining } = turnoverOf(ledger.of(account.id));
+      const status = remaining === 0 ? "PASS" : "FAIL";
+      return { value: { required: required / 100, actual: actual / 100, remaining: remaining / 100, status } };
+    }),
+  },
+  {
+    operation: "withdraw",
+    method: "POST",
+    paths: ["/wps/v2/transaction/withdraw", "/wps/transaction/withdraw"],
+    token: "required",
+    encrypted: true,
+    handle: ownAccount(withdraw),
+  },
+  {
+    operation: "withdrawals",
+    method: "GET",
+    paths: [`${relay}/ODSFE2_getWithdrawTransaction`, "/wps/report/withdrawTransaction"],
+    token: "required",
+    handle: ownAccount(records),
+  },
+];

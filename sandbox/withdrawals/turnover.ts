@@ -1,0 +1,49 @@
+import { bonuses, plainTurnover } from "../deposits/bonuses.ts";
+import type { Entry } from "../ledger/entry.ts";
+import { offers } from "../promotions/offers.ts";
+
+/** What an account has to stake before money may leave it, poisha. */
+export interface Turnover {
+  readonly required: number;
+  /** Staked of it. */
+  readonly actual: number;
+  readonly remaining: number;
+}
+
+/** Lines of a deposit, its fee with the opposite sign: together what arrived of it. */
+const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "depositFee";
+
+/** What a line of the account's record asks to be staked, poisha. */
+function demandOf(entry: Entry, entries: readonly Entry[]): number {
+  const { type, poisha } = entry;
+  if (isDeposit(entry)) return poisha * plainTurnover;
+  // a stake that came back was none
+  if (type === "refund") return poisha;
+  return type === "bonus" ? bonusDemand(entry, entries) : 0;
+}
+
+/** A bonus beside a deposit asks for both of them; one of a promotion for itself. */
+function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): number {
+  const [promotion, ...rest] = ref.split("-");
+  const bonus = bonuses.find(({ id }) => id === promotion);
+  if (!bonus) return poisha * (offers.find(({ id }) => `${id}` === promotion)?.turnover ?? 0);
+  const deposit = entries.filter((line) => isDeposit(line) && line.ref === rest.join("-"));
+  const arrived = deposit.reduce((sum, line) => sum + line.poisha, 0);
+  return poisha * bonus.turnover + arrived * (bonus.turnover - plainTurnover);
+}
+
+/**
+ * Turnover from the lines of an account's record alone: deposits and bonuses demand it, stakes fill the oldest demand
+ * first. Once everything is filled, what was staked does not count for what comes later.
+ */
+export function turnoverOf(entries: readonly Entry[]): Turnover {
+  let required = 0;
+  let remaining = 0;
+  for (const entry of entries) {
+    const demand = demandOf(entry, entries);
+    required = (remaining === 0 && demand > 0 ? 0 : required) + demand;
+    remaining = Math.max(0, remaining + demand);
+    if (entry.type === "bet") remaining = Math.max(0, remaining + entry.poisha);
+  }
+  return { required, actual: required - remaining, remaining };
+}

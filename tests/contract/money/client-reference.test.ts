@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { clientReference } from "../../../bff/money/client-reference.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { keys } from "../../../redis/keys.ts";
+import { onEachStore } from "../../support/stores.ts";
+import { moneyRig } from "./rig.ts";
+
+onEachStore(t, async (t, bench) => {
+  await t.test("the platform hears a name of the write that its claim alone gives, and nobody guesses", async (t) => {
+    const rig = moneyRig(bench);
+    const [key, other] = [randomUUID(), randomUUID()];
+    await rig.make(key);
+    const claims: string[] = [];
+    for await (const names of bench.store.scan(keys.idempotency)) claims.push(...names);
+    await rig.make(other);
+    await rig.make(key, { account: accountIdentity("demo02") });
+    t.strictSame(claims.map(clientReference), rig.references.slice(0, 1));
+    t.equal(new Set(rig.references).size, 3, "another for another key and for another account");
+    t.match(rig.references[0], /^[\w-]{32}$/);
+    t.notMatch(rig.references.join(), new RegExp(`${key}|demo01`));
+  });
+});

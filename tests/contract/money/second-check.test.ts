@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { ApiError } from "../../../bff/api-error.ts";
+import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { keys } from "../../../redis/keys.ts";
+import { memoryBench, onEachStore } from "../../support/stores.ts";
+import { moneyRig, moved } from "./rig.ts";
+
+const wrong = () => Promise.reject(new PlatformError("payment_password_wrong", false, { httpStatus: 200 }));
+const checked = { secondCheck: true };
+const minute = 60_000;
+
+onEachStore(t, async (t, bench) => {
+  const here = moneyRig(bench);
+  const elsewhere = moneyRig({ store: bench.other, clock: bench.clock });
+  t.beforeEach(() => {
+    for (const rig of [here, elsewhere]) Object.assign(rig, { calls: 0, respond: async () => undefined });
+  });
+  let accounts = 0;
+  const newAccount = () => ({ ...checked, account: accountIdentity(`asker${accounts++}`) });
+  const counts = async () => {
+    let count = 0;
+    for await (const names of bench.store.scan(keys.paymentPasswordTries)) count += names.length;
+    return count;
+  };
+
+  await t.test("a wrong payment password is named at its field, and the key is free for the right one", async (t) => {
+    const owner = newAccount();
+    const key = randomUUID();
+    here.respond = wrong;
+    const refusal: unknown = await here.make(key, owner).catch((error: unknown) => error);
+    t.match(refusal, { code: "payment_password_wrong", options: { fields: { paymentPassword: "invalid" } } });
+    here.respond = async () => undefined;
+    t.same(await here.make(key, owner), { outcome: moved, replayed: false });
+    t.equal(await counts(), 0, "the right one leaves no count behind");
+  });
+
+  await t.test(
+    "the fifth failure closes at every instance, for a quarter of an hour and then twice as long",
+    async (t) => {
+      const owner = newAccount();
+      for (const closedMs of [15, 30, 60, 120, 240, 480, 960, 1_440, 1_440].map((minutes) => minutes * minute)) {
+        here.respond = elsewhere.respond = wrong;
+        here.calls = elsewhere.calls = 0;
+        for (let n = 0; n < 4; n++) {
+          t.equal(await (n % 2 ? here : elsewhere).outcome(randomUUID(), owner), "payment_password_wrong");
+        }
+        t.equal(await here.outcome(randomUUID(), owner), "payment_password_locked", "the fifth says so itself");
+        here.respond = elsewhere.respond = async () => undefined;
+        const refusal = (await elsewhere.make(randomUUID(), owner).catch((error: unknown) => error)) as ApiError;
+        t.match([refusal.code, refusal.options.retryAfterMs], ["payment_password_locked", closedMs]);
+        t.equal(here.calls + elsewhere.calls, 5, "the platform hears nothing while it is closed");
+        t.same(await here.outcome(randomUUID(), { account: owner.account }), moved, "what asks for none stays open");
+        bench.clock.advance(closedMs);
+      }
+      t.same(await here.outcome(randomUUID(), owner), moved, "the right one after it");
+      here.respond = wrong;
+      for (let n = 0; n < 4; n++) await here.outcome(randomUUID(), owner);
+      here.respond = async () => undefined;
+      t.same(await here.outcome(randomUUID(), owner), moved, "starts the account anew");
+    },
+  );
+
+  await t.test("fifty tries at once are five", async (t) => {
+    const owner = newAccount();
+    here.respond = elsewhere.respond = wrong;
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? here : elsewhere).outcome(randomUUID(), owner)),
+    );
+    t.equal(here.calls + elsewhere.calls, 5);
+    t.equal(outcomes.filter((outcome) => outcome === "payment_password_wrong").length, 4);
+    t.equal(outcomes.filter((outcome) => outcome === "payment_password_locked").length, 46);
+  });
+
+  await t.test("what says nothing about the password is no failure", async (t) => {
+    const owner = newAccount();
+    for (const error of [
+      new PlatformError("balance_insufficient", false, { httpStatus: 200 }),
+      new PlatformError("platform_timeout", true),
+      new PlatformError("platform_busy", true),
+      new PlatformError("session_ended", false, { httpStatus: 401 }),
+      new PlatformError("payment_password_unset", false, { httpStatus: 200 }),
+    ]) {
+      here.respond = () => Promise.reject(error);
+      for (let n = 0; n < 6; n++) await here.outcome(randomUUID(), owner);
+    }
+    const refuse = () => Promise.reject(new ApiError("amount_out_of_range"));
+    for (let n = 0; n < 6; n++) {
+      t.equal(await here.outcome(randomUUID(), { ...owner, check: refuse }), "amount_out_of_range");
+    }
+    here.respond = async () => undefined;
+    t.same(await here.outcome(randomUUID(), owner), moved);
+  });
+
+  await t.test("a try whose gateway died counts as failed a minute later", async (t) => {
+    const { account } = newAccount();
+    const throttle = new PaymentPasswordThrottle({ store: bench.store, clock: bench.clock });
+    for (let n = 0; n < 5; n++) await throttle.reserve(account);
+    t.match(await throttle.reserve(account).catch((error: unknown) => error), {
+      code: "payment_password_locked",
+      options: { retryAfterMs: 5_000 },
+    });
+    t.equal(await throttle.closedMs(account), 0);
+    bench.clock.advance(minute + 1);
+    t.match(await throttle.reserve(account).catch((error: unknown) => error), {
+      options: { retryAfterMs: 15 * minute },
+    });
+    await throttle.clear(account);
+    t.equal(await throttle.closedMs(account), 0, "a reset opens it at once");
+    t.ok(await throttle.reserve(account));
+  });
+});
+
+t.test("the secret is in the call, and in nothing that is kept", async (t) => {
+  const bench = memoryBench();
+  const rig = moneyRig(bench);
+  const secret = { paymentPassword: "Pay-7391" } as object;
+  const key = randomUUID();
+  t.same(await rig.outcome(key, { ...checked, secret }), moved);
+  t.match(rig.inputs, [{ amount: "10.00", paymentPassword: "Pay-7391" }]);
+  const other = { paymentPassword: "another" } as object;
+  t.same(await rig.make(key, { ...checked, secret: other }), { outcome: moved, replayed: true }, "no field of the key");
+  t.notMatch(JSON.stringify(rig.lines), "Pay-7391");
+});
+
+t.test("what a check has done is taken back when the write is refused, not when its outcome is unknown", async (t) => {
+  const rig = moneyRig(memoryBench());
+  let reserved = 0;
+  const check = async () => {
+    reserved += 1;
+    return () => {
+      reserved -= 1;
+    };
+  };
+  for (const [error, left] of [
+    [new PlatformError("balance_insufficient", false, { httpStatus: 200 }), 0],
+    [new PlatformError("payment_password_wrong", false, { httpStatus: 200 }), 0],
+    [new PlatformError("platform_busy", true), 0],
+    [new PlatformError("platform_timeout", true), 1],
+  ] as const) {
+    reserved = 0;
+    rig.respond = () => Promise.reject(error);
+    await rig.outcome(randomUUID(), { ...checked, check });
+    t.equal(reserved, left, error.code);
+  }
+  rig.respond = async () => undefined;
+  t.same(await rig.outcome(randomUUID(), { check }), moved);
+  t.equal(reserved, 2, "a write that was made keeps it");
+});

@@ -1,0 +1,76 @@
+import t from "tap";
+import { longestMessage, type ReferenceRule, referenceIn } from "../../../shared/rules/deposit-reference.ts";
+
+const bkash: ReferenceRule = { characters: "alphanumeric", least: 10, most: 10 };
+const nagad: ReferenceRule = { characters: "alphanumeric", least: 8, most: 8 };
+const rocket: ReferenceRule = { characters: "digits", least: 10, most: 10 };
+const bank: ReferenceRule = { characters: "alphanumeric", least: 6, most: 20 };
+const chain: ReferenceRule = { characters: "hex", least: 64, most: 64 };
+
+t.test("an id alone is taken in any spelling", async (t) => {
+  for (const typed of [
+    "9HK7AB12CD",
+    "  9hk7ab12cd\n",
+    "৯HK৭AB১২CD",
+    "９ＨＫ７ＡＢ１２ＣＤ",
+    "9HK7 AB12 CD",
+    "9HK7-AB12-CD",
+    "\u200b9HK7AB12CD\u200b",
+  ]) {
+    t.equal(referenceIn(typed, bkash), "9HK7AB12CD", JSON.stringify(typed));
+  }
+  t.equal(referenceIn("১২৩৪৫৬৭৮৯০", rocket), "1234567890");
+  t.equal(referenceIn("ABCDEFGHIJ", bkash), "ABCDEFGHIJ", "an id may have no digit");
+  t.equal(referenceIn("ab".repeat(32), chain), "AB".repeat(32));
+});
+
+t.test("it is found in the whole message of a payment", async (t) => {
+  const messages: readonly [string, ReferenceRule, string][] = [
+    [
+      "You have sent Tk 500.00 to 01711000001 successfully. Ref 1. Fee Tk 5.00. Balance Tk 1,500.00. TrxID 9HK7AB12CD at 12/05/2026 10:11",
+      bkash,
+      "9HK7AB12CD",
+    ],
+    [
+      "Money Received.\nAmount: Tk 500.00\nSender: 01812345678\nRef: N/A\nTxnID: 7A8B9C0D\nBalance: Tk 900.00",
+      nagad,
+      "7A8B9C0D",
+    ],
+    [
+      "Tk500.00 sent to A/C: ***003-5 Fee: Tk4.18, Your A/C Balance: Tk 900.12 TxnId: 1234567890 Date:12-MAY-26",
+      rocket,
+      "1234567890",
+    ],
+    ["৫০০ টাকা পাঠানো হয়েছে 01711000001 নম্বরে। ট্রানজেকশন আইডি: ৯HK৭AB১২CD", bkash, "9HK7AB12CD"],
+    ["NPSB transfer of BDT 5,000 done. Reference FT26132ABC77 on 12 May", bank, "FT26132ABC77"],
+    ["sent it yesterday 9hk7ab12cd thanks", bkash, "9HK7AB12CD"],
+    ["TrxID 9HK7AB12CD (TrxID: 9hk7ab12cd)", bkash, "9HK7AB12CD"],
+  ];
+  for (const [message, rule, id] of messages) t.equal(referenceIn(message, rule), id, message);
+});
+
+t.test("nothing is guessed: no id, several, or one of another form is none", async (t) => {
+  for (const typed of [
+    "",
+    "   ",
+    "9HK7AB12C",
+    "9HK7AB12CDE",
+    "9HK7AB12C!",
+    "<script>",
+    "I have paid already",
+    "completely different sentence",
+    "9HK7AB12CD or 9HK7AB12CE",
+    "TrxID 9HK7AB12CD TrxID 9HK7AB12CE",
+  ]) {
+    t.equal(referenceIn(typed, bkash), undefined, JSON.stringify(typed));
+  }
+  t.equal(referenceIn("Tk 500 from 01711000001", { ...rocket, least: 11, most: 11 }), undefined, "a phone number");
+  t.equal(referenceIn("9HK7AB12CD", rocket), undefined);
+  t.equal(referenceIn("zz".repeat(32), chain), undefined);
+});
+
+t.test("however long the message, it is read within milliseconds and only as far as a message goes", async (t) => {
+  t.equal(referenceIn(`${"x ".repeat(longestMessage)}TrxID 9HK7AB12CD`, bkash), undefined);
+  t.equal(referenceIn("A1".repeat(1_000_000), bkash), undefined);
+  t.equal(referenceIn("\u0985 ".repeat(1_000_000), bkash), undefined);
+});
