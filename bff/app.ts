@@ -37,9 +37,12 @@ import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { paymentPasswordRoutes } from "./routes/payment-password/routes.ts";
+import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
+import { recordFileRoutes } from "./routes/records/file-routes.ts";
+import { recordRoutes } from "./routes/records/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
@@ -48,9 +51,11 @@ import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
+import { transferRoutes } from "./routes/transfers/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
+import { withdrawalRoutes } from "./routes/withdrawals/routes.ts";
 
 /** Largest JSON body any route takes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
@@ -80,11 +85,16 @@ const areas = [
   balanceRoutes,
   walletRoutes,
   cardRoutes,
+  withdrawalRoutes,
+  payoutRoutes,
+  transferRoutes,
   paymentPasswordRoutes,
   depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,
   pointRoutes,
+  recordRoutes,
+  recordFileRoutes,
   uploadRoutes,
   feedbackRoutes,
   chatRoutes,

@@ -18,6 +18,7 @@ import { MoneyWrites } from "./money/money-writes.ts";
 import { ClaimSweep } from "./money/sweep.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { PushHub } from "./push/hub.ts";
+import { ExportSlots } from "./records/export-slots.ts";
 import { openStores } from "./store/open.ts";
 
 /**
@@ -77,6 +78,7 @@ export async function createDeps(
         config,
         onMoved: (account) => push.pollNow(account),
       }),
+      exportSlots: new ExportSlots(),
       metrics,
     },
     start() {

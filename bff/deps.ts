@@ -12,6 +12,7 @@ import type { MoneyWrites } from "./money/money-writes.ts";
 import type { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import type { Platform } from "./platform/contract.ts";
 import type { PushHub } from "./push/hub.ts";
+import type { ExportSlots } from "./records/export-slots.ts";
 import type { AccountSessions } from "./session/account-sessions.ts";
 import type { SignInCompletion } from "./session/contract.ts";
 import type { Cookies } from "./session/cookies.ts";
@@ -55,6 +56,7 @@ export interface Deps {
   readonly regionCheck: RegionCheck;
   readonly push: PushHub;
   readonly money: MoneyWrites;
+  readonly exportSlots: ExportSlots;
   readonly paymentPasswords: PaymentPasswordThrottle;
   readonly metrics: Metrics;
 }

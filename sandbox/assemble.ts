@@ -25,6 +25,7 @@ import { messageRows } from "./member/messages.ts";
 import { walletRows } from "./member/wallet.ts";
 import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
+import { recordRows } from "./records/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
@@ -85,6 +86,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...transferRows,
   ...promotionRows,
   ...pointRows,
+  ...recordRows,
   ...contactRows,
   ...chatRows,
   ...systemRows,

@@ -15,13 +15,17 @@ import * as lobby from "./contracts/lobby.ts";
 import * as lottery from "./contracts/lottery.ts";
 import * as messages from "./contracts/messages.ts";
 import * as paymentPassword from "./contracts/payment-password.ts";
+import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
+import * as records from "./contracts/records.ts";
 import * as registration from "./contracts/registration.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
+import * as transfers from "./contracts/transfers.ts";
 import * as wallets from "./contracts/wallets.ts";
+import * as withdrawals from "./contracts/withdrawals.ts";
 
 /**
  * Every JSON route of the gateway as plain data, by id. The client builds its calls from this table and the gateway
@@ -42,11 +46,15 @@ export const routes = {
   ...lottery.routes,
   ...wallets.routes,
   ...cards.routes,
+  ...withdrawals.routes,
+  ...payouts.routes,
+  ...transfers.routes,
   ...paymentPassword.routes,
   ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
+  ...records.routes,
   ...messages.routes,
   ...help.routes,
   ...contact.routes,
@@ -71,11 +79,15 @@ export type Schemas = typeof site.schemas &
   typeof lottery.schemas &
   typeof wallets.schemas &
   typeof cards.schemas &
+  typeof withdrawals.schemas &
+  typeof payouts.schemas &
+  typeof transfers.schemas &
   typeof paymentPassword.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &
+  typeof records.schemas &
   typeof messages.schemas &
   typeof help.schemas &
   typeof contact.schemas &

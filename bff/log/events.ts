@@ -27,6 +27,7 @@ export const events = {
   money_refused: { level: "info", fields: ["account", "route", "amount", "key", "code"] },
   money_unknown: { level: "warn", fields: ["account", "route", "amount", "key"] },
   money_outcome_unstored: { level: "error", fields: ["key", "state", "retrying", "err"] },
+  export_incomplete: { level: "warn", fields: ["record", "code"] },
   excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "route"] },
   client_error: { level: "warn", fields: ["kind", "message", "stack", "page", "release", "browser"] },
   csrf_rejected: { level: "warn", fields: ["ip", "route"] },

@@ -14,12 +14,15 @@ import { passwordOperations } from "./operations/password.ts";
 import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
+import { recordOperations } from "./operations/records.ts";
 import { registrationOperations } from "./operations/registration.ts";
 import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
 import { smsOperations } from "./operations/sms.ts";
+import { transferOperations } from "./operations/transfers.ts";
 import { walletOperations } from "./operations/wallets.ts";
+import { withdrawalOperations } from "./operations/withdrawals.ts";
 import type { OperationRow } from "./row.ts";
 
 const table = {
@@ -38,11 +41,14 @@ const table = {
   ...gameOperations,
   ...walletOperations,
   ...cardOperations,
+  ...withdrawalOperations,
+  ...transferOperations,
   ...paymentPasswordOperations,
   ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,
+  ...recordOperations,
   ...contactOperations,
   ...helpOperations,
 };

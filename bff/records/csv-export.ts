@@ -1,15 +1,8 @@
 import { Readable } from "node:stream";
-import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
-import { type Cell, csvLine } from "./csv.ts";
+import { csvLine } from "./csv.ts";
+import { type CsvColumn, CsvRows } from "./csv-rows.ts";
 import type { ExportSlots } from "./export-slots.ts";
 import { pagesAhead } from "./pages-ahead.ts";
-
-export interface CsvColumn<Row> {
-  readonly heading: string;
-  readonly cell: (row: Row) => Cell;
-  /** Its amounts are added up in the last line. */
-  readonly summed?: true;
-}
 
 interface Page<Row> {
   readonly items: readonly Row[];
@@ -39,6 +32,8 @@ export interface CsvExport<Row> {
 
 /** Without it Excel takes the file for one of its own code page. */
 const byteOrderMark = "\uFEFF";
+/** Characters that are worth a write, which costs as much as a page of rows. */
+const writeAt = 64 * 1024;
 
 /**
  * Streams a whole list as CSV: title, headings, a line per row, and last the number of rows and
@@ -70,29 +65,25 @@ async function* lines<Row>(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { title, columns, onFault, words } = options;
-  const sums = columns.map(() => 0);
+  const rows = new CsvRows(columns);
   const isNew = createRepeatFilter(options.idOf);
-  let rows = 0;
   let note = "";
-  yield byteOrderMark + csvLine([{ text: title }]) + csvLine(columns.map(({ heading }) => ({ text: heading })));
+  let written = "";
+  yield byteOrderMark + csvLine([{ text: title }]) + rows.headings();
   try {
     for (let next = first; !next.done; next = await pages.next()) {
-      const fresh = isNew(next.value.items).map((row) => columns.map(({ cell }) => cell(row)));
-      for (const cells of fresh) for (const [at, sum] of sums.entries()) sums[at] = sum + poishaOf(cells[at]);
-      rows += fresh.length;
-      yield fresh.map(csvLine).join("");
+      written += rows.lines(isNew(next.value.items));
+      if (written.length < writeAt) continue;
+      yield written;
+      written = "";
     }
   } catch (error) {
     if (signal.aborted) return;
     onFault(error);
     note = ` – ${words.incomplete}`;
   }
-  const last = columns.map(({ summed }, at): Cell => (summed ? { amount: fromPoisha(sums[at] ?? 0) } : { text: "" }));
-  yield csvLine([{ text: words.rows(rows) + note }, ...last.slice(1)]);
+  yield written + rows.sums(words.rows(rows.count) + note);
 }
-
-const poishaOf = (cell: Cell | undefined): number =>
-  cell && "amount" in cell && cell.amount !== "" ? toPoisha(cell.amount) : 0;
 
 /** Drops the rows that were on the same page or one of the two before: a list that grows moves them down. */
 function createRepeatFilter<Row>(idOf: (row: Row) => string): (page: readonly Row[]) => Row[] {

@@ -3,8 +3,6 @@ import { createSlips, mostWaiting } from "./slips.ts";
 
 /** A page silent for this long is taken for closed and its round ends; an open round would refuse every launch. */
 const silenceMs = 30_000;
-const historyPerAccount = 1_000;
-const accountsKept = 5_000;
 const winsKept = 200;
 
 interface OpenRound {
@@ -20,16 +18,13 @@ interface OpenRound {
 export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
   const open = new Map<string, OpenRound>();
   const histories = new Map<string, Round[]>();
-  const counts = new Map<string, number>();
   const wins: Round[] = [];
   const slips = createSlips(clock);
 
   /** Takes the stake and writes the round down. */
   function enter(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
-    const count = (counts.get(account.id) ?? 0) + 1;
-    const id = `${account.id}-${count}`;
+    const id = `${account.id}-${(histories.get(account.id)?.length ?? 0) + 1}`;
     accounts.debit(account, poisha, { type: "bet", ref: id }, vendor);
-    counts.set(account.id, count);
     const round: Round = {
       id,
       accountId: account.id,
@@ -44,15 +39,11 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
     return round;
   }
 
+  /** Nothing is ever dropped: the betting record and the account record tell the same. */
   function keep(round: Round): void {
-    const history = histories.get(round.accountId) ?? [];
-    history.unshift(round);
-    history.length = Math.min(history.length, historyPerAccount);
-    // last player last, so that the first key is the account whose last round is the oldest
-    histories.delete(round.accountId);
-    histories.set(round.accountId, history);
-    const [longestAway] = histories.keys();
-    if (histories.size > accountsKept && longestAway !== undefined) histories.delete(longestAway);
+    const history = histories.get(round.accountId);
+    if (history) history.unshift(round);
+    else histories.set(round.accountId, [round]);
   }
 
   function settle(round: Round, winPoisha: number): void {

@@ -12,15 +12,18 @@ export function submitRebate(account: Account, { body }: Call, { accounts, round
   const categories = new Set(Array.isArray(body.productTypes) ? body.productTypes.map(String) : []);
   const settled = rounds.history(account.id).filter(({ settledAt }) => settledAt !== undefined);
   const paid = new Map(rebated.get(account));
-  let sum = 0;
+  const rebates: { category: string; rebate: number }[] = [];
   for (const category of categories) {
     const staked = settled.filter(({ type }) => type === category).reduce((total, { bet }) => total + bet, 0);
     const rebate = Math.round(((staked - (paid.get(category) ?? 0)) * (rates[category] ?? otherRate)) / 10_000);
-    if (rebate > 0) paid.set(category, staked);
-    sum += rebate;
+    if (rebate === 0) continue;
+    paid.set(category, staked);
+    rebates.push({ category, rebate });
   }
-  if (sum === 0) return { refuse: "already.claimed" };
+  if (rebates.length === 0) return { refuse: "already.claimed" };
   rebated.set(account, paid);
-  accounts.credit(account, sum, { type: "rebate" });
+  // A line for each category: profit and loss are told by type of game.
+  for (const { category, rebate } of rebates) accounts.credit(account, rebate, { type: "rebate", ref: category });
+  const sum = rebates.reduce((total, { rebate }) => total + rebate, 0);
   return { value: { amount: sum / 100 } };
 }

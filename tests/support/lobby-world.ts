@@ -9,6 +9,7 @@ import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { PushHub } from "../../bff/push/hub.ts";
+import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
 import type { Store } from "../../bff/store/store.ts";
 import { languages } from "../../shared/language.ts";
@@ -45,6 +46,7 @@ export async function lobbyWorld(options: Options = {}) {
       claims: new MoneyClaims({ store, clock, config, log }),
       ...{ platform, paymentPasswords, config, onMoved: (account) => push.pollNow(account) },
     }),
+    exportSlots: new ExportSlots(),
     metrics: createMetrics(),
   };
   const app = await buildApp(deps);

@@ -66,6 +66,20 @@ const inputs: Inputs = {
   },
   sendFeedback: { type: "suggestion", content: "More tables, please", contact: "", imageIds: ["img-1"] },
   launchChat: { roomId: "lobby" },
+  bettingRecords: {
+    ...{ page: 1, size: 20, sort: "-placedAt", from: "2026-05-01", to: "2026-06-01" },
+    ...{ type: "RNG", vendor: "JL", status: "won" },
+  },
+  accountRecords: { page: 1, size: 20, sort: "-createdAt", from: "2026-05-01", to: "2026-06-01", type: "deposit" },
+  profitRecords: { page: 1, size: 20, from: "2026-05-01", to: "2026-06-01" },
+  bonusRecords: { page: 1, size: 20, sort: "amount", from: "2026-05-01", to: "2026-06-01", status: "active" },
+  withdraw: { amount: "500.00", cardId: "1000011", paymentPassword: "246810" },
+  withdrawals: {
+    ...{ page: 1, size: 20, from: "2026-05-01", to: "2026-05-02", status: "paid" },
+    ...{ id: "W100001-1", clientReference: "c-1" },
+  },
+  answerPayout: { id: "CW100001-1", received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" },
+  transferUpline: { amount: "100.00", paymentPassword: "246810", remark: "For the tickets" },
   depositRecords: {
     ...{ page: 1, size: 20, from: "2026-05-01", to: "2026-05-07", status: "pending" },
     ...{ id: "D01", clientReference: "c-1" },

@@ -14,6 +14,7 @@ import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
 import { PushHub } from "../../bff/push/hub.ts";
+import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
 import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
@@ -68,6 +69,7 @@ export async function sessionWorld(
   const { sessions, paymentPasswords } = sessionDeps;
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
+    exportSlots: new ExportSlots(),
     metrics: createMetrics(),
     cache,
     config,

@@ -83,6 +83,24 @@ const promotion = async (visitor: SiteVisitor) => {
   return items.find(({ promotionId }) => promotionId === "701");
 };
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
+const oldPaymentPassword = "246810";
+/** A member with a payment password, a card to withdraw to and an upline to transfer to. */
+async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const change = { paymentPassword: oldPaymentPassword, payeeName: "Rina Akter", upline: "agent01" };
+  await world.sandbox.steer("PUT", `/accounts/${subject.account}`, change);
+  return signedIn(world, subject);
+}
+async function withdraw(visitor: SiteVisitor): Promise<Response> {
+  const { items } = await visitor.json<{ items: { id: string }[] }>("/api/cards");
+  return post(
+    visitor,
+    "/api/withdrawals",
+    { amount: "500", cardId: items[0]?.id, paymentPassword: oldPaymentPassword },
+    oneKey(),
+  );
+}
+const payout = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; status: string }[] }>("/api/payouts")).items[0];
 /** The sandbox's bKash, QR, card and bank (sandbox/deposits/channels.ts). */
 const deposit = (way: string, method: string, more: object = {}): WriteTrial => ({
   act: (visitor) => post(visitor, `/api/deposits/${way}`, { method, amount: "1000", ...more }, oneKey()),
@@ -225,6 +243,24 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       },
       after: "10.00",
     },
+  },
+  withdraw: { prepare: withCard, act: withdraw, state: { read: total, after: "500.00" } },
+  answerPayout: {
+    async prepare(world, subject) {
+      const visitor = await withCard(world, subject);
+      const { id } = (await (await withdraw(visitor)).json()) as { id: string };
+      await world.sandbox.steer("POST", `/withdrawals/${id}`, { decision: "pay", amount: 30_000 });
+      return visitor;
+    },
+    act: async (visitor) =>
+      post(visitor, `/api/payouts/${(await payout(visitor))?.id}/answer`, { received: "all" }, oneKey()),
+    state: { read: total, after: "700.00" },
+  },
+  transferUpline: {
+    prepare: withCard,
+    act: (visitor) =>
+      post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword: oldPaymentPassword }, oneKey()),
+    state: { read: total, after: "900.00" },
   },
   createDeposit: deposit("ewallet", "EWALLET:BKASH:MCS_BKASH:P2P1"),
   depositByQr: deposit("qr", "QR:BANGLAQR:MCS_QR:QR1"),

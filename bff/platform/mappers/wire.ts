@@ -41,7 +41,28 @@ const word = (value: unknown): string => (text(value) ?? "").toLowerCase();
 /** Epoch milliseconds as ISO 8601. */
 export function instant(value: unknown): string | undefined {
   const ms = number(value);
-  return ms !== undefined && ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : undefined;
+  return ms !== undefined && ms > 0 && ms < 8.64e15 ? isoTime(Math.trunc(ms)) : undefined;
+}
+
+const hourMs = 3_600_000;
+let lastHour = Number.NaN;
+let hourText = "";
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
+
+/**
+ * As `Date.toISOString`, at a third of its cost for instants of one hour, which those of a list mostly are: an export
+ * reads two million of them.
+ */
+function isoTime(ms: number): string {
+  const hour = Math.floor(ms / hourMs);
+  if (hour !== lastHour) {
+    lastHour = hour;
+    hourText = new Date(hour * hourMs).toISOString().slice(0, -"00:00.000Z".length);
+  }
+  const rest = ms - hour * hourMs;
+  const seconds = Math.trunc(rest / 1_000);
+  const end = String(rest % 1_000).padStart(3, "0");
+  return `${hourText}${twoDigits[Math.trunc(seconds / 60)]}:${twoDigits[seconds % 60]}.${end}Z`;
 }
 
 /** Our decimal string, or undefined for what is no amount with at most two decimals. */

@@ -20,8 +20,8 @@ const exportOf = (load: CsvExport<Row>["load"]): CsvExport<Row> => ({
   owner: "demo01",
   title: "Bets, 2026-05-01 – 2026-05-31, UTC+06:00",
   columns: [
-    { heading: "Id", cell: ({ id }) => ({ text: id }) },
-    { heading: "Amount", cell: ({ amount }) => ({ amount }), summed: true },
+    { heading: "Id", kind: "text", value: ({ id }) => id },
+    { heading: "Amount", kind: "sum", value: ({ amount }) => amount },
   ],
   idOf: ({ id }) => id,
   load,

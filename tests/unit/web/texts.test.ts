@@ -18,7 +18,7 @@ const own = filesOf("en")
     bn: `web/src/locales/bn/${file}`,
     en: `web/src/locales/en/${file}`,
   }));
-const shared = ["errors", "pages"].map((name) => ({
+const shared = ["errors", "pages", "records"].map((name) => ({
   name,
   bn: `shared/texts/${name}.bn.json`,
   en: `shared/texts/${name}.en.json`,

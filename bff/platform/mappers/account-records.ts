@@ -1,0 +1,55 @@
+import Type from "typebox";
+import {
+  type AccountRecord,
+  type AccountSummary,
+  type TransactionType,
+  transactionTypes,
+} from "../../../shared/contracts/account-record.ts";
+import { plainText } from "./html.ts";
+import { count, field, id, instant, money, moneyRequired, rowsOf, Scalar, text } from "./wire.ts";
+
+const longestRemark = 200;
+const longestName = 60;
+
+/** `depositFee` → `DEPOSIT_FEE` */
+export const wireTransactionType = (type: TransactionType): string => type.replace(/[A-Z]/g, "_$&").toUpperCase();
+
+const types = new Map(transactionTypes.map((type) => [wireTransactionType(type), type]));
+
+const transactionRows = rowsOf(
+  Type.Object({
+    ...{ transId: Scalar, transType: Scalar, accountTypeName: Scalar, createdTime: Scalar },
+    ...{ amount: Scalar, balanceBefore: Scalar, balanceAfter: Scalar },
+    ...{ reference: Scalar, counterparty: Scalar, remark: Scalar },
+  }),
+);
+
+/** A row without an id, a moment, its amount or a balance is none. */
+export const accountRecords = (list: readonly unknown[]): AccountRecord[] =>
+  transactionRows(list).flatMap((row): AccountRecord[] => {
+    const transactionId = id(row.transId);
+    const createdAt = instant(row.createdTime);
+    const [amount, balanceBefore, balanceAfter] = [row.amount, row.balanceBefore, row.balanceAfter].map(money);
+    if (transactionId === undefined || createdAt === undefined) return [];
+    if (amount === undefined || balanceBefore === undefined || balanceAfter === undefined) return [];
+    const reference = id(row.reference);
+    const counterparty = plainText(text(row.counterparty) ?? "", longestName);
+    const remark = plainText(text(row.remark) ?? "", longestRemark);
+    return [
+      {
+        ...{ id: transactionId, createdAt, type: types.get(text(row.transType) ?? "") ?? "other" },
+        ...{ wallet: plainText(text(row.accountTypeName) ?? "", longestName), amount, balanceBefore, balanceAfter },
+        ...(reference !== undefined && { reference }),
+        ...(counterparty !== "" && { counterparty }),
+        ...(remark !== "" && { remark }),
+      },
+    ];
+  });
+
+export const accountSummary = (value: unknown): AccountSummary => ({
+  count: count(field(value, "count")),
+  in: moneyRequired(field(value, "inAmount")),
+  out: moneyRequired(field(value, "outAmount")),
+  opening: moneyRequired(field(value, "openingBalance")),
+  closing: moneyRequired(field(value, "closingBalance")),
+});

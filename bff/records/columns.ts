@@ -1,0 +1,102 @@
+import type { AccountColumn, AccountRecord } from "../../shared/contracts/account-record.ts";
+import type { BettingColumn, BettingRecord } from "../../shared/contracts/betting-record.ts";
+import type { BonusColumn, BonusRecord } from "../../shared/contracts/bonus-record.ts";
+import type { ProfitColumn, ProfitRecord } from "../../shared/contracts/profit-record.ts";
+import type { CsvColumn } from "./csv-rows.ts";
+import { siteTimes } from "./file-words.ts";
+import type { RecordWords } from "./words.ts";
+
+/** What a column is made with: the language and the zone of the file. */
+export interface FileStyle {
+  readonly words: RecordWords;
+  /** Hours east of UTC. */
+  readonly utcOffset: number;
+}
+
+type Columns<Name extends string, Row> = (style: FileStyle) => Readonly<Record<Name, CsvColumn<Row>>>;
+
+const column =
+  (kind: CsvColumn<unknown>["kind"]) =>
+  <Row>(heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> => ({
+    ...{ heading, kind },
+    value: (row) => of(row) ?? "",
+  });
+const text = column("text");
+const amount = column("amount");
+const summed = column("sum");
+
+function time<Row>({ utcOffset }: FileStyle, heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> {
+  const siteTime = siteTimes(utcOffset);
+  return text(heading, (row) => {
+    const instant = of(row);
+    return instant && siteTime(instant);
+  });
+}
+
+const gameType = ({ gameTypes }: RecordWords, type: string): string =>
+  (gameTypes as Readonly<Record<string, string>>)[type] ?? type;
+
+export const bettingColumns: Columns<BettingColumn, BettingRecord> = (style) => {
+  const { words } = style;
+  const { columns } = words;
+  return {
+    placedAt: time(style, columns.placedAt, (row) => row.placedAt),
+    id: text(columns.id, (row) => row.id),
+    type: text(columns.type, (row) => gameType(words, row.type)),
+    vendor: text(columns.vendor, (row) => row.vendor),
+    game: text(columns.game, (row) => row.game),
+    bet: summed(columns.bet, (row) => row.bet),
+    valid: summed(columns.valid, (row) => row.valid),
+    win: summed(columns.win, (row) => row.win),
+    net: summed(columns.net, (row) => row.net),
+    status: text(columns.status, (row) => words.betStatuses[row.status]),
+    settledAt: time(style, columns.settledAt, (row) => row.settledAt),
+    balanceBefore: amount(columns.balanceBefore, (row) => row.balanceBefore),
+    balanceAfter: amount(columns.balanceAfter, (row) => row.balanceAfter),
+  };
+};
+
+export const accountColumns: Columns<AccountColumn, AccountRecord> = (style) => {
+  const { words } = style;
+  const { columns } = words;
+  return {
+    createdAt: time(style, columns.createdAt, (row) => row.createdAt),
+    id: text(columns.id, (row) => row.id),
+    type: text(columns.type, (row) => words.transactionTypes[row.type]),
+    wallet: text(columns.wallet, (row) => row.wallet),
+    amount: summed(columns.amount, (row) => row.amount),
+    balanceBefore: amount(columns.balanceBefore, (row) => row.balanceBefore),
+    balanceAfter: amount(columns.balanceAfter, (row) => row.balanceAfter),
+    reference: text(columns.reference, (row) => row.reference),
+    counterparty: text(columns.counterparty, (row) => row.counterparty),
+    remark: text(columns.remark, (row) => row.remark),
+  };
+};
+
+export const profitColumns: Columns<ProfitColumn, ProfitRecord> = ({ words }) => {
+  const { columns } = words;
+  return {
+    type: text(columns.type, ({ type }) => (type === undefined ? words.noGame : gameType(words, type))),
+    bet: summed(columns.bet, (row) => row.bet),
+    valid: summed(columns.valid, (row) => row.valid),
+    win: summed(columns.win, (row) => row.win),
+    rebate: summed(columns.rebate, (row) => row.rebate),
+    bonus: summed(columns.bonus, (row) => row.bonus),
+    net: summed(columns.net, (row) => row.net),
+  };
+};
+
+export const bonusColumns: Columns<BonusColumn, BonusRecord> = (style) => {
+  const { words } = style;
+  const { columns } = words;
+  return {
+    createdAt: time(style, columns.createdAt, (row) => row.createdAt),
+    id: text(columns.id, (row) => row.id),
+    type: text(columns.type, (row) => row.type),
+    promotion: text(columns.promotion, (row) => row.promotion),
+    amount: summed(columns.amount, (row) => row.amount),
+    turnoverRequired: summed(columns.turnoverRequired, (row) => row.turnoverRequired),
+    turnoverPlayed: summed(columns.turnoverPlayed, (row) => row.turnoverPlayed),
+    status: text(columns.status, (row) => words.bonusStatuses[row.status]),
+  };
+};

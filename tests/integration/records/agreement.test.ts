@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import t, { type Test } from "tap";
+import { mulberry32 } from "../../../sandbox/world/random.ts";
+import type { AccountPage } from "../../../shared/contracts/account-record.ts";
+import type { BettingPage } from "../../../shared/contracts/betting-record.ts";
+import type { BonusPage } from "../../../shared/contracts/bonus-record.ts";
+import type { ProfitPage } from "../../../shared/contracts/profit-record.ts";
+import type { Balance, Wallets } from "../../../shared/contracts/wallets.ts";
+import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { claim } from "../promotions/world.ts";
+import { hour, recordWorld } from "./world.ts";
+
+const sumOf = (amounts: readonly (string | undefined)[]): string =>
+  fromPoisha(amounts.reduce((sum, amount) => sum + toPoisha(amount ?? "0"), 0));
+
+/** Everything the pages show of an account's money, the days narrowed by the query. */
+async function shown(visitor: SiteVisitor, days = "") {
+  const list = <Page>(name: string) => visitor.json<Page>(`/api/records/${name}?size=100&${days}`);
+  return {
+    balance: await visitor.json<Balance>("/api/balance"),
+    wallets: await visitor.json<Wallets>("/api/wallets"),
+    betting: await list<BettingPage>("betting"),
+    account: await list<AccountPage>("account"),
+    profit: await list<ProfitPage>("profit"),
+    bonus: await list<BonusPage>("bonus"),
+  };
+}
+
+type Shown = Awaited<ReturnType<typeof shown>>;
+
+/** What agrees for any days: the records among themselves. */
+function recordsAgree(t: Test, { betting, account, profit, bonus }: Shown): void {
+  const rowsOf = (type: string) => account.items.filter((row) => row.type === type);
+  const amounts = (type: string) => sumOf(rowsOf(type).map(({ amount }) => amount));
+  t.ok(account.pages <= 1 && betting.pages <= 1, "everything is on one page");
+  t.equal(sumOf(account.items.map(({ amount }) => amount)), sumOf([account.summary.in, `-${account.summary.out}`]));
+  t.equal(sumOf([account.summary.opening, ...account.items.map(({ amount }) => amount)]), account.summary.closing);
+  t.equal(betting.summary.net, sumOf(betting.items.map(({ net }) => net)), "betting sums = betting rows");
+  t.equal(
+    profit.summary.net,
+    sumOf([...betting.items.map(({ net }) => net), amounts("bonus"), amounts("rebate")]),
+    "profit and loss = betting rows + bonus + rebate rows",
+  );
+  t.equal(profit.summary.net, sumOf(profit.items.map(({ net }) => net)), "and its own rows");
+  t.equal(profit.summary.rebate, amounts("rebate"));
+  t.same(profit.summary.pending, betting.summary.pending);
+  t.same(
+    bonus.items.map(({ id, amount }) => [id, amount]),
+    rowsOf("bonus").map(({ id, amount }) => [id, amount]),
+    "bonus details = account rows of type bonus",
+  );
+  t.equal(bonus.summary.amount, amounts("bonus"));
+}
+
+/** What agrees now: the records with the wallet. */
+function walletsAgree(t: Test, { balance, wallets, account }: Shown): void {
+  t.equal(balance.total, sumOf(wallets.items.map(({ amount }) => amount)), "header = wallets");
+  t.equal(balance.total, account.summary.closing, "= closing balance");
+  for (const { name, amount } of wallets.items) {
+    const last = account.items.find(({ wallet }) => wallet === name);
+    t.equal(amount, last?.balanceAfter ?? "0.00", `= last record's balance after: ${name}`);
+  }
+}
+
+t.test("every page tells the same of an account's money", async (t) => {
+  const { sandbox, register, signedIn, play, wait, advance } = await recordWorld(t);
+
+  /** Plays what a seed decides; about half of the rounds win. */
+  function playFrom(seed: number, name: string, rounds: number): void {
+    const random = mulberry32(seed);
+    const types = ["RNG", "LIVE", "FISH", "SPORTS"];
+    for (let at = 0; at < rounds; at++) {
+      const bet = 1 + Math.floor(random() * 20);
+      play(
+        name,
+        types[Math.floor(random() * types.length)] ?? "RNG",
+        bet,
+        random() < 0.5 ? Math.floor(random() * 35) : 0,
+      );
+    }
+  }
+  const rebate = (visitor: SiteVisitor, categories: string[]) =>
+    visitor.call("POST", "/api/rebates/claims", { categories }, { "idempotency-key": randomUUID() });
+
+  await t.test("after play, wins, a rebate and a bonus, over the whole time and over each day", async (t) => {
+    await register("agree01");
+    playFrom(18, "agree01", 12);
+    await advance(hour);
+    playFrom(81, "agree01", 12);
+    wait("agree01", "SPORTS", 5, 24 * hour);
+    const player = await signedIn("agree01");
+    t.equal((await rebate(player, ["RNG", "LIVE"])).status, 200);
+    const { items } = await player.json<{ items: { id: string; status: string }[] }>("/api/promotions/mine");
+    const claimable = items.find(({ status }) => status === "claim")?.id ?? "";
+    t.equal((await claim(player, claimable)).status, 200);
+
+    const everything = await shown(player);
+    recordsAgree(t, everything);
+    walletsAgree(t, everything);
+    t.ok(everything.betting.total === 25 && everything.bonus.total === 1, "something was played and paid");
+    const days = ["from=2026-05-06&to=2026-05-07", "from=2026-05-07&to=2026-05-08"];
+    for (const day of days) {
+      const one = await shown(player, day);
+      t.ok(one.betting.total >= 12, "on both days");
+      recordsAgree(t, one);
+    }
+    const [first, second] = await Promise.all(
+      days.map((day) => player.json<AccountPage>(`/api/records/account?${day}`)),
+    );
+    t.equal(first?.summary.closing, second?.summary.opening, "a day begins with what the one before left");
+    t.equal(second?.summary.closing, everything.balance.total);
+  });
+
+  await t.test("while vendors have wallets of their own and money lies in several", async (t) => {
+    await sandbox.steer("PUT", "/switches", { singleWallet: false });
+    await register("agree02");
+    const player = await signedIn("agree02");
+    const move = (body: object) =>
+      player.call("POST", "/api/wallets/transfers", body, { "idempotency-key": randomUUID() });
+    t.equal((await move({ from: "2", to: "11", amount: "120.55" })).status, 204);
+    t.equal((await move({ from: "11", to: "12", amount: "20.05" })).status, 204);
+    playFrom(7, "agree02", 10);
+    const everything = await shown(player);
+    recordsAgree(t, everything);
+    walletsAgree(t, everything);
+    t.equal(everything.account.items.filter(({ type }) => type === "wallet").length, 4, "a line on both sides");
+  });
+});
