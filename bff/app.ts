@@ -23,6 +23,7 @@ import { captchaRoutes } from "./routes/captcha/routes.ts";
 import { cardRoutes } from "./routes/cards/routes.ts";
 import { chatRoutes } from "./routes/chat/routes.ts";
 import { clientErrorRoutes } from "./routes/client-errors/routes.ts";
+import { depositRoutes } from "./routes/deposits/routes.ts";
 import { eventRoutes } from "./routes/events/routes.ts";
 import { favouriteRoutes } from "./routes/favourites/routes.ts";
 import { feedbackRoutes } from "./routes/feedback/routes.ts";
@@ -36,6 +37,7 @@ import { mediaRoutes } from "./routes/media/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { paymentPasswordRoutes } from "./routes/payment-password/routes.ts";
+import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
@@ -47,9 +49,11 @@ import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
+import { transferRoutes } from "./routes/transfers/routes.ts";
 import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
+import { withdrawalRoutes } from "./routes/withdrawals/routes.ts";
 
 /** Largest JSON body any route takes; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
@@ -79,7 +83,11 @@ const areas = [
   balanceRoutes,
   walletRoutes,
   cardRoutes,
+  withdrawalRoutes,
+  payoutRoutes,
+  transferRoutes,
   paymentPasswordRoutes,
+  depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,
   pointRoutes,

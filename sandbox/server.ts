@@ -80,6 +80,7 @@ async function answer(row: Row, core: Core, request: FastifyRequest): Promise<An
     const call = admit(row, core, request);
     // Every answer shows the money of its moment.
     core.deposits.sweep();
+    core.withdrawals.sweep();
     return await row.handle(call, core);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;

@@ -69,6 +69,17 @@ export const errors = {
   balance_insufficient: { status: 422, retryable: false },
   amount_out_of_range: { status: 422, retryable: false },
   catalogue_loading: { status: 503, retryable: true },
+  // money on its way out
+  card_unknown: { status: 422, retryable: false },
+  turnover_unmet: { status: 422, retryable: false },
+  payout_closed: { status: 409, retryable: false },
+  upline_missing: { status: 422, retryable: false },
+  // deposits
+  deposit_method_closed: { status: 422, retryable: false },
+  deposit_closed: { status: 409, retryable: false },
+  deposits_waiting: { status: 422, retryable: false },
+  reference_invalid: { status: 422, retryable: false },
+  reference_used: { status: 422, retryable: false },
   // promotions
   promotion_unavailable: { status: 422, retryable: false },
   promotion_claimed: { status: 422, retryable: false },

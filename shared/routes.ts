@@ -3,6 +3,7 @@ import * as cards from "./contracts/cards.ts";
 import * as chat from "./contracts/chat.ts";
 import * as clientErrors from "./contracts/client-errors.ts";
 import * as contact from "./contracts/contact.ts";
+import * as deposits from "./contracts/deposits.ts";
 import * as devices from "./contracts/devices.ts";
 import * as entry from "./contracts/entry.ts";
 import * as events from "./contracts/events.ts";
@@ -14,13 +15,16 @@ import * as lobby from "./contracts/lobby.ts";
 import * as lottery from "./contracts/lottery.ts";
 import * as messages from "./contracts/messages.ts";
 import * as paymentPassword from "./contracts/payment-password.ts";
+import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as registration from "./contracts/registration.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
+import * as transfers from "./contracts/transfers.ts";
 import * as wallets from "./contracts/wallets.ts";
+import * as withdrawals from "./contracts/withdrawals.ts";
 
 /**
  * Every JSON route of the gateway as plain data, by id. The client builds its calls from this table and the gateway
@@ -41,7 +45,11 @@ export const routes = {
   ...lottery.routes,
   ...wallets.routes,
   ...cards.routes,
+  ...withdrawals.routes,
+  ...payouts.routes,
+  ...transfers.routes,
   ...paymentPassword.routes,
+  ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
@@ -69,7 +77,11 @@ export type Schemas = typeof site.schemas &
   typeof lottery.schemas &
   typeof wallets.schemas &
   typeof cards.schemas &
+  typeof withdrawals.schemas &
+  typeof payouts.schemas &
+  typeof transfers.schemas &
   typeof paymentPassword.schemas &
+  typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &

@@ -1,5 +1,6 @@
 import { cardOperations } from "./operations/cards.ts";
 import { contactOperations } from "./operations/contact.ts";
+import { depositOperations } from "./operations/deposits.ts";
 import { entryOperations } from "./operations/entry.ts";
 import { favouriteOperations } from "./operations/favourites.ts";
 import { gameOperations } from "./operations/games.ts";
@@ -18,7 +19,9 @@ import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
 import { smsOperations } from "./operations/sms.ts";
+import { transferOperations } from "./operations/transfers.ts";
 import { walletOperations } from "./operations/wallets.ts";
+import { withdrawalOperations } from "./operations/withdrawals.ts";
 import type { OperationRow } from "./row.ts";
 
 const table = {
@@ -37,7 +40,10 @@ const table = {
   ...gameOperations,
   ...walletOperations,
   ...cardOperations,
+  ...withdrawalOperations,
+  ...transferOperations,
   ...paymentPasswordOperations,
+  ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
   ...pointOperations,

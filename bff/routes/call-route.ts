@@ -13,7 +13,7 @@ type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { rea
   : Absent;
 
 /** The parts of a request a platform call may be made from. */
-export interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language"> {
+export interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language" | "platformContext"> {
   readonly params: Part<Schema, "params", unknown>;
   readonly query: Part<Schema, "querystring", unknown>;
   readonly body: Part<Schema, "body", unknown>;

@@ -35,7 +35,7 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
 type MoneyInputOf<Schema, Operation extends MoneyOperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
-    : { readonly input: (request: CallRequest<Schema>) => PlainInput<Operation> };
+    : { readonly input: (request: CallRequest<Schema>) => PlainInput<Operation> | Promise<PlainInput<Operation>> };
 
 /** The routes of a contract whose headers carry the idempotency key: no other can move money. */
 type MoneyRouteId<C extends Contract> = {
@@ -46,7 +46,8 @@ type MoneyRouteId<C extends Contract> = {
  * Registers a route that moves money (decision 017), the only way to do so: claims the key, runs the checks,
  * calls the platform once, keeps the outcome, writes the audit. A repeat gets the first answer and
  * `Idempotency-Replayed: true`; an outcome nobody knows is 202 `{"state":"pending"}`.
- * @param input of the call, made from the validated request; no secret may be in it: that is what `secret` adds
+ * @param input of the call, made from the validated request before the key is claimed, so a repeat has to make the same;
+ * no secret may be in it: that is what `secret` adds
  * @param answer what the result becomes; left out where the result is the answer, or nothing is answered (204)
  */
 export function moneyRoute<
@@ -70,7 +71,7 @@ export function moneyRoute<
     secret,
     answer,
   } = call as MoneyCall<unknown, Operation> & {
-    input?: (request: FastifyRequest) => PlainInput<Operation>;
+    input?: (request: FastifyRequest) => PlainInput<Operation> | Promise<PlainInput<Operation>>;
     answer?: (result: OperationResults[Operation]) => unknown;
   };
   const bound = bind<Contract, string>(contract, id);
@@ -79,7 +80,7 @@ export function moneyRoute<
     ...bound,
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
     handler: async (request, reply) => {
-      const fields = input ? input(request) : ({} as PlainInput<Operation>);
+      const fields = input ? await input(request) : ({} as PlainInput<Operation>);
       const { outcome, replayed } = await app.deps.money.make({
         operation,
         route: bound.url,

@@ -62,9 +62,10 @@ export function depositRow(deposit: Deposit, language: Language, publicUrl: stri
     bonus: deposit.bonus === undefined ? null : deposit.bonus / 100,
     ...{ promotionId: deposit.promotionId ?? null, reference: deposit.reference ?? null },
     ...{ createdTime: deposit.createdAt, finishedTime: deposit.finishedAt ?? null, remark: deposit.remark ?? null },
+    referencePattern: referencePattern ?? null,
     ...(open && {
       payee: payee ? { ...payee, qrImageUrl: mode === "QR" ? `deposits/${id}.svg` : null } : null,
-      ...{ referencePattern: referencePattern ?? null, expiredTime: deposit.expiresAt },
+      expiredTime: deposit.expiresAt,
       redirectUrl: mode === "LAUNCH" ? `${publicUrl}/pay/${id}?key=${key}&language=${language}` : null,
     }),
   };

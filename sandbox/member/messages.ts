@@ -24,12 +24,10 @@ export const messageRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: ["/wps/relay/CSP_getNotification"],
     token: "required",
-    handle: ({ account, query }, { notifications, withdrawals }) => {
+    handle: ({ account, query }, { notifications }) => {
       if (!account) return { refuse: "login.not.session" };
       const since = Number(query.get("since"));
       if (!Number.isFinite(since)) return { refuse: "request_param_err" };
-      // whatever time has decided meanwhile
-      withdrawals.sweep();
       const list = notifications.since(account, since).map(({ id, type, amount, createdAt }) => ({
         ...{ id, type, amount: amount / 100, createdTime: createdAt },
         message: textOf(account.language, `notification.${type}`, { amount: (amount / 100).toFixed(2) }),

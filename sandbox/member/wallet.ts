@@ -34,7 +34,6 @@ export const walletRows: readonly HandlerRow<Core>[] = [
 function balanceOf(core: Core, account: Account | undefined, language: Language) {
   // Rounds whose page went silent pay out first.
   core.rounds.sweep();
-  core.withdrawals.sweep();
   const purses = account ? pursesOf(account, core.switches.singleWallet) : [];
   return {
     sumBalance: sumOf(purses) / 100,

@@ -7,6 +7,8 @@ import { arrivesOf, type Payout, type Withdrawal } from "./withdrawal.ts";
 
 const relay = "/wps/relay";
 const mostImages = 3;
+/** Payouts that are over are shown for a while; the record of the withdrawal stays. */
+const mostEnded = 20;
 
 type Paid = Withdrawal & { readonly payout: Payout };
 const isPaid = (withdrawal: Withdrawal): withdrawal is Paid => withdrawal.payout !== undefined;
@@ -53,6 +55,12 @@ function answer(account: Account, { body }: Call, { withdrawals, pictures }: Cor
 
 const wrong = (field: string): Answer => ({ refuse: "field.invalid", value: { field } });
 
+/** Newest first: every payout that is open, and the newest of the others. */
+function shownOf(payouts: readonly Paid[]): readonly Paid[] {
+  const ended = new Set(payouts.filter(({ status }) => status !== "DISBURSED").slice(0, mostEnded));
+  return payouts.filter((one) => one.status === "DISBURSED" || ended.has(one));
+}
+
 /** Payouts and what their receivers say of them (protocol 7.1). */
 export const payoutRows: readonly HandlerRow<Core>[] = [
   {
@@ -61,7 +69,7 @@ export const payoutRows: readonly HandlerRow<Core>[] = [
     paths: [`${relay}/MCSFE_getPaymentConfirmationList`],
     token: "required",
     handle: ownAccount((account, _call, { withdrawals }) => ({
-      value: { list: withdrawals.of(account).filter(isPaid).map(payoutRow) },
+      value: { list: shownOf(withdrawals.of(account).filter(isPaid)).map(payoutRow) },
     })),
   },
   {

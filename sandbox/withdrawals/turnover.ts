@@ -1,3 +1,4 @@
+import { bonuses, plainTurnover } from "../deposits/bonuses.ts";
 import type { Entry } from "../ledger/entry.ts";
 import { offers } from "../promotions/offers.ts";
 
@@ -9,17 +10,26 @@ export interface Turnover {
   readonly remaining: number;
 }
 
-/** Times its amount a deposit has to be staked. */
-const depositMultiple = 1;
+/** Lines of a deposit, its fee with the opposite sign: together what arrived of it. */
+const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "depositFee";
 
 /** What a line of the account's record asks to be staked, poisha. */
-function demandOf({ type, poisha, ref }: Entry): number {
-  if (type === "deposit") return poisha * depositMultiple;
+function demandOf(entry: Entry, entries: readonly Entry[]): number {
+  const { type, poisha } = entry;
+  if (isDeposit(entry)) return poisha * plainTurnover;
   // a stake that came back was none
   if (type === "refund") return poisha;
-  if (type !== "bonus") return 0;
-  const offer = offers.find(({ id }) => `${id}` === ref?.split("-")[0]);
-  return poisha * (offer?.turnover ?? 0);
+  return type === "bonus" ? bonusDemand(entry, entries) : 0;
+}
+
+/** A bonus beside a deposit asks for both of them; one of a promotion for itself. */
+function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): number {
+  const [promotion, ...rest] = ref.split("-");
+  const bonus = bonuses.find(({ id }) => id === promotion);
+  if (!bonus) return poisha * (offers.find(({ id }) => `${id}` === promotion)?.turnover ?? 0);
+  const deposit = entries.filter((line) => isDeposit(line) && line.ref === rest.join("-"));
+  const arrived = deposit.reduce((sum, line) => sum + line.poisha, 0);
+  return poisha * bonus.turnover + arrived * (bonus.turnover - plainTurnover);
 }
 
 /**
@@ -30,9 +40,9 @@ export function turnoverOf(entries: readonly Entry[]): Turnover {
   let required = 0;
   let remaining = 0;
   for (const entry of entries) {
-    const demand = demandOf(entry);
+    const demand = demandOf(entry, entries);
     required = (remaining === 0 && demand > 0 ? 0 : required) + demand;
-    remaining += demand;
+    remaining = Math.max(0, remaining + demand);
     if (entry.type === "bet") remaining = Math.max(0, remaining + entry.poisha);
   }
   return { required, actual: required - remaining, remaining };

@@ -116,9 +116,9 @@ export class Withdrawals {
     withdrawal.dueAt = deadline;
   }
 
-  /** Puts the next step off, with a reason that its owner reads. */
+  /** Puts the next step off, with a reason that its owner reads; what waits for the operator goes on waiting. */
   delay(withdrawal: Withdrawal, ms: number, remark: string): void {
-    withdrawal.dueAt = (withdrawal.dueAt ?? this.#deps.clock.now()) + ms;
+    if (withdrawal.dueAt !== undefined) withdrawal.dueAt += ms;
     withdrawal.remark = remark;
   }
 

@@ -7,6 +7,9 @@ export interface ReferenceRule {
   readonly most: number;
 }
 
+/** What an id of an unknown form may look like; the platform has the last word. */
+export const anyReference: ReferenceRule = { characters: "alphanumeric", least: 4, most: 64 };
+
 /** Longer than any message of an e-wallet; what comes after is not read. */
 export const longestMessage = 1_000;
 

@@ -12,6 +12,8 @@ const registration = {
   registerUrl: "https://site.example/register",
 };
 
+const deposit = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00", bonus: "802" };
+
 /** Of the operations that take one, be each of its fields optional. */
 type Inputs = {
   [Id in keyof OperationInputs as IsNoInput<OperationInputs[Id]> extends true ? never : Id]: OperationInputs[Id];
@@ -64,6 +66,25 @@ const inputs: Inputs = {
   },
   sendFeedback: { type: "suggestion", content: "More tables, please", contact: "", imageIds: ["img-1"] },
   launchChat: { roomId: "lobby" },
+  withdraw: { amount: "500.00", cardId: "1000011", paymentPassword: "246810" },
+  withdrawals: {
+    ...{ page: 1, size: 20, from: "2026-05-01", to: "2026-05-02", status: "paid" },
+    ...{ id: "W100001-1", clientReference: "c-1" },
+  },
+  answerPayout: { id: "CW100001-1", received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" },
+  transferUpline: { amount: "100.00", paymentPassword: "246810", remark: "For the tickets" },
+  depositRecords: {
+    ...{ page: 1, size: 20, from: "2026-05-01", to: "2026-05-07", status: "pending" },
+    ...{ id: "D01", clientReference: "c-1" },
+  },
+  createDeposit: deposit,
+  depositByQr: { ...deposit, account: "demo01" },
+  depositByLaunch: { ...deposit, account: "demo01" },
+  submitManualDeposit: {
+    ...{ ...deposit, payerName: "Rakib Hasan", payerAccount: "1501200001", reference: "FT26132ABC77" },
+    imageIds: ["img-1"],
+  },
+  submitDepositReference: { id: "D01", reference: "9HK7AB12CD", imageIds: ["img-1"] },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 

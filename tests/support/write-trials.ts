@@ -1,77 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../bff/platform/operations.ts";
+import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
-import type { Gateway, RunningSandbox } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-
-export interface TrialWorld {
-  readonly sandbox: RunningSandbox;
-  readonly gateway: Gateway;
-}
-
-/** The member a write is made for; nobody else's trial touches it. */
-export interface Subject {
-  readonly account: string;
-  readonly mobile: string;
-  readonly password: string;
-}
-
-/** One way to make a write happen, as a browser does it. */
-export interface WriteTrial {
-  /** Who makes it, and everything before the write itself; a signed-in member unless given. */
-  prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;
-  act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
-  /** The status of an answer that does not wait for the platform's. */
-  readonly answer?: number;
-  /** What the write changes, and what it is when it has changed once. */
-  readonly state?: {
-    read(visitor: SiteVisitor, world: TrialWorld, subject: Subject): Promise<unknown>;
-    readonly after: unknown;
-  };
-}
-
-const post = (visitor: SiteVisitor, path: string, body?: unknown, headers?: Record<string, string>) =>
-  visitor.call("POST", path, body, headers);
-const oneKey = () => ({ "idempotency-key": randomUUID() });
+import { accountOf, oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
 const guest = async ({ gateway }: TrialWorld): Promise<SiteVisitor> => gateway.visitor();
-
-export async function signedIn({ gateway }: TrialWorld, { account, password }: Subject): Promise<SiteVisitor> {
-  const visitor = gateway.visitor();
-  const answer = await visitor.signIn(account, password);
-  if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
-  return visitor;
-}
-
-const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
-  (await sandbox.steer("GET", `/accounts/${account}`)) as {
-    password: string;
-    paymentPassword?: string;
-    language: string;
-    favourites: string[];
-  };
 
 const password = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).password,
   after: "Fresh1234",
 };
-const paymentPassword = {
-  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
-    (await accountOf(world, subject)).paymentPassword,
-  after: "482915",
-};
-const newCard = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
-let accounts = 10_000_000;
-const cardsOf = async (visitor: SiteVisitor) =>
-  (await visitor.json<{ items: { id: string; bank: string }[] }>("/api/cards")).items;
-async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
-  const visitor = await signedIn(world, subject);
-  for (const bank of ["EBL", "CITY"]) {
-    await post(visitor, "/api/cards", { ...newCard, type: "bank", bank, accountNumber: String(accounts++) });
-  }
-  return visitor;
-}
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).favourites.length,
@@ -83,6 +22,31 @@ const promotion = async (visitor: SiteVisitor) => {
   return items.find(({ promotionId }) => promotionId === "701");
 };
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
+const oldPaymentPassword = "246810";
+/** A member with a payment password, a card to withdraw to and an upline to transfer to. */
+async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const change = { paymentPassword: oldPaymentPassword, payeeName: "Rina Akter", upline: "agent01" };
+  await world.sandbox.steer("PUT", `/accounts/${subject.account}`, change);
+  return signedIn(world, subject);
+}
+async function withdraw(visitor: SiteVisitor): Promise<Response> {
+  const { items } = await visitor.json<{ items: { id: string }[] }>("/api/cards");
+  return post(
+    visitor,
+    "/api/withdrawals",
+    { amount: "500", cardId: items[0]?.id, paymentPassword: oldPaymentPassword },
+    oneKey(),
+  );
+}
+const payout = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; status: string }[] }>("/api/payouts")).items[0];
+/** The sandbox's bKash, QR, card and bank (sandbox/deposits/channels.ts). */
+const deposit = (way: string, method: string, more: object = {}): WriteTrial => ({
+  act: (visitor) => post(visitor, `/api/deposits/${way}`, { method, amount: "1000", ...more }, oneKey()),
+  state: { read: async (visitor) => (await pendingDeposits(visitor)).length, after: 1 },
+});
+const pendingDeposits = async (visitor: SiteVisitor) =>
+  (await visitor.json<{ items: { id: string; waitsFor: string }[] }>("/api/deposits/pending")).items;
 const register = (method: "username" | "mobile", own: Record<string, string>, mobileNum: string): WriteTrial => ({
   async prepare({ gateway }) {
     const visitor = gateway.visitor();
@@ -152,38 +116,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       }),
     state: password,
   },
-  addCard: {
-    act: (visitor) => post(visitor, "/api/cards", newCard),
-    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
-  },
-  setDefaultCard: {
-    prepare: withTwoCards,
-    act: async (visitor) => visitor.call("PUT", `/api/cards/${(await cardsOf(visitor))[1]?.id}/default`, {}),
-    state: { read: async (visitor) => (await cardsOf(visitor))[0]?.bank, after: "CITY" },
-  },
-  removeCard: {
-    prepare: withTwoCards,
-    act: async (visitor) => visitor.call("DELETE", `/api/cards/${(await cardsOf(visitor))[1]?.id}`, {}),
-    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
-  },
-  smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
-  changePaymentPassword: {
-    act: (visitor) =>
-      visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
-    state: paymentPassword,
-  },
-  resetPaymentPassword: {
-    async prepare(world, subject) {
-      const visitor = await signedIn(world, subject);
-      await post(visitor, "/api/sms", { purpose: "payment" });
-      return visitor;
-    },
-    act: (visitor, subject) =>
-      post(visitor, "/api/payment-password/reset", {
-        ...{ password: subject.password, code: "123456", newPassword: "482915", confirmPassword: "482915" },
-      }),
-    state: paymentPassword,
-  },
+  ...cardTrials,
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
     state: {
@@ -218,6 +151,47 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       },
       after: "10.00",
     },
+  },
+  withdraw: { prepare: withCard, act: withdraw, state: { read: total, after: "500.00" } },
+  answerPayout: {
+    async prepare(world, subject) {
+      const visitor = await withCard(world, subject);
+      const { id } = (await (await withdraw(visitor)).json()) as { id: string };
+      await world.sandbox.steer("POST", `/withdrawals/${id}`, { decision: "pay", amount: 30_000 });
+      return visitor;
+    },
+    act: async (visitor) =>
+      post(visitor, `/api/payouts/${(await payout(visitor))?.id}/answer`, { received: "all" }, oneKey()),
+    state: { read: total, after: "700.00" },
+  },
+  transferUpline: {
+    prepare: withCard,
+    act: (visitor) =>
+      post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword: oldPaymentPassword }, oneKey()),
+    state: { read: total, after: "900.00" },
+  },
+  createDeposit: deposit("ewallet", "EWALLET:BKASH:MCS_BKASH:P2P1"),
+  depositByQr: deposit("qr", "QR:BANGLAQR:MCS_QR:QR1"),
+  depositByLaunch: deposit("redirect", "GATEWAY:CARDPAY:MCS_CARD:PG1"),
+  submitManualDeposit: deposit("manual", "BANK:BRAC:MCS_BRAC:MT1", {
+    ...{ payerName: "Rakib Hasan", payerAccount: "1501200001", reference: "FT26132ABC77" },
+  }),
+  submitDepositReference: {
+    async prepare(world, subject) {
+      const visitor = await signedIn(world, subject);
+      await post(
+        visitor,
+        "/api/deposits/ewallet",
+        { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "1000" },
+        oneKey(),
+      );
+      return visitor;
+    },
+    async act(visitor) {
+      const [{ id } = { id: "" }] = await pendingDeposits(visitor);
+      return post(visitor, `/api/deposits/${id}/reference`, { reference: "9HK7AB12CD" }, oneKey());
+    },
+    state: { read: async (visitor) => (await pendingDeposits(visitor))[0]?.waitsFor, after: "review" },
   },
   joinPromotion: {
     act: (visitor) => post(visitor, "/api/promotions/701/join"),

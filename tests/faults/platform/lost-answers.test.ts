@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import t, { type Test } from "tap";
 import { type OperationId, operations } from "../../../bff/platform/operations.ts";
 import type { RowFacts } from "../../../bff/platform/row.ts";
@@ -6,7 +7,8 @@ import { operationInputs } from "../../support/operation-inputs.ts";
 import { failureOf } from "../../support/platform.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
-import { type Subject, signedIn, writeTrials } from "../../support/write-trials.ts";
+import { type Subject, signedIn } from "../../support/write-trial.ts";
+import { writeTrials } from "../../support/write-trials.ts";
 
 /** What the gateway answers for a write whose outcome is unknown; none of them is a refusal. */
 const unknownOutcomes = new Set([
@@ -16,11 +18,12 @@ const unknownOutcomes = new Set([
   "password_unconfirmed",
   "payment_password_unconfirmed",
 ]);
-const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
+const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
 t.setTimeout(120_000);
 const sandbox = await startSandbox();
-const gateway = await startGateway(sandbox.url, Object.fromEntries(limits.map((name) => [name, "1000000"])));
+const env = Object.fromEntries(limits.map((name) => [name, "100000"]));
+const gateway = await startGateway(sandbox.url, env);
 const world = { sandbox, gateway };
 t.teardown(async () => {
   await gateway.close();
@@ -51,11 +54,15 @@ async function newSubject(index: number): Promise<Subject> {
 /** A group that has just answered a few times takes one more fault, so that each write meets its own. */
 async function closeBreakers(): Promise<void> {
   const { platform } = gateway.deps;
+  const poor = gateway.visitor();
+  await poor.signIn("demo01", "Demo1234");
   const { token } = await platform.call("login", credentials, visitor);
   for (let call = 0; call < 4; call += 1) {
     await platform.call("captchaImage", {}, visitor);
     await platform.call("affiliateCheck", { code: "AGENT01", domain: "" }, visitor);
     await platform.call("balance", {}, { ...visitor, token });
+    const refused = { from: "2", to: "11", amount: "99999999" };
+    await poor.call("POST", "/api/wallets/transfers", refused, { "idempotency-key": randomUUID() });
   }
 }
 

@@ -19,6 +19,11 @@ t.test("a deposit is to be staked once, a bonus as often as its promotion says",
   });
 });
 
+t.test("a bonus beside a deposit asks for what arrived of both", async (t) => {
+  const deposit = [line("deposit", 50_000, "D-1"), line("depositFee", -500, "D-1"), line("bonus", 2_475, "802-D-1")];
+  t.same(turnoverOf([line("deposit", 10_000, "D-0"), ...deposit]).remaining, 10_000 + (49_500 + 2_475) * 3);
+});
+
 t.test("what was staked before money came in does not count for it", async (t) => {
   const lines = [line("deposit", 10_000), line("bet", -90_000), line("deposit", 20_000)];
   t.same(turnoverOf(lines), { required: 20_000, actual: 0, remaining: 20_000 });

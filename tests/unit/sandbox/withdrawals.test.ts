@@ -50,6 +50,7 @@ t.test("all steps that are due are taken at once, each at its own moment", async
 t.test("what is held is approved by nobody but the operator", async (t) => {
   const { clock, withdrawals, ask } = office();
   const withdrawal = ask(40_000, true);
+  withdrawals.delay(withdrawal, minuteMs, "We have to ask the bank.");
   clock.advance(24 * 60 * minuteMs);
   t.equal(withdrawals.find(withdrawal.id)?.status, "PENDING");
   withdrawals.approve(withdrawal);

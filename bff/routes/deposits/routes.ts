@@ -1,0 +1,94 @@
+import type { FastifyRequest } from "fastify";
+import * as contract from "../../../shared/contracts/deposits.ts";
+import type { Clock } from "../../clock.ts";
+import { PendingImages } from "../../contact/pending-images.ts";
+import type { App } from "../../fastify.ts";
+import { bind } from "../bind.ts";
+import { callRoute } from "../call-route.ts";
+import { moneyRoute } from "../money-route.ts";
+import { depositOf } from "./deposit-of.ts";
+import { typedReference } from "./typed-reference.ts";
+
+/** More than an account may have waiting at once. */
+const mostPending = 100;
+
+/** The deposit with what is left of its time, as a browser's clock may be wrong. */
+function withTimeLeft(deposit: contract.Deposit, clock: Clock): contract.Deposit {
+  if (deposit.expiresAt === undefined) return deposit;
+  const left = Math.ceil((Date.parse(deposit.expiresAt) - clock.now()) / 1_000);
+  return { ...deposit, secondsLeft: Math.max(0, left) };
+}
+
+const accountName = ({ caller }: Pick<FastifyRequest, "caller">): string => caller.ticket?.record.member?.account ?? "";
+
+/** Money on its way in (decision 039). A deposit lives at the platform: every tab and device finds it there. */
+export const depositRoutes = async (app: App): Promise<void> => {
+  const { clock, platform, store } = app.deps;
+  const pending = new PendingImages(store);
+  const attachImages = ({ imageIds = [] }: { imageIds?: string[] }, { caller }: FastifyRequest) =>
+    pending.take(caller.ticket, imageIds);
+  const amount = (input: contract.NewDeposit): string => input.amount;
+
+  app.route({
+    ...bind(contract, "depositMethods"),
+    handler: async (request, reply) => {
+      const context = request.platformContext();
+      const [settings, items] = await Promise.all([
+        platform.call("depositSettings", {}, context),
+        platform.call("depositChannels", {}, context),
+      ]);
+      return reply.send({ ...settings, items });
+    },
+  });
+
+  callRoute(app, contract, "deposits", {
+    operation: "depositRecords",
+    input: ({ query }) => query,
+    answer: (page) => ({ ...page, items: page.items.map((deposit) => withTimeLeft(deposit, clock)) }),
+  });
+
+  callRoute(app, contract, "pendingDeposits", {
+    operation: "depositRecords",
+    input: () => ({ status: "pending", page: 1, size: mostPending }),
+    answer: ({ items }) => {
+      const waiting = items.filter(({ status }) => status === "pending");
+      return { items: waiting.map((deposit) => withTimeLeft(deposit, clock)) };
+    },
+  });
+
+  app.route({
+    ...bind(contract, "deposit"),
+    handler: async (request, reply) => {
+      const deposit = await depositOf(request.params.id, request, platform);
+      return reply.send(withTimeLeft(deposit, clock));
+    },
+  });
+
+  moneyRoute(app, contract, "depositByEwallet", { operation: "createDeposit", input: ({ body }) => body, amount });
+  moneyRoute(app, contract, "depositByQr", {
+    operation: "depositByQr",
+    input: (request) => ({ ...request.body, account: accountName(request) }),
+    amount,
+  });
+  moneyRoute(app, contract, "depositByRedirect", {
+    operation: "depositByLaunch",
+    input: (request) => ({ ...request.body, account: accountName(request) }),
+    amount,
+  });
+  moneyRoute(app, contract, "depositByHand", {
+    operation: "submitManualDeposit",
+    input: ({ body }) => ({ ...body, reference: typedReference(body.reference) }),
+    amount,
+    checks: [attachImages],
+  });
+  moneyRoute(app, contract, "giveDepositReference", {
+    operation: "submitDepositReference",
+    input: async (request) => {
+      const { id } = request.params;
+      // What has become of the deposit makes no difference, as a repeat of the write has to find the same id.
+      const { referenceRule } = await depositOf(id, request, platform);
+      return { ...request.body, id, reference: typedReference(request.body.reference, referenceRule) };
+    },
+    checks: [attachImages],
+  });
+};

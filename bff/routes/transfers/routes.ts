@@ -1,0 +1,17 @@
+import * as transfers from "../../../shared/contracts/transfers.ts";
+import type { App } from "../../fastify.ts";
+import { callRoute } from "../call-route.ts";
+import { moneyRoute } from "../money-route.ts";
+
+/** Transfers from an account to its upline (decision 040). */
+export const transferRoutes = async (app: App): Promise<void> => {
+  callRoute(app, transfers, "uplineTransfer", { operation: "uplineSettings" });
+
+  moneyRoute(app, transfers, "transferUpline", {
+    operation: "transferUpline",
+    input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
+    amount: ({ amount }) => amount,
+    secondCheck: ({ body }) => body.paymentPassword,
+    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+  });
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import type { UplineTransfer } from "../../../shared/contracts/transfers.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { paymentPassword, refusalOf, total, withdrawalWorld } from "./world.ts";
+
+const transfer = (visitor: SiteVisitor, more: object = {}, key: string = randomUUID()) =>
+  visitor.call(
+    "POST",
+    "/api/transfers/upline",
+    { amount: "100", paymentPassword, ...more },
+    { "idempotency-key": key },
+  );
+
+t.test("transfers to the upline", async (t) => {
+  const { sandbox, gateway, player, deposit, lose, sum } = await withdrawalWorld(t);
+  const agent = gateway.visitor();
+  await agent.signIn("agent01", "Agent1234");
+
+  await t.test("move money between the two, and to nobody else", async (t) => {
+    const { visitor } = await player("upline01", { upline: "agent01" });
+    t.strictSame(await visitor.json<UplineTransfer>("/api/transfers/upline"), {
+      ...{ enabled: true, minimum: "100.00", maximum: "100000.00", account: "agent01" },
+    });
+    const answer = await transfer(visitor, { amount: "250.50", remark: "For the tickets" });
+    t.match(await answer.json(), { id: String, balance: "749.50" });
+    t.equal(await total(visitor), "749.50");
+    t.equal(await total(agent), "151000.50");
+    t.equal(sum(), 0);
+  });
+
+  await t.test("are refused at the field that is wrong, and nothing moves", async (t) => {
+    const { visitor } = await player("upline02", { upline: "agent01" });
+    for (const [amount, code] of [
+      ["99.99", "amount_out_of_range"],
+      ["100000.01", "amount_out_of_range"],
+      ["1000.01", "balance_insufficient"],
+    ] as const) {
+      t.strictSame(await refusalOf(await transfer(visitor, { amount })), { code, fields: { amount: code } });
+    }
+    const wrong = await transfer(visitor, { paymentPassword: "111111" });
+    t.equal((await refusalOf(wrong)).code, "payment_password_wrong");
+    deposit("upline02", 10_000);
+    t.equal((await refusalOf(await transfer(visitor))).code, "turnover_unmet", "which is no way around turnover");
+    lose("upline02", 10_000);
+    t.equal(await total(visitor), "1000.00");
+    t.equal((await transfer(visitor)).status, 200);
+  });
+
+  await t.test("need an upline", async (t) => {
+    const { visitor } = await player("upline03");
+    t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
+    t.equal((await refusalOf(await transfer(visitor))).code, "upline_missing");
+  });
+
+  await t.test("are made once a key, and a lost answer is pending", async (t) => {
+    const { visitor } = await player("upline04", { upline: "agent01" });
+    const before = await sandbox.calls("transferUpline");
+    const [key, lost] = [randomUUID(), randomUUID()];
+    for (let sending = 0; sending < 3; sending += 1) t.equal((await transfer(visitor, {}, key)).status, 200);
+    await sandbox.steer("PUT", "/faults/transferUpline", { kind: "lostAnswer" });
+    t.equal((await transfer(visitor, {}, lost)).status, 202);
+    await sandbox.steer("DELETE", "/faults/transferUpline");
+    t.equal((await transfer(visitor, {}, lost)).status, 202);
+    t.equal((await sandbox.calls("transferUpline")) - before, 2);
+    t.equal(await total(visitor), "800.00");
+  });
+});

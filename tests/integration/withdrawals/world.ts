@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Test } from "tap";
+import type { Payouts } from "../../../shared/contracts/payouts.ts";
+import type { Balance } from "../../../shared/contracts/wallets.ts";
+import type { WithdrawalDetail, Withdrawals } from "../../../shared/contracts/withdrawals.ts";
+import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+
+export const paymentPassword = "246810";
+const minuteMs = 60_000;
+
+/** A member with a card and a payment password. */
+export interface Player {
+  readonly account: string;
+  readonly visitor: SiteVisitor;
+  readonly cardId: string;
+}
+
+/** A whole site whose platform and gateway stand at one moment. */
+export async function withdrawalWorld(t: Test, env: Record<string, string> = {}) {
+  const sandbox: RunningSandbox = await startSandbox();
+  const gateway: Gateway = await startGateway(sandbox.url, env);
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  await sandbox.steer("POST", "/clock", { set: gateway.clock.now() });
+  const { accounts, ledger, rounds, world } = sandbox.sandbox as typeof sandbox.sandbox & {
+    ledger: { sum(): number };
+  };
+
+  /** A member of their own, signed in, with ৳1,000.00 unless more is said. */
+  async function player(account: string, more: object = {}): Promise<Player> {
+    const fields = { password: "Demo1234", payeeName: "Rina Akter", balance: 100_000, paymentPassword };
+    const { id } = (await sandbox.steer("POST", "/accounts", { account, ...fields, ...more })) as { id: string };
+    return again({ account, cardId: `${id}1` });
+  }
+
+  /** The same member signed in anew, after minutes that outlive a session of the platform. */
+  async function again({ account, cardId }: Omit<Player, "visitor">): Promise<Player> {
+    const visitor = gateway.visitor();
+    await visitor.signIn(account, "Demo1234");
+    return { account, visitor, cardId };
+  }
+
+  /** Lets the platform's clock run; the gateway's stands, or sessions would end. */
+  async function wait(minutes: number): Promise<void> {
+    await sandbox.steer("POST", "/clock", { advance: minutes * minuteMs });
+  }
+
+  /** Money the operator credits, to be staked once. */
+  function deposit(name: string, poisha: number): void {
+    const account = accounts.byName(name);
+    if (account) accounts.credit(account, poisha, { type: "deposit", ref: "D1" });
+  }
+
+  /** Bets and loses. */
+  function lose(name: string, poisha: number): void {
+    const account = accounts.byName(name);
+    const [game] = world.games;
+    if (account && game) rounds.settle(rounds.bet(account, game, poisha), 0);
+  }
+
+  /** The operator's word on the newest withdrawal of a player. */
+  async function decide({ visitor }: Player, decision: object): Promise<void> {
+    await sandbox.steer("POST", `/withdrawals/${(await newest(visitor)).id}`, decision);
+  }
+
+  return { sandbox, gateway, player, again, wait, deposit, lose, decide, sum: () => ledger.sum() };
+}
+
+/** Asks for money; a key of its own unless one is given. */
+export const withdraw = ({ visitor, cardId }: Player, more: object = {}, key: string = randomUUID()) =>
+  visitor.call(
+    "POST",
+    "/api/withdrawals",
+    { amount: "500", cardId, paymentPassword, ...more },
+    { "idempotency-key": key },
+  );
+
+/** Says what came of a payout. */
+export const answer = ({ visitor }: Player, id: string, body: object, key: string = randomUUID()) =>
+  visitor.call("POST", `/api/payouts/${id}/answer`, body, { "idempotency-key": key });
+
+export const list = (visitor: SiteVisitor, query = "") => visitor.json<Withdrawals>(`/api/withdrawals${query}`);
+
+export const payouts = async (visitor: SiteVisitor) => (await visitor.json<Payouts>("/api/payouts")).items;
+
+/** The newest withdrawal with its timeline. */
+export async function newest(visitor: SiteVisitor): Promise<WithdrawalDetail> {
+  const [first] = (await list(visitor)).items;
+  if (!first) throw new Error("no withdrawal");
+  return visitor.json<WithdrawalDetail>(`/api/withdrawals/${first.id}`);
+}
+
+export const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
+
+/** Code and fields of a refusal. */
+export async function refusalOf(answer: Response): Promise<{ code: string; fields?: Record<string, string> }> {
+  const { error } = (await answer.json()) as { error: { code: string; fields?: Record<string, string> } };
+  return { code: error.code, ...(error.fields && { fields: error.fields }) };
+}
