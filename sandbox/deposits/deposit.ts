@@ -25,6 +25,8 @@ export interface Deposit {
   readonly payer?: Payer;
   status: DepositStatus;
   reference?: string;
+  /** Of the write that gave the reference; `clientReference` is of the one that began the deposit. */
+  referenceClientReference?: string;
   images: readonly string[];
   /** The operator, or the clock, decides at this moment; undefined while the payment itself is waited for. */
   decidesAt?: number;
@@ -56,6 +58,7 @@ export function depositRow(deposit: Deposit, language: Language, publicUrl: stri
   const { payee, mode, referencePattern } = channel;
   const open = status === "PENDING";
   return {
+    referenceClientReference: deposit.referenceClientReference ?? null,
     ...{ depositId: id, clientReference: deposit.clientReference ?? null, mode, bankCode: channel.bankCode },
     ...{ method: channel.name[language], amount: deposit.amount / 100, fee: deposit.fee / 100, status },
     arrivedAmount: deposit.arrived === undefined ? null : deposit.arrived / 100,

@@ -43,11 +43,13 @@ const channelRows = (call: Call, { deposits }: Core) =>
 function records(account: Account, call: Call, core: Core) {
   const { query } = call;
   const [from, to] = [query.get("startDate"), query.get("endDate")];
-  const is = (name: string, value: string | undefined) => !query.get(name) || query.get(name) === value;
+  const is = (name: string, ...values: (string | undefined)[]) =>
+    !query.get(name) || values.includes(query.get(name) ?? undefined);
   const rows = core.deposits.of(account).filter((deposit) => {
     const day = siteDay(deposit.createdAt);
     const inDays = (!from || day >= from) && (!to || day <= to);
-    const isNamed = is("depositId", deposit.id) && is("clientReference", deposit.clientReference);
+    const { clientReference, referenceClientReference } = deposit;
+    const isNamed = is("depositId", deposit.id) && is("clientReference", clientReference, referenceClientReference);
     return inDays && isNamed && is("status", deposit.status);
   });
   const pageSize = countIn(query, "pageSize", 20, mostRows);

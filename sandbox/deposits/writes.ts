@@ -29,6 +29,8 @@ function refer(account: Account, call: Call, core: Core): Answer {
   const fault = referenceFault(deposit.channel, reference, core);
   if (fault) return fault;
   core.deposits.refer(deposit, reference, images);
+  const clientReference = textField(call.body, "clientReference");
+  if (clientReference !== "") deposit.referenceClientReference = clientReference;
   return { value: rowOf(call, core, deposit) };
 }
 

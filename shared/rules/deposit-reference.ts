@@ -21,6 +21,7 @@ const labels: readonly ReadonlySet<string>[] = [
 ];
 const wordsAfterLabel = 2;
 const phoneNumber = /^(88)?01[3-9]\d{8}$/;
+const date = /^\d{1,4}-(\d{1,2}|[A-Z]{3})-\d{1,4}$/;
 
 const fits = (word: string, { characters, least, most }: ReferenceRule): boolean =>
   word.length >= least && word.length <= most && charactersOf[characters].test(word);
@@ -39,8 +40,12 @@ function isGrouped(words: readonly string[]): boolean {
 export function referenceIn(typed: string, rule: ReferenceRule): string | undefined {
   const plain = latinDigits(typed.slice(0, longestMessage).normalize("NFKC"))
     .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Pd}/gu, "-")
     .toUpperCase();
-  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  // A hyphen joins the parts of an id, but those of a date too.
+  const words = (plain.match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? [])
+    .filter((word) => !date.test(word))
+    .map((word) => word.replaceAll("-", ""));
   const [word = ""] = words;
   if (words.length === 1) return fits(word, rule) ? word : undefined;
   for (const names of labels) {

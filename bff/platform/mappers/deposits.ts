@@ -5,7 +5,7 @@ import { PlatformError } from "../error.ts";
 import { depositKind, payeeOf } from "./deposit-methods.ts";
 import { plainText } from "./html.ts";
 import { referenceRule } from "./reference-rule.ts";
-import { field, id, instant, money, rowsOf, Scalar, text, webUrl } from "./wire.ts";
+import { field, id, instant, money, present, rowsOf, Scalar, text, webUrl } from "./wire.ts";
 
 const longestName = 60;
 const longestRemark = 300;
@@ -22,23 +22,16 @@ const words = (value: Scalar, longest: number): string => plainText(text(value) 
 
 /** A row of the record, or the answer to a deposit just begun, which may name less. */
 export const DepositRow = Type.Object({
-  ...{
-    depositId: Scalar,
-    clientReference: Scalar,
-    mode: Scalar,
-    method: Scalar,
-    amount: Scalar,
-    fee: Scalar,
-    arrivedAmount: Scalar,
-  },
-  ...{ bonus: Scalar, status: Scalar, reference: Scalar, referencePattern: Scalar, expiredTime: Scalar },
-  ...{ createdTime: Scalar, finishedTime: Scalar, remark: Scalar, redirectUrl: Scalar, qrImageUrl: Scalar },
+  ...{ depositId: Scalar, clientReference: Scalar, referenceClientReference: Scalar, mode: Scalar, method: Scalar },
+  ...{ amount: Scalar, fee: Scalar, arrivedAmount: Scalar, bonus: Scalar, status: Scalar, reference: Scalar },
+  ...{ referencePattern: Scalar, expiredTime: Scalar, createdTime: Scalar, finishedTime: Scalar, remark: Scalar },
+  ...{ redirectUrl: Scalar, qrImageUrl: Scalar },
 });
 type DepositRow = Static<typeof DepositRow>;
 const depositRows = rowsOf(DepositRow);
 
-/** A deposit of the record, with our own name of the write that began it; that name stays in the gateway. */
-export type RecordedDeposit = Deposit & { clientReference?: string };
+/** A deposit of the record, with our own names of the writes that made it; those names stay in the gateway. */
+export type RecordedDeposit = Deposit & { clientReferences: string[] };
 
 export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
   depositRows(list).flatMap((row) => {
@@ -79,7 +72,6 @@ function depositOf(row: DepositRow, asked?: string): RecordedDeposit | undefined
   const expected = fee === undefined ? undefined : fromPoisha(toPoisha(amount) - toPoisha(fee));
   const reference = text(row.reference);
   const fields = {
-    clientReference: text(row.clientReference),
     ...{ kind, fee, reference, arrives: money(row.arrivedAmount) ?? expected, bonus: money(row.bonus) },
     ...{ createdAt: instant(row.createdTime), finishedAt: instant(row.finishedTime) },
     remark: words(row.remark, longestRemark) || undefined,
@@ -91,8 +83,10 @@ function depositOf(row: DepositRow, asked?: string): RecordedDeposit | undefined
       expiresAt: instant(row.expiredTime),
     }),
   };
+  const clientReferences = [text(row.clientReference), text(row.referenceClientReference)].filter(present);
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { id: depositId, method: words(row.method, longestName), amount, status, ...Object.fromEntries(known) };
+  const method = words(row.method, longestName);
+  return { id: depositId, method, amount, status, clientReferences, ...Object.fromEntries(known) };
 }
 
 function waitsFor(kind: Deposit["kind"], reference: string | undefined): Deposit["waitsFor"] {

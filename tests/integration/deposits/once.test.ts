@@ -35,7 +35,7 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     const [card] = await pending(player);
     t.match(
       card,
-      { amount: "500.00", waitsFor: "reference", clientReference: undefined },
+      { amount: "500.00", waitsFor: "reference", clientReferences: undefined },
       "its card is there all the same",
     );
     const { items } = (await sandbox.steer("GET", "/deposits/once02")) as {
@@ -45,7 +45,7 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     t.match(clientReference, /^[\w-]{32}$/);
     const token = ((await sandbox.steer("POST", "/tokens", { account: "once02" })) as { token: string }).token;
     const found = await gateway.deps.platform.call("depositRecords", { clientReference }, { language: "EN", token });
-    t.match(found, { total: 1, items: [{ id: card?.id, clientReference }] });
+    t.match(found, { total: 1, items: [{ id: card?.id, clientReferences: [clientReference] }] });
     const none = await gateway.deps.platform.call(
       "depositRecords",
       { clientReference: "x" },
@@ -67,6 +67,9 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
       "deposit_closed",
       "another key changes nothing",
     );
+    const { items } = (await sandbox.steer("GET", "/deposits/once03")) as { items: Record<string, string>[] };
+    t.match(items[0]?.referenceClientReference, /^[\w-]{32}$/, "and found by our own name of the write");
+    t.not(items[0]?.referenceClientReference, items[0]?.clientReference);
     await wait(20);
     t.equal(await total(player), "500.00");
   });

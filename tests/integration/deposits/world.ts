@@ -17,12 +17,12 @@ export const methods = {
 } as const;
 
 /** The gateway's clock stands, and with it every window of its limits. */
-const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"];
+const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
 /** A whole site; the gateway's clock stands at the moment the sandbox was started. */
 export async function depositWorld(t: Test) {
   const sandbox = await startSandbox();
-  const gateway = await startGateway(sandbox.url, Object.fromEntries(limits.map((name) => [name, "1000000"])));
+  const gateway = await startGateway(sandbox.url, Object.fromEntries(limits.map((name) => [name, "100000"])));
   await sandbox.steer("POST", "/clock", { set: gateway.clock.now() });
   t.teardown(async () => {
     await gateway.close();

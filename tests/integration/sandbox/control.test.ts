@@ -114,3 +114,30 @@ t.test("reset brings the start back: accounts, tokens, status, switches, faults,
   t.equal((await send("/wps/system/location")).status, 200);
   t.equal((await send("/wps/member/info", { headers: ["Authorization", live] })).status, 401);
 });
+
+t.test("the operator decides about a deposit once, and what is misspelt decides nothing", async (t) => {
+  const { send, steer, token } = await start(t);
+  const authorization = ["Authorization", await token("demo02", "Demo1234"), "Content-Type", "application/json"];
+  const body = JSON.stringify({ amount: 500, bankCode: "BKASH" });
+  await send("/wps/relay/MCSFE_createDeposit", { method: "POST", headers: authorization, body });
+  const { json } = await steer("GET", "/deposits/demo02");
+  const [{ id, status } = { id: "", status: "" }] = (json as { items: { id: string; status: string }[] }).items;
+  t.equal(status, "PENDING");
+  for (const wrong of [
+    {},
+    { decision: "maybe" },
+    { decision: "payPart", amount: 0 },
+    { decision: "approve", more: 1 },
+  ]) {
+    t.equal((await steer("POST", `/deposits/${id}`, wrong)).status, 400, JSON.stringify(wrong));
+  }
+  t.equal((await steer("POST", `/deposits/${id}`, { decision: "payPart" })).status, 409, "a part of how much?");
+  t.equal((await steer("POST", "/deposits/D0", { decision: "approve" })).status, 404);
+  t.equal((await steer("PUT", "/deposits", {})).status, 400);
+  t.match((await steer("POST", `/deposits/${id}`, { decision: "approve" })).json, {
+    status: "SUCCESS",
+    arrived: 50_000,
+  });
+  t.equal((await steer("POST", `/deposits/${id}`, { decision: "reject" })).status, 409);
+  t.match((await steer("GET", "/accounts/demo02")).json, { balance: 890_050 });
+});

@@ -72,6 +72,12 @@ const row = { depositId: "D1", amount: 500, fee: "7.5", status: "PENDING", creat
 t.test("what arrives is what has arrived, else the amount less the fee; unknown where the fee is", async (t) => {
   t.match(deposits([row]), [{ amount: "500.00", fee: "7.50", arrives: "492.50" }]);
   t.match(deposits([{ ...row, arrivedAmount: 123.45, status: "SUCCESS" }]), [{ arrives: "123.45", status: "done" }]);
+  const named = deposits([{ ...row, clientReference: "c-1", referenceClientReference: "c-2" }, row]);
+  t.strictSame(
+    named.map(({ clientReferences }) => clientReferences),
+    [["c-1", "c-2"], []],
+    "our own names of its writes come with it",
+  );
   t.notOk("arrives" in (deposits([{ ...row, fee: null }])[0] ?? {}));
   t.strictSame(
     deposits([

@@ -15,12 +15,15 @@ t.test("an id alone is taken in any spelling", async (t) => {
     "９ＨＫ７ＡＢ１２ＣＤ",
     "9HK7 AB12 CD",
     "9HK7-AB12-CD",
+    "9HK7–AB12—CD",
     "\u200b9HK7AB12CD\u200b",
   ]) {
     t.equal(referenceIn(typed, bkash), "9HK7AB12CD", JSON.stringify(typed));
   }
   t.equal(referenceIn("১২৩৪৫৬৭৮৯০", rocket), "1234567890");
   t.equal(referenceIn("ABCDEFGHIJ", bkash), "ABCDEFGHIJ", "an id may have no digit");
+  t.equal(referenceIn("FT-26132-ABC", bank), "FT26132ABC", "a hyphen is no part of it");
+  t.equal(referenceIn("Ref: FT-26132", bank), "FT26132", "and never cuts it in two");
   t.equal(referenceIn("ab".repeat(32), chain), "AB".repeat(32));
 });
 
@@ -61,10 +64,13 @@ t.test("nothing is guessed: no id, several, or one of another form is none", asy
     "completely different sentence",
     "9HK7AB12CD or 9HK7AB12CE",
     "TrxID 9HK7AB12CD TrxID 9HK7AB12CE",
+    "paid on 2026-05-1234",
   ]) {
     t.equal(referenceIn(typed, bkash), undefined, JSON.stringify(typed));
   }
   t.equal(referenceIn("Tk 500 from 01711000001", { ...rocket, least: 11, most: 11 }), undefined, "a phone number");
+  t.equal(referenceIn("paid on 2026-05-12", nagad), undefined, "a date");
+  t.equal(referenceIn("paid on 12-MAY-26", { ...nagad, least: 7 }), undefined, "a date in words");
   t.equal(referenceIn("9HK7AB12CD", rocket), undefined);
   t.equal(referenceIn("zz".repeat(32), chain), undefined);
 });
