@@ -5,6 +5,8 @@ export interface ApiErrorOptions {
   fields?: Record<string, string>;
   retryAfterMs?: number;
   captcha?: boolean;
+  /** Of a payment password, before what asks for it is closed for a while. */
+  triesLeft?: number;
   /** The platform's own words, shown instead of ours. */
   words?: string;
   platformCode?: string;

@@ -10,6 +10,7 @@ import { paymentPasswordRows } from "./auth/payment-password.ts";
 import { sessionRows } from "./auth/session.ts";
 import { smsRows } from "./auth/sms.ts";
 import { verifyLogin } from "./auth/verification.ts";
+import { cardRows } from "./cards/rows.ts";
 import { chatRows } from "./chat/rows.ts";
 import { contactRows } from "./contact/rows.ts";
 import type { Accounts, HandlerRow, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
@@ -78,6 +79,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...languageRows,
   ...messageRows,
   ...walletRows,
+  ...cardRows,
   ...depositRows,
   ...withdrawalRows,
   ...payoutRows,

@@ -6,6 +6,7 @@ import { Mails } from "./auth/mails.ts";
 import { PhoneTokens } from "./auth/phone-tokens.ts";
 import { SmsCodes } from "./auth/sms-codes.ts";
 import { Tokens } from "./auth/tokens.ts";
+import { Cards } from "./cards/cards.ts";
 import { ChatRooms } from "./chat/rooms.ts";
 import { Seats } from "./chat/seats.ts";
 import { createClock } from "./clock.ts";
@@ -44,6 +45,7 @@ export interface Core extends Sandbox {
   readonly inbox: Inbox;
   readonly notifications: Notifications;
   readonly deposits: Deposits;
+  readonly cards: Cards;
   readonly activities: Activities;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
@@ -99,6 +101,7 @@ export function createCore(options: CoreOptions): Core {
     inbox: new Inbox(clock),
     notifications,
     deposits: new Deposits({ clock, accounts, notifications }),
+    cards: new Cards(),
     activities: new Activities(clock),
     withdrawals: new Withdrawals({ clock, accounts, notifications }),
     transfers: new Transfers(),
@@ -121,7 +124,7 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const money = [core.deposits, core.withdrawals, core.transfers];
+  const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
   const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
   return core;
 }

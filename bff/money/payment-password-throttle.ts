@@ -71,19 +71,23 @@ export class PaymentPasswordThrottle {
           return error;
         }
         const { code, details } = error;
-        if (code === "payment_password_wrong") {
-          const count = await this.#step(account, "fail").catch(ignoreStoreUnavailable);
-          if (count && count.closedMs > 0) return locked(count.closedMs);
-        } else await release();
         const { words, platformCode } = details;
-        const fields = { [field]: code === "payment_password_wrong" ? "invalid" : "required" };
-        return new ApiError(code, { fields, ...(words && { words }), ...(platformCode && { platformCode }) });
+        const said = { ...(words && { words }), ...(platformCode && { platformCode }) };
+        if (code === "payment_password_unset") {
+          await release();
+          return new ApiError(code, { fields: { [field]: "required" }, ...said });
+        }
+        const count = await this.#step(account, "fail").catch(ignoreStoreUnavailable);
+        if (count && count.closedMs > 0) return locked(count.closedMs);
+        const triesLeft = count && { triesLeft: count.left };
+        return new ApiError(code, { fields: { [field]: "invalid" }, ...said, ...triesLeft });
       },
     };
   }
 
   /**
-   * Makes a call that carries a payment password and is no money write, such as a new card.
+   * Makes a call that carries a payment password and is no money write, such as a new card. Its success does not say that
+   * the platform judged the password, so the failures before it stand.
    * @param typed undefined: the call carries none, and there is nothing to count
    * @param field the one of the form it was typed into
    * @throws what the call fails with; ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
@@ -96,13 +100,14 @@ export class PaymentPasswordThrottle {
   ): Promise<Result> {
     if (typed === undefined) return call();
     const passwordTry = await this.reserve(account);
+    let result: Result;
     try {
-      const result = await call();
-      await passwordTry.succeeded();
-      return result;
+      result = await call();
     } catch (error) {
       throw await passwordTry.failed(error, field);
     }
+    await passwordTry.release();
+    return result;
   }
 
   /** How long the account's routes with a payment password stay closed, ms; 0 when they are open. @throws StoreUnavailable */

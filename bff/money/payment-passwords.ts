@@ -12,8 +12,10 @@ import { canonicalAccountName } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import { neverSent } from "../platform/never-sent.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import { accountOf } from "../session/device-entry.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 
 type PaymentPasswordsDeps = Pick<
   Deps,
@@ -47,16 +49,12 @@ export class PaymentPasswords {
     const { paymentPasswords, platform } = this.#deps;
     requireNew(typed);
     const { oldPassword, newPassword } = typed;
-    const context = request.platformContext();
-    if (oldPassword === undefined && (await platform.call("hasPaymentPassword", {}, context))) {
-      throw new ApiError("validation_failed", { fields: { oldPassword: "required" } });
-    }
     const passwords = { newPassword, ...(oldPassword !== undefined && { oldPassword }) };
-    const change = () => platform.call("changePaymentPassword", passwords, context);
-    const how = oldPassword === undefined ? "set" : "change";
-    await this.#told(how, request, () =>
-      paymentPasswords.judge(accountOf(request.caller).account, oldPassword, change, "oldPassword"),
+    const { account } = accountOf(request.caller);
+    await this.#told(oldPassword === undefined ? "set" : "change", request, () =>
+      this.#judge(request, { oldPassword }, (context) => platform.call("changePaymentPassword", passwords, context)),
     );
+    await paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
 
   /**
@@ -69,7 +67,37 @@ export class PaymentPasswords {
     requireNew(typed);
     const { account } = accountOf(request.caller);
     await this.#told("reset", request, () => this.#prove(typed, request));
-    await this.#deps.paymentPasswords.clear(account);
+    await this.#deps.paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
+  }
+
+  /**
+   * Makes a call that an account with a payment password confirms by it, and any other by its session alone.
+   * @param typed the password; its tries are counted
+   * @param call is given what to add to its input
+   * @throws ApiError validation_failed where one is set and none was typed · as `PaymentPasswordThrottle.judge`
+   */
+  confirm<Result>(
+    request: FastifyRequest,
+    paymentPassword: string | undefined,
+    call: (context: CallContext, added: { readonly paymentPassword?: string }) => Promise<Result>,
+  ): Promise<Result> {
+    const added = paymentPassword === undefined ? {} : { paymentPassword };
+    return this.#judge(request, { paymentPassword }, (context) => call(context, added));
+  }
+
+  /** @param field its name in the form, and what was typed there */
+  async #judge<Result>(
+    request: FastifyRequest,
+    field: Readonly<Record<string, string | undefined>>,
+    call: (context: CallContext) => Promise<Result>,
+  ): Promise<Result> {
+    const { paymentPasswords, platform } = this.#deps;
+    const [[name = "", typed] = []] = Object.entries(field);
+    const context = request.platformContext();
+    if (typed === undefined && (await platform.call("hasPaymentPassword", {}, context))) {
+      throw new ApiError("validation_failed", { fields: { [name]: "required" } });
+    }
+    return paymentPasswords.judge(accountOf(request.caller).account, typed, () => call(context), name);
   }
 
   /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */

@@ -1,3 +1,4 @@
+import { cardOperations } from "./operations/cards.ts";
 import { contactOperations } from "./operations/contact.ts";
 import { depositOperations } from "./operations/deposits.ts";
 import { entryOperations } from "./operations/entry.ts";
@@ -39,6 +40,7 @@ const table = {
   ...launchOperations,
   ...gameOperations,
   ...walletOperations,
+  ...cardOperations,
   ...withdrawalOperations,
   ...transferOperations,
   ...paymentPasswordOperations,

@@ -118,7 +118,7 @@ export interface Columns {
   readonly headers?: Readonly<Record<string, string>>;
   /** Meanings of platform codes that only this call gives. */
   readonly errors?: Readonly<Record<string, ErrorCode>>;
-  /** The field of our contract that a refusal is about, by platform code. */
+  /** The field of our contract that a refusal is about, by platform code, or by the platform's name of the field. */
   readonly refusedFields?: Readonly<Record<string, string>>;
   /** What a refusal means here whose code nobody knows; `platform_refused` unless given. */
   readonly defaultError?: ErrorCode;

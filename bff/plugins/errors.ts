@@ -35,6 +35,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       ...(options.fields && { fields: options.fields }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(options.platformCode && { platformCode: options.platformCode }),
+      ...(options.triesLeft !== undefined && { triesLeft: options.triesLeft }),
       ...(options.captcha && { captcha: true }),
       ...(options.until && { until: options.until }),
       requestId: request.id,

@@ -53,6 +53,8 @@ export class Feed {
   readonly #account: string;
   readonly #listeners = new Set<Listener>();
   #snapshot: Snapshot | undefined;
+  /** Notices of ours that were heard here. */
+  #ownNotices: PushedNotice[] = [];
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #ticking: Promise<void> | undefined;
@@ -66,6 +68,13 @@ export class Feed {
   /** Made for each use: a feed may outlive a rotation of the keys. */
   get #sealer(): Sealer {
     return createSealer(this.#deps.config.sessionKeys, Buffer.from(this.#account), "push");
+  }
+
+  /** The last snapshot with every notice that was heard beside it. */
+  get #told(): Snapshot | undefined {
+    if (!this.#snapshot || this.#ownNotices.length === 0) return this.#snapshot;
+    const notices = mergeNotices(this.#snapshot.notices, this.#ownNotices, this.#deps.clock.now());
+    return { ...this.#snapshot, notices };
   }
 
   get size(): number {
@@ -84,7 +93,8 @@ export class Feed {
       // A snapshot that was heard during the read is newer, and the listeners have been told of it.
       this.#snapshot ??= stored;
     }
-    if (this.#snapshot) for (const event of opening(this.#snapshot, lastEventId)) listener.tell(event);
+    const told = this.#told;
+    if (told) for (const event of opening(told, lastEventId)) listener.tell(event);
     runInBackground(this.tick(), this.#deps.log, "push_poll");
   }
 
@@ -194,7 +204,8 @@ export class Feed {
 
   #hear(snapshot: Snapshot | undefined): void {
     if (!snapshot || (this.#snapshot && snapshot.at < this.#snapshot.at)) return;
-    const news = this.#snapshot ? changes(this.#snapshot, snapshot) : opening(snapshot, undefined);
+    const before = this.#told;
+    const news = before ? changes(before, snapshot) : opening(snapshot, undefined);
     this.#snapshot = snapshot;
     for (const event of news) for (const listener of this.#listeners) listener.tell(event);
   }
@@ -205,11 +216,11 @@ export class Feed {
     if (notice) this.#hearNotice(notice);
   }
 
-  /** Beside the snapshots, which an instance that polls meanwhile overwrites. */
+  /** Kept beside the snapshots: an instance that polls meanwhile overwrites those. */
   #hearNotice(notice: PushedNotice): void {
-    const notices = this.#snapshot?.notices ?? [];
-    if (notices.some(({ id }) => id === notice.id)) return;
-    if (this.#snapshot) this.#snapshot = { ...this.#snapshot, notices: [...notices, notice] };
+    const heard = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
+    if (heard.some(({ id }) => id === notice.id)) return;
+    this.#ownNotices = mergeNotices(this.#ownNotices, [notice], this.#deps.clock.now());
     for (const listener of this.#listeners) listener.tell(noticeEvent(notice));
   }
 

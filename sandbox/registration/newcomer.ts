@@ -54,6 +54,8 @@ export function draftOf({ body, language }: Call, upline: Account | undefined): 
 
 /** Makes the account and signs it in at once (protocol 3.8). */
 export function welcome(core: Core, draft: AccountDraft, clientIp: string): Answer {
-  const { token, userName, id, firstTimeLogin } = openSession(core, core.accounts.create(draft), clientIp);
+  const account = core.accounts.create(draft);
+  core.cards.open(account);
+  const { token, userName, id, firstTimeLogin } = openSession(core, account, clientIp);
   return { value: { token, userName, customerId: id, firstTimeLogin } };
 }

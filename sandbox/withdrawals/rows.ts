@@ -1,10 +1,10 @@
 import { siteDay } from "../../shared/rules/dates.ts";
+import { maskedNumber } from "../cards/rows.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn } from "../games/wire.ts";
 import { ownAccount } from "../member/own-account.ts";
 import { paymentPasswordFault } from "../member/payment-password.ts";
-import { cardsOf } from "../member/wallet.ts";
 import { textOf } from "../texts/texts.ts";
 import { poishaIn } from "../wire/amount.ts";
 import { textField } from "../wire/fields.ts";
@@ -33,18 +33,18 @@ function fault(account: Account, amount: number | undefined, body: Call["body"],
 }
 
 function withdraw(account: Account, { body, language }: Call, core: Core): Answer {
-  const { switches, withdrawals } = core;
+  const { cards, switches, withdrawals } = core;
   const clientReference = textField(body, "clientReference");
   const earlier = withdrawals.of(account).find((one) => one.clientReference === clientReference);
   // the same wish again moves nothing
   if (earlier && clientReference !== "") return { value: asked(earlier) };
-  const card = cardsOf(account).find(({ cardId }) => cardId === String(body.cardId));
+  const card = cards.find(account, String(body.cardId));
   if (!card) return { refuse: "card.not.found" };
   const amount = poishaIn(body.amount);
   const refused = fault(account, amount, body, core);
   if (refused || amount === undefined) return refused ?? { refuse: "withdraw.limits" };
-  const { cardId, bankName, accountNo } = card;
-  const destination = { cardId, bankName, accountNo };
+  const { cardId, bankName } = card;
+  const destination = { cardId, bankName, accountNo: maskedNumber(card) };
   const held = switches.holdWithdrawals;
   const withdrawal = withdrawals.ask(account, { amount, clientReference, destination, held });
   return held ? { value: null, message: textOf(language, "withdraw.held") } : { value: asked(withdrawal) };

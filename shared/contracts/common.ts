@@ -31,6 +31,9 @@ export const ErrorBody = Type.Object(
         fields: Type.Optional(Type.Record(Type.String(), Type.String())),
         retryAfter: Type.Optional(Type.Integer({ description: "seconds" })),
         platformCode: Type.Optional(Type.String()),
+        triesLeft: Type.Optional(
+          Type.Integer({ description: "of a payment password, before it is closed for a while" }),
+        ),
         captcha: Type.Optional(Type.Boolean({ description: "sign-in must carry a captcha from now on" })),
         until: Type.Optional(Type.Object({ start: Type.Optional(Instant), end: Type.Optional(Instant) }, closed)),
         requestId: Type.String(),

@@ -1,65 +1,15 @@
-import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../bff/platform/operations.ts";
+import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
-import type { Gateway, RunningSandbox } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-
-export interface TrialWorld {
-  readonly sandbox: RunningSandbox;
-  readonly gateway: Gateway;
-}
-
-/** The member a write is made for; nobody else's trial touches it. */
-export interface Subject {
-  readonly account: string;
-  readonly mobile: string;
-  readonly password: string;
-}
-
-/** One way to make a write happen, as a browser does it. */
-export interface WriteTrial {
-  /** Who makes it, and everything before the write itself; a signed-in member unless given. */
-  prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;
-  act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
-  /** The status of an answer that does not wait for the platform's. */
-  readonly answer?: number;
-  /** What the write changes, and what it is when it has changed once. */
-  readonly state?: {
-    read(visitor: SiteVisitor, world: TrialWorld, subject: Subject): Promise<unknown>;
-    readonly after: unknown;
-  };
-}
-
-const post = (visitor: SiteVisitor, path: string, body?: unknown, headers?: Record<string, string>) =>
-  visitor.call("POST", path, body, headers);
-const oneKey = () => ({ "idempotency-key": randomUUID() });
+import { accountOf, oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
 const guest = async ({ gateway }: TrialWorld): Promise<SiteVisitor> => gateway.visitor();
-
-export async function signedIn({ gateway }: TrialWorld, { account, password }: Subject): Promise<SiteVisitor> {
-  const visitor = gateway.visitor();
-  const answer = await visitor.signIn(account, password);
-  if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
-  return visitor;
-}
-
-const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
-  (await sandbox.steer("GET", `/accounts/${account}`)) as {
-    password: string;
-    paymentPassword?: string;
-    language: string;
-    favourites: string[];
-  };
 
 const password = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).password,
   after: "Fresh1234",
-};
-const paymentPassword = {
-  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
-    (await accountOf(world, subject)).paymentPassword,
-  after: "482915",
 };
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
@@ -166,24 +116,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       }),
     state: password,
   },
-  smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
-  changePaymentPassword: {
-    act: (visitor) =>
-      visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
-    state: paymentPassword,
-  },
-  resetPaymentPassword: {
-    async prepare(world, subject) {
-      const visitor = await signedIn(world, subject);
-      await post(visitor, "/api/sms", { purpose: "payment" });
-      return visitor;
-    },
-    act: (visitor, subject) =>
-      post(visitor, "/api/payment-password/reset", {
-        ...{ password: subject.password, code: "123456", newPassword: "482915", confirmPassword: "482915" },
-      }),
-    state: paymentPassword,
-  },
+  ...cardTrials,
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
     state: {

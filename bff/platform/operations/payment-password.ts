@@ -31,6 +31,7 @@ export const paymentPasswordOperations = {
     encrypted: true,
     deadlineMs: 8 * second,
     breaker: "account",
+    refusedFields: { newPaymentPassword: "newPassword" },
     request: Type.Object({ oldPaymentPassword: Type.Optional(Type.String()), newPaymentPassword: Type.String() }),
     toWire: ({ oldPassword, newPassword }: Change) => ({
       oldPaymentPassword: oldPassword === undefined ? undefined : plainPaymentPassword(oldPassword),
@@ -44,6 +45,7 @@ export const paymentPasswordOperations = {
     encrypted: true,
     deadlineMs: 8 * second,
     breaker: "account",
+    refusedFields: { newPaymentPassword: "newPassword" },
     errors: { "user.or.password.invalid": "old_password_invalid" },
     request: Type.Object({
       password: Type.String(),

@@ -28,7 +28,7 @@ export function refusal(body: RefusalBody, { errors = {}, refusedFields = {} }: 
   const until = maintenanceOf(body.value);
   const code = until ? "game_maintenance" : meaning(platformCode, errors);
   const ours = platformCode !== undefined && Object.hasOwn(refusedFields, platformCode) && refusedFields[platformCode];
-  const fields = ours ? { [ours]: code } : fieldsOf(platformCode, body.value);
+  const fields = ours ? { [ours]: code } : fieldsOf(platformCode, body.value, refusedFields);
   const demand = code === "verification_required" ? verificationDemand(body.value) : undefined;
   return new PlatformError(
     code === "session_ended" && isElsewhere(body.value, words) ? "session_elsewhere" : code,
@@ -68,11 +68,16 @@ const takenFields: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** The field a refusal is about, where it is about one. */
-function fieldsOf(platformCode: string | undefined, value: unknown): Record<string, string> | undefined {
+function fieldsOf(
+  platformCode: string | undefined,
+  value: unknown,
+  refusedFields: Readonly<Record<string, string>>,
+): Record<string, string> | undefined {
   const taken = takenFields.get(platformCode);
   if (taken !== undefined) return { [taken]: "taken" };
   const name = platformCode === "field.invalid" ? text(field(value, "field")) : undefined;
-  return name !== undefined && /^[A-Za-z]{1,40}$/.test(name) ? { [name]: "invalid" } : undefined;
+  if (name === undefined || !/^[A-Za-z]{1,40}$/.test(name)) return undefined;
+  return { [Object.hasOwn(refusedFields, name) ? String(refusedFields[name]) : name]: "invalid" };
 }
 
 /** A vendor's maintenance window, epoch ms on the wire. */

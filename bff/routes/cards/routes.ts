@@ -1,8 +1,58 @@
 import * as cards from "../../../shared/contracts/cards.ts";
+import { cardNumber, holderName } from "../../../shared/rules/card-number.ts";
+import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
+import { PaymentPasswords } from "../../money/payment-passwords.ts";
+import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
 export const cardRoutes = async (app: App): Promise<void> => {
-  callRoute(app, cards, "cards", { operation: "cards", answer: (items) => ({ items }) });
+  const { platform } = app.deps;
+  const passwords = new PaymentPasswords(app.deps);
+
+  callRoute(app, cards, "cards", { operation: "cards" });
+  callRoute(app, cards, "cardBanks", { operation: "cardBanks", answer: (items) => ({ items }) });
+
+  app.route({
+    ...bind(cards, "addCard"),
+    handler: (request) => {
+      const { body } = request;
+      const card = plainCard(body);
+      return passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
+        platform.call("addCard", { ...card, ...paymentPassword }, context),
+      );
+    },
+  });
+
+  app.route({
+    ...bind(cards, "setDefaultCard"),
+    handler: async (request, reply) => {
+      const { body, params } = request;
+      await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
+        platform.call("setDefaultCard", { card: params.id, ...paymentPassword }, context),
+      );
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...bind(cards, "removeCard"),
+    handler: async (request, reply) => {
+      const { body, params } = request;
+      await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
+        platform.call("removeCard", { card: params.id, ...paymentPassword }, context),
+      );
+      return reply.code(204).send(null);
+    },
+  });
 };
+
+/** The fields of a new card in the spelling that is sent. @throws ApiError validation_failed, the field named */
+function plainCard({ type, bank, accountNumber, holder }: cards.NewCard) {
+  const number = cardNumber(type, accountNumber);
+  if (number === undefined) throw new ApiError("validation_failed", { fields: { accountNumber: "pattern" } });
+  const name = holder?.trim() ? holderName(holder) : undefined;
+  if (holder?.trim() && name === undefined) throw new ApiError("validation_failed", { fields: { holder: "pattern" } });
+  return { bank, accountNumber: number, ...(name !== undefined && { holder: name }) };
+}

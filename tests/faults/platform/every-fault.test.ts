@@ -23,6 +23,8 @@ const readNothing = new Set<OperationId>([
   "removeFavourite",
   "affiliateCheck",
   "changePassword",
+  "setDefaultCard",
+  "removeCard",
   "changePaymentPassword",
   "resetPaymentPassword",
   "resetByEmail",

@@ -16,6 +16,8 @@ import { until } from "../../support/until.ts";
 
 const claim = keys.idempotency.key("account", "claim");
 const session = keys.session.key("ticket");
+const tries = keys.paymentPasswordTries.key("account");
+const terms = { now: 1_780_000_000_000, failures: 5, firstMs: 60_000, longestMs: 60_000, pendingMs: 60_000 };
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -47,7 +49,11 @@ t.test("money counts once a replica has it; what no replica confirms is unknown,
   t.equal(await copy.get(claim), "claimed", "it is there before the caller hears of it");
   t.equal(await store.set(claim, "again", { ifAbsent: true }), false);
 
+  t.same(await store.countTry(tries, "reserve", terms), { admitted: true, closedMs: 0, left: 4 });
+  t.match(await copy.get(tries), /^0 1 0 0 /, "a try at a payment password too");
+
   replica.pause();
+  t.ok((await errorOf(store.countTry(tries, "fail", terms))) instanceof WriteUnconfirmed);
   const unconfirmed = await errorOf(store.set(claim, "done"));
   t.ok(unconfirmed instanceof WriteUnconfirmed);
   t.ok(unconfirmed instanceof StoreUnavailable, "who only knows outages takes it for one");
@@ -71,6 +77,8 @@ t.test("in a cluster too, each write is confirmed by the replicas of its own nod
   });
   t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "this node has no replica");
   t.equal((await store.get(claim))?.toString(), "claimed", "and still the value may be there");
+  t.ok((await errorOf(store.countTry(tries, "reserve", terms))) instanceof WriteUnconfirmed);
+  t.equal((await store.countTry(tries, "look", terms)).left, 4, "or the try be counted");
 });
 
 t.test("the least a gateway may do is enough for all it does", async (t) => {
@@ -89,6 +97,8 @@ t.test("the least a gateway may do is enough for all it does", async (t) => {
     rmSync(folder, { recursive: true });
   });
   t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "WAIT may be asked");
+  t.ok((await errorOf(store.countTry(tries, "reserve", terms))) instanceof WriteUnconfirmed);
+  await store.countTry(tries, "look", terms);
   await store.increment("adda:t:count", 1_000);
   await store.hashSet("adda:t:hash", "field", "value", 1_000);
   await store.set(session, "x", { ttl: 1_000, ifAbsent: true });

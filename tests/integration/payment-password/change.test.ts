@@ -39,8 +39,10 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     const before = await sandbox.calls("changePaymentPassword");
     t.equal(await refusalOf(await setTo(browser, "482915")), "validation_failed oldPassword required");
     t.equal(await sandbox.calls("changePaymentPassword"), before, "the platform was not asked to");
-    for (let n = 0; n < 4; n++) {
-      t.equal(await refusalOf(await setTo(browser, "482915", "482916")), "payment_password_wrong oldPassword invalid");
+    for (const triesLeft of [4, 3, 2, 1]) {
+      const refused = await setTo(browser, "482915", "482916");
+      t.match(await refused.clone().json(), { error: { triesLeft } });
+      t.equal(await refusalOf(refused), "payment_password_wrong oldPassword invalid");
     }
     const fifth = await setTo(browser, "482915", "482916");
     t.equal(fifth.status, 429);

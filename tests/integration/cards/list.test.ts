@@ -1,7 +1,7 @@
 import t from "tap";
 import { operations } from "../../../bff/platform/operations.ts";
 import type { Cards } from "../../../shared/contracts/cards.ts";
-import { codeOf, gamesWorld } from "./world.ts";
+import { codeOf, gamesWorld } from "../games/world.ts";
 
 t.test("an account sees where its money can be sent", async (t) => {
   const { gateway, guest, member, sandbox } = await gamesWorld(t);
@@ -38,10 +38,13 @@ t.test("a number or a name the platform forgot to mask is masked, and a broken r
   const answer = { input: {}, language: "EN" as const, cookie: () => undefined };
   const whole = { cardId: 7, bankCode: "CITY", bankName: "The City Bank", type: "BANK", isDefault: "Y" };
   const rows = [{ ...whole, accountNo: "1234567890", accountName: "Rakib Hasan" }, { ...whole, type: "GOLD" }, null];
-  t.strictSame(operations.cards.read({ list: rows }, answer), [
-    {
-      ...{ id: "7", type: "bank", bank: "CITY", bankName: "The City Bank", accountNumber: "**** 7890" },
-      ...{ holder: "R*** H***", default: true },
-    },
-  ]);
+  t.strictSame(operations.cards.read({ list: rows, payeeName: "Rakib Hasan" }, answer), {
+    items: [
+      {
+        ...{ id: "7", type: "bank", bank: "CITY", bankName: "The City Bank", accountNumber: "**** 7890" },
+        ...{ holder: "R*** H***", default: true },
+      },
+    ],
+    holder: "R*** H***",
+  });
 });

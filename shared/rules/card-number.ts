@@ -1,0 +1,33 @@
+import { latinDigits } from "./digits.ts";
+import { localDigits, nationalDigits } from "./mobile.ts";
+
+/** What money can be withdrawn to. */
+export type CardType = "bank" | "ewallet" | "crypto";
+
+const market = "880";
+const bankAccount = /^[0-9]{8,20}$/;
+const localMobile = /^1[3-9][0-9]{8}$/;
+/** Addresses of TRON and of Ethereum, on which USDT is sent. */
+const coinAddress = /^(?:T[1-9A-HJ-NP-Za-km-z]{33}|0x[0-9a-fA-F]{40})$/;
+
+/**
+ * The number of a card in the one spelling it is sent in: account number, mobile number of an e-wallet in its local form,
+ * or coin address.
+ * @param typed with digits of any script, spaces and dashes
+ * @returns undefined for what is no such number
+ */
+export function cardNumber(type: CardType, typed: string): string | undefined {
+  if (type === "crypto") return coinAddress.test(typed.trim()) ? typed.trim() : undefined;
+  if (type === "ewallet") {
+    const national = nationalDigits(typed, market);
+    return national !== null && localMobile.test(national) ? localDigits(national, market) : undefined;
+  }
+  const digits = latinDigits(typed).replace(/[\s\p{Pd}]/gu, "");
+  return bankAccount.test(digits) ? digits : undefined;
+}
+
+/** The name of a card's holder as it is sent, spaces brought to one each; undefined for what is no name. */
+export function holderName(typed: string): string | undefined {
+  const name = typed.trim().replace(/\s+/g, " ");
+  return /^[\p{L}][\p{L}\p{M}.' -]{1,59}$/u.test(name) ? name : undefined;
+}

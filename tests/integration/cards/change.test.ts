@@ -1,0 +1,116 @@
+import t from "tap";
+import type { CardBanks, Cards } from "../../../shared/contracts/cards.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { paymentWorld, refusalOf } from "../payment-password/world.ts";
+
+const wallet = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677" };
+const cardsOf = (browser: SiteVisitor) => browser.json<Cards>("/api/cards");
+const add = (browser: SiteVisitor, fields: object) => browser.call("POST", "/api/cards", { ...wallet, ...fields });
+const remove = (browser: SiteVisitor, id: string | undefined, fields: object = {}) =>
+  browser.call("DELETE", `/api/cards/${id}`, fields);
+const makeDefault = (browser: SiteVisitor, id: string | undefined, fields: object = {}) =>
+  browser.call("PUT", `/api/cards/${id}/default`, fields);
+
+t.test("an account adds, chooses and removes the cards its money goes to", async (t) => {
+  const { gateway, member, sandbox } = await paymentWorld(t);
+  let numbers = 1_811_000_000;
+  const fresh = (fields: object = {}) => {
+    numbers += 1;
+    return { accountNumber: `0${numbers}`, ...fields };
+  };
+
+  await t.test("the first fixes the holder's name and is the default one", async (t) => {
+    const { browser } = await member();
+    t.strictSame(await cardsOf(browser), { items: [] });
+    t.equal(await refusalOf(await add(browser, fresh())), "validation_failed holder invalid", "it needs a name");
+    t.equal(
+      await refusalOf(await add(browser, { holder: " Rakib  Hasan ", accountNumber: "+৮৮০ ১৮১২-৩৪৫৬৭৭" })),
+      "200",
+    );
+    const masked = { accountNumber: "018****5677", holder: "R*** H***" };
+    t.match(await cardsOf(browser), { holder: "R*** H***", items: [{ bankName: "bKash", ...masked, default: true }] });
+    const stranger = await add(browser, fresh({ holder: "Nusrat Jahan" }));
+    t.equal(await refusalOf(stranger), "card_holder_fixed holder card_holder_fixed");
+    t.equal(await refusalOf(await add(browser, fresh())), "200", "and further ones need none");
+    t.equal(await refusalOf(await add(browser, fresh({ holder: "rakib hasan" }))), "200");
+    const { items } = await cardsOf(browser);
+    t.same(
+      items.map((card) => card.default),
+      [true, false, false],
+    );
+  });
+
+  await t.test("banks, e-wallets and coins have numbers of their own; others are refused at the field", async (t) => {
+    const { browser } = await member({ payeeName: "Rakib Hasan" });
+    const { items } = await browser.json<CardBanks>("/api/cards/banks");
+    t.same([...new Set(items.map(({ type }) => type))], ["bank", "ewallet", "crypto"]);
+    const bank = { type: "bank", bank: "EBL", accountNumber: "1234 5678-9012" };
+    t.equal(await refusalOf(await add(browser, bank)), "200");
+    const coin = { type: "crypto", bank: "USDT_TRC20", accountNumber: `T${"A1z".repeat(11)}` };
+    t.equal(await refusalOf(await add(browser, coin)), "200");
+    t.match((await cardsOf(browser)).items.slice(-2), [
+      { bankName: "Eastern Bank", accountNumber: "**** **** 9012" },
+      { bankName: "USDT (TRC20)", accountNumber: "TA1z****zA1z" },
+    ]);
+    const before = await sandbox.calls("addCard");
+    for (const wrong of [
+      { ...bank, accountNumber: "1234567" },
+      { ...bank, accountNumber: "0x12345678" },
+      { ...coin, accountNumber: "T0" },
+      { accountNumber: "01212345678" },
+    ]) {
+      t.equal(await refusalOf(await add(browser, wrong)), "validation_failed accountNumber pattern");
+    }
+    t.equal(await refusalOf(await add(browser, { holder: "Rakib 2" })), "validation_failed holder pattern");
+    t.equal(await sandbox.calls("addCard"), before, "before the platform is asked");
+    const nowhere = await add(browser, { bank: "NOBANK" });
+    t.equal(await refusalOf(nowhere), "validation_failed bank invalid");
+  });
+
+  await t.test("a number is registered once, whoever has it", async (t) => {
+    const [{ browser: one }, { browser: other }] = [await member(), await member()];
+    const card = fresh({ holder: "Rakib Hasan" });
+    t.equal(await refusalOf(await add(one, card)), "200");
+    for (const browser of [one, other]) {
+      t.equal(await refusalOf(await add(browser, card)), "card_duplicate accountNumber card_duplicate");
+    }
+  });
+
+  await t.test("another one is made the default, and the default one's removal leaves one", async (t) => {
+    const { browser } = await member();
+    for (let n = 0; n < 2; n++) await add(browser, fresh({ holder: "Rakib Hasan" }));
+    const [first, second] = (await cardsOf(browser)).items;
+    t.equal(await refusalOf(await makeDefault(browser, second?.id)), "204");
+    t.match((await cardsOf(browser)).items, [
+      { id: second?.id, default: true },
+      { id: first?.id, default: false },
+    ]);
+    t.equal(await refusalOf(await remove(browser, second?.id)), "204");
+    t.match((await cardsOf(browser)).items, [{ id: first?.id, default: true }]);
+    t.equal(await refusalOf(await remove(browser, second?.id)), "not_found", "it is gone");
+  });
+
+  await t.test("nobody touches another account's card", async (t) => {
+    const { browser: owner } = await member();
+    await add(owner, fresh({ holder: "Rakib Hasan" }));
+    const [card] = (await cardsOf(owner)).items;
+    const { browser } = await member();
+    t.equal(await refusalOf(await makeDefault(browser, card?.id)), "not_found");
+    t.equal(await refusalOf(await remove(browser, card?.id)), "not_found");
+    t.equal((await cardsOf(owner)).items.length, 1);
+  });
+
+  await t.test("accounts only", async (t) => {
+    const trial = gateway.visitor();
+    await trial.call("POST", "/api/session/trial");
+    for (const [visitor, code] of [
+      [trial, "trial_not_allowed"],
+      [gateway.visitor(), "session_required"],
+    ] as const) {
+      t.equal(await refusalOf(await visitor.call("GET", "/api/cards/banks")), code);
+      t.equal(await refusalOf(await add(visitor, fresh())), code);
+      t.equal(await refusalOf(await makeDefault(visitor, "1")), code);
+      t.equal(await refusalOf(await remove(visitor, "1")), code);
+    }
+  });
+});
