@@ -1,36 +1,32 @@
-import type { Account, Answer, Call, Language, Round } from "../contract.ts";
+import type { Account, Answer, Call, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { bonuses } from "../deposits/bonuses.ts";
 import { promotions } from "../games/news/promotions.ts";
 import { languageOf } from "../games/wire.ts";
 import type { Entry } from "../ledger/entry.ts";
 import { offers } from "../promotions/offers.ts";
 import { daysIn, isWithin } from "./days.ts";
+import { type Demand, demandsOf } from "./demands.ts";
 import { recordPage, sumOf } from "./record-list.ts";
 
 type BonusStatus = "ACTIVE" | "COMPLETED";
 
-/** A bonus that was paid and how much of its turnover has been played since, poisha. */
-interface Bonus {
-  readonly entry: Entry;
-  readonly required: number;
-  readonly actual: number;
-}
+/** A bonus that was paid, what it asks to be staked, and what has been of that, poisha. */
+type Bonus = Demand;
 
 const statusOf = ({ required, actual }: Bonus): BonusStatus => (actual < required ? "ACTIVE" : "COMPLETED");
 
-const offerOf = ({ ref }: Entry) => offers.find(({ id }) => `${id}` === ref);
-
 /** The bonuses paid to an account (protocol 7.2), newest first: its lines of that type in the book. */
-export function bonusDetails(account: Account, call: Call, { rounds, ledger, clock }: Core): Answer {
+export function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): Answer {
   const { query } = call;
   const days = daysIn(query);
   if (!days) return { refuse: "request_param_err" };
-  const history = rounds.history(account.id);
+  const entries = ledger.of(account.id);
+  const demands = new Map(demandsOf(entries).map((demand) => [demand.entry, demand]));
   const wanted = query.get("status");
-  const items = ledger
-    .of(account.id)
+  const items = entries
     .filter(({ type, at }) => type === "bonus" && isWithin(days, at))
-    .map((entry) => bonusOf(entry, history))
+    .map((entry): Bonus => demands.get(entry) ?? { entry, required: 0, actual: 0 })
     .filter((bonus) => wanted === null || statusOf(bonus) === wanted)
     .toReversed();
   return recordPage(query, {
@@ -47,26 +43,22 @@ export function bonusDetails(account: Account, call: Call, { rounds, ledger, clo
   });
 }
 
-function bonusOf(entry: Entry, history: readonly Round[]): Bonus {
-  const required = entry.poisha * (offerOf(entry)?.turnover ?? 0);
-  const since = history.filter(({ settledAt }) => settledAt !== undefined && settledAt >= entry.at);
-  return {
-    entry,
-    required,
-    actual: Math.min(
-      required,
-      sumOf(since, ({ bet }) => bet),
-    ),
-  };
+/** The promotion of a bonus, or what was chosen with the deposit it was paid beside. */
+function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
+  const [id] = ref.split("-");
+  const beside = bonuses.find((bonus) => bonus.id === id);
+  if (beside) return { type: "DEPOSIT", name: beside.title[language] };
+  const offer = offers.find((one) => `${one.id}` === id);
+  return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
 }
 
 function bonusRow(bonus: Bonus, language: Language) {
   const { entry, required, actual } = bonus;
-  const offer = offerOf(entry);
+  const promotion = promotionOf(entry, language);
   return {
     bonusId: entry.id,
-    bonusType: offer?.type ?? null,
-    promotionName: promotions.find(({ id }) => id === offer?.id)?.title[language] ?? entry.note ?? "",
+    bonusType: promotion?.type ?? null,
+    promotionName: promotion?.name ?? entry.note ?? "",
     amount: entry.poisha / 100,
     turnoverRequired: required / 100,
     turnoverActual: actual / 100,

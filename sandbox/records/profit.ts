@@ -1,6 +1,6 @@
 import type { Account, Answer, Call } from "../contract.ts";
 import type { Core } from "../core.ts";
-import type { EntryType } from "../ledger/entry.ts";
+import { type Entry, type EntryType, houseOf } from "../ledger/entry.ts";
 import { isSettled } from "./bets.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { recordPage, sumOf } from "./record-list.ts";
@@ -13,6 +13,10 @@ interface Profit {
   readonly rebate: number;
   readonly bonus: number;
 }
+
+const isFee = ({ counterparty }: Entry): boolean => counterparty === houseOf.withdrawalFee;
+const isWithdrawal = (entry: Entry): boolean =>
+  (entry.type === "withdrawal" || entry.type === "withdrawalReturn") && !isFee(entry);
 
 const netOf = ({ bet, win, rebate, bonus }: Profit): number => win - bet + rebate + bonus;
 
@@ -53,9 +57,9 @@ export function personalProfit(account: Account, { query }: Call, { rounds, ledg
         bonus,
       }),
       deposit: paid("deposit") / 100,
-      // Money that came back was not taken out.
-      withdraw: -(paid("withdrawal") + paid("withdrawalReturn")) / 100,
-      fee: -(paid("depositFee") + paid("withdrawalFee")) / 100,
+      // Money that came back was not taken out, nor a fee that came back paid.
+      withdraw: -sumOf(entries.filter(isWithdrawal), ({ poisha }) => poisha) / 100,
+      fee: -sumOf(entries.filter(isFee), ({ poisha }) => poisha) / 100,
       pendingCount: pending.length,
       pendingAmount: sumOf(pending, ({ bet }) => bet) / 100,
     },

@@ -13,8 +13,8 @@ export interface Turnover {
 /** Lines of a deposit, its fee with the opposite sign: together what arrived of it. */
 const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "depositFee";
 
-/** What a line of the account's record asks to be staked, poisha. */
-function demandOf(entry: Entry, entries: readonly Entry[]): number {
+/** What a line of the account's record asks to be staked, poisha; below 0 what it asks for no longer. */
+export function demandOf(entry: Entry, entries: readonly Entry[]): number {
   const { type, poisha } = entry;
   if (isDeposit(entry)) return poisha * plainTurnover;
   // a stake that came back was none
