@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
@@ -36,6 +37,17 @@ const groups = [
   { name: "lists", test: /features\/(games|collections)\// },
 ];
 
+/** The router's package leads everybody to its development build, warnings and all. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url)),
+};
+
+const reactsOwnStore = {
+  find: "use-sync-external-store/shim",
+  replacement: fileURLToPath(new URL("./build/use-sync-external-store.ts", import.meta.url)),
+};
+
 const gateway = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
@@ -54,6 +66,7 @@ export default defineConfig({
       include: /\.(html|js|css|svg|json|webmanifest)$/,
     }),
   ],
+  resolve: { alias: [productionRouter, reactsOwnStore] },
   build: {
     target: floor,
     outDir: "../dist/web",
