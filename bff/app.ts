@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import type { Deps } from "./deps.ts";
 import { refuseUnparsed, refuseUnrouted } from "./errors/before-routing.ts";
 import type { App } from "./fastify.ts";
+import { buildValidator } from "./http/validators.ts";
 import { RequestLog } from "./log/request-log.ts";
 import { checksPlugin } from "./plugins/checks.ts";
 import { acceptEmptyJson } from "./plugins/empty-json.ts";
@@ -139,7 +140,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     frameworkErrors: refuseUnrouted(deps.config.publicUrl),
     clientErrorHandler: refuseUnparsed(deps.config.publicUrl),
     routerOptions: { maxParamLength: 128 },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: "array", allErrors: false } },
+    schemaController: { compilersFactory: { buildValidator } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps);
   app.removeContentTypeParser("text/plain");

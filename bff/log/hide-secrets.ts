@@ -3,6 +3,13 @@ const hidden = "[hidden]";
 /** Names whose values never reach a log line, however they are spelt. */
 const secrets: ReadonlySet<string> = new Set([
   "password",
+  "oldpassword",
+  "newpassword",
+  "paymentpassword",
+  "oldpaymentpassword",
+  "newpaymentpassword",
+  "verificationcode",
+  "accountnumber",
   "token",
   "captcha",
   "authorization",

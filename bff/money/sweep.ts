@@ -17,7 +17,7 @@ interface SweepDeps {
 
 /**
  * Deletes the claims of writes that ended a day ago; keys of money have no TTL (decision 017). A write whose
- * outcome is unknown is not finished: its claim stays. Every instance sweeps, as deleting twice harms nobody.
+ * outcome is unknown is not finished: its claim stays. Every instance sweeps, each only what it has read.
  */
 export class ClaimSweep {
   readonly #deps: SweepDeps;
@@ -47,7 +47,9 @@ export class ClaimSweep {
         const stored = await store.get(name);
         const head = stored && headOf(stored);
         const finished = head?.state === "confirmed" || head?.state === "refused";
-        if (finished && clock.now() - head.at > retentionMs) deleted += await store.delete(name);
+        if (!stored || !finished || clock.now() - head.at <= retentionMs) continue;
+        // Another instance may have swept it, and its key been claimed again, since it was read.
+        if (await store.deleteIfEqual(name, stored)) deleted += 1;
       }
     }
     return deleted;

@@ -40,6 +40,32 @@ onEachStore(t, async (t, bench) => {
     t.same(await rig.outcome(running), unknown);
   });
 
+  await t.test("a key that is claimed again while it is swept keeps its new claim", async (t) => {
+    rig.respond = () => Promise.resolve(undefined as never);
+    const key = randomUUID();
+    const others = await claims();
+    await rig.make(key);
+    bench.clock.advance(25 * hour);
+    let interrupted = false;
+    const store = new Proxy(bench.store, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== "get") return typeof value === "function" ? value.bind(target) : value;
+        return async (claim: string) => {
+          const stored = await target.get(claim);
+          if (interrupted || others.includes(claim)) return stored;
+          interrupted = true;
+          await sweep.sweep();
+          await rig.make(key);
+          return stored;
+        };
+      },
+    });
+    await new ClaimSweep({ store, clock: bench.clock, log: captureLog().log }).sweep();
+    t.ok(interrupted);
+    t.equal((await claims()).length, others.length + 1);
+  });
+
   await t.test("what is no claim of ours is left alone", async (t) => {
     const name = keys.idempotency.key("account", "broken");
     await bench.store.set(name, "confirmed of old");

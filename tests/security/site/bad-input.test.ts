@@ -28,6 +28,15 @@ const cases: readonly [
   ["half a JSON body", "POST", "/api/session", '{"type":"user', {}, 400, "bad_request"],
   ["an empty body", "POST", "/api/session", "", {}, 400, "bad_request"],
   ["an array for an object", "POST", "/api/session", [], {}, 400, "validation_failed"],
+  ...[1e3, [5], true, null].map((username): (typeof cases)[number] => [
+    `${JSON.stringify(username)} where a text should be`,
+    "POST",
+    "/api/session",
+    { type: "username", username, password: "b" },
+    {},
+    400,
+    "validation_failed",
+  ]),
   [
     "an extra field",
     "POST",

@@ -25,12 +25,18 @@ export function createOpenWrites(
   stored: { read(): string | null; write(text: string): void },
   now: () => number,
 ): OpenWrites {
-  const entries = new Map(entriesOf(stored.read()).filter(([, { at }]) => now() - at < keptMs));
+  const isKept = ({ at }: Entry): boolean => now() - at < keptMs;
+  const entries = new Map(entriesOf(stored.read()).filter(([, entry]) => isKept(entry)));
   const save = (): void => stored.write(JSON.stringify([...entries].slice(-most)));
   return {
-    get: (intent) => entries.get(hashOf(intent))?.key,
+    get(intent) {
+      const entry = entries.get(hashOf(intent));
+      return entry && isKept(entry) ? entry.key : undefined;
+    },
     set(intent, key) {
-      entries.set(hashOf(intent), { key, at: now() });
+      const hash = hashOf(intent);
+      // Counted from the first try on, as the gateway does not know of the later ones.
+      if (entries.get(hash)?.key !== key) entries.set(hash, { key, at: now() });
       save();
     },
     delete(intent) {
