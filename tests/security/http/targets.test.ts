@@ -14,6 +14,7 @@ const ask = (line: string, ...headers: string[]) =>
   sendRaw(
     gateway.url,
     `${[line, ...headers, ...(/^PRI/.test(line) ? [] : ["connection: close"])].join("\r\n")}\r\n\r\n`,
+    { firstMs: 20_000, quietMs: 5_000 },
   );
 
 /** Requests whose host or version is in doubt (RFC 9112 section 3.2). */
