@@ -5,10 +5,14 @@ import { logLabel } from "../crypto/account-hash.ts";
 import { classify } from "../errors/classify.ts";
 import { logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import { StoreUnavailable } from "../store/store.ts";
 import type { Claim } from "./claim.ts";
-import type { MoneyClaims } from "./claims.ts";
+import type { LostWrite, MoneyClaims } from "./claims.ts";
+import { clientReference } from "./client-reference.ts";
+import { lookUp, type RecordsPort } from "./lookups.ts";
 import type { MoneyWrite, Undo } from "./money-write.ts";
 import { neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
 import { aboutPaymentPassword, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
@@ -17,7 +21,7 @@ type AuditedWrite = Pick<MoneyWrite<MoneyOperationId>, "log" | "account" | "rout
 
 interface MoneyWritesDeps {
   readonly claims: MoneyClaims;
-  readonly platform: MoneyPort;
+  readonly platform: MoneyPort & RecordsPort;
   readonly paymentPasswords: PaymentPasswordThrottle;
   readonly config: Pick<Config, "sessionKeys">;
   /** Lets the account's open pages hear of its money now. */
@@ -40,6 +44,7 @@ export class MoneyWrites {
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
     const claim = await this.#deps.claims.claim(write);
+    if ("lost" in claim) return { outcome: await this.#settled(write, claim), replayed: true };
     if ("state" in claim) return { outcome: claim, replayed: true };
     this.#audit("money_requested", write, claim);
     const outcome = await this.#once(write, claim);
@@ -51,7 +56,6 @@ export class MoneyWrites {
 
   async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
-    const { clientReference } = claim;
     let passwordTry: PasswordTry | undefined;
     let undo: Undo;
     try {
@@ -64,7 +68,10 @@ export class MoneyWrites {
     let result: OperationResults[Id];
     try {
       const fields = { ...input, ...secret } as OperationInputs[Id];
-      result = await this.#deps.platform.callMoney(operation, fields, { ...context, clientReference });
+      result = await this.#deps.platform.callMoney(operation, fields, {
+        ...context,
+        clientReference: claim.clientReference,
+      });
     } catch (error) {
       const reason = (await passwordTry?.failed(error)) ?? error;
       const outcome = neverTaken(error) || aboutPaymentPassword(error) ? undefined : outcomeOf(error);
@@ -76,6 +83,30 @@ export class MoneyWrites {
       return { state: "confirmed", answer: write.answer(result) };
     } catch (err) {
       logEvent(log, "unexpected_error", { err });
+      return { state: "unknown" };
+    }
+  }
+
+  /**
+   * Looks up a write whose answer was lost, for whoever asks for it again; a failure leaves it unknown. What was not
+   * found now may be found later, so only a found one is kept.
+   */
+  async #settled<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { lost }: LostWrite): Promise<Outcome> {
+    const { account, amount, context, log, operation, route } = write;
+    const call = { operation, reference: clientReference(lost.name), at: lost.at, amount };
+    try {
+      const sighting = await lookUp(this.#deps.platform, call, context);
+      if (sighting.state !== "found" || sighting.result === undefined) return { state: "unknown" };
+      const outcome: Outcome = { state: "confirmed", answer: write.answer(sighting.result as OperationResults[Id]) };
+      await lost.keep(outcome);
+      if (!lost.settled) {
+        const fields = { account: logLabel(this.#deps.config, account), route, amount, key: lost.label };
+        logEvent(log, "money_settled", { ...fields, result: "confirmed" });
+      }
+      return outcome;
+    } catch (err) {
+      const isAway = err instanceof PlatformError || err instanceof StoreUnavailable;
+      if (!isAway) logEvent(log, "unexpected_error", { err });
       return { state: "unknown" };
     }
   }

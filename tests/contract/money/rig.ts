@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ApiError } from "../../../bff/api-error.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import type { RecordsPort } from "../../../bff/money/lookups.ts";
 import type { MoneyWrite } from "../../../bff/money/money-write.ts";
 import { MoneyWrites } from "../../../bff/money/money-writes.ts";
 import type { Outcome } from "../../../bff/money/outcome.ts";
@@ -55,7 +56,10 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
       );
     },
   };
-  const platform: MoneyPort = {
+  const platform: MoneyPort & RecordsPort = {
+    call: async (id) => {
+      throw new Error(`${id} was not asked for`);
+    },
     callMoney: async (_id, input, { clientReference }) => {
       rig.references.push(clientReference);
       rig.calls += 1;
