@@ -153,10 +153,10 @@ export class MoneyClaims {
     }
     if (first.fingerprint !== now.fingerprint) throw new ApiError("idempotency_conflict");
     const { at, state } = head;
-    // What the reconciler settled has no outcome, as it has not the key to seal one.
-    if (state === "refused" && !first.outcome) return { state, code: "money_not_made", options: {} };
-    if (state === "confirmed" && !first.outcome) return { at, settled: true };
     if (first.outcome && first.outcome.state !== "unknown") return first.outcome;
+    // What the reconciler settled says so in its head alone, as it has not the key to seal an outcome.
+    if (state === "refused") return { state, code: "money_not_made", options: {} };
+    if (state === "confirmed") return { at, settled: true };
     if (state === "running" && this.#deps.clock.now() - at < runningMs)
       throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
     return { at, settled: false };

@@ -1,19 +1,22 @@
 import type { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { logLabel } from "../crypto/account-hash.ts";
+import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import { classify } from "../errors/classify.ts";
-import { logEvent } from "../log/events.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { Claim } from "./claim.ts";
 import type { LostWrite, MoneyClaims } from "./claims.ts";
 import { clientReference } from "./client-reference.ts";
 import { lookUp, type RecordsPort } from "./lookups.ts";
 import type { MoneyWrite, Undo } from "./money-write.ts";
+import type { OpenWrites } from "./open-writes.ts";
 import { neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
 import { aboutPaymentPassword, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
 
@@ -21,6 +24,8 @@ type AuditedWrite = Pick<MoneyWrite<MoneyOperationId>, "log" | "account" | "rout
 
 interface MoneyWritesDeps {
   readonly claims: MoneyClaims;
+  readonly open: OpenWrites;
+  readonly clock: Clock;
   readonly platform: MoneyPort & RecordsPort;
   readonly paymentPasswords: PaymentPasswordThrottle;
   readonly config: Pick<Config, "sessionKeys">;
@@ -49,6 +54,7 @@ export class MoneyWrites {
     this.#audit("money_requested", write, claim);
     const outcome = await this.#once(write, claim);
     const isStored = await claim.end(outcome);
+    if (isStored && outcome.state !== "unknown") this.#close(write.log, claim.name);
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
     if (outcome.state !== "refused") runInBackground(this.#deps.onMoved(write.account), write.log, "push_poll");
     return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
@@ -59,6 +65,7 @@ export class MoneyWrites {
     let passwordTry: PasswordTry | undefined;
     let undo: Undo;
     try {
+      await this.#list(write, claim);
       if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
       undo = await write.check();
     } catch (error) {
@@ -99,6 +106,7 @@ export class MoneyWrites {
       if (sighting.state !== "found" || sighting.result === undefined) return { state: "unknown" };
       const outcome: Outcome = { state: "confirmed", answer: write.answer(sighting.result as OperationResults[Id]) };
       await lost.keep(outcome);
+      this.#close(log, lost.name);
       if (!lost.settled) {
         const fields = { account: logLabel(this.#deps.config, account), route, amount, key: lost.label };
         logEvent(log, "money_settled", { ...fields, result: "confirmed" });
@@ -112,9 +120,27 @@ export class MoneyWrites {
   }
 
   async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
+    // Off the list first, as whoever has the key again may put it there anew.
+    await this.#deps.open.remove(claim.name).catch(ignoreStoreUnavailable);
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);
     throw error;
+  }
+
+  /** Before the call, so that a write whose process dies is known too. @throws StoreUnavailable */
+  async #list(write: AuditedWrite & { readonly operation: string }, { name, label }: Claim): Promise<void> {
+    const { clock, config, open } = this.#deps;
+    const { account, amount, operation, route } = write;
+    await open.put(name, {
+      ...{ operation, route, ...(amount !== undefined && { amount }), key: label },
+      ...{ account: logLabel(config, account), accountHash: accountHash(account) },
+      ...{ at: clock.now(), looks: 0, nextAt: 0 },
+    });
+  }
+
+  /** The claim says that the write has ended: the list may hear of it later. */
+  #close(log: EventLogger, claimName: string): void {
+    runInBackground(this.#deps.open.remove(claimName), log, "money_open");
   }
 
   #audit(
