@@ -3,6 +3,7 @@ import { toPoisha } from "../../shared/rules/money.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import { isClientReference } from "./client-reference.ts";
 
 export type RecordsPort = Pick<Platform, "call">;
 
@@ -116,7 +117,7 @@ export async function lookUp(platform: RecordsPort, write: LostCall, context: Ca
   const { amount } = write;
   if (amount === undefined || !lookup.hasOwnRow || all.items.length !== all.total) return { state: "unclear" };
   const isCandidate = (row: RecordedWrite): boolean =>
-    row.references.length === 0 && toPoisha(row.amount) === toPoisha(amount);
+    !row.references.some(isClientReference) && toPoisha(row.amount) === toPoisha(amount);
   return { state: all.items.some(isCandidate) ? "unclear" : "absent" };
 }
 

@@ -75,7 +75,7 @@ onEachStore(t, async (t, bench) => {
     "one that a complete record has not had for a minute was not made, and its key is not free",
     async (t) => {
       const { settle, repeat } = await lost("unmade");
-      rows = [{ ...row, id: "W2", clientReference: "another" }];
+      rows = [{ ...row, id: "W2", clientReference: "a".repeat(32) }];
       t.equal(await settle(), 0);
       clock.advance(59_000);
       t.equal(await settle(), 0);
@@ -94,6 +94,7 @@ onEachStore(t, async (t, bench) => {
       for (const [account, found, of] of [
         ["long", [], 1],
         ["nameless", [row], 1],
+        ["renamed", [{ ...row, clientReference: "TX-1" }], 1],
       ] as const) {
         const { settle, repeat } = await lost(account);
         rows = [...found];
