@@ -14,6 +14,8 @@ export const backgroundJobs = {
   email_reset: "the visitor asks again; the attempt was released in an outage",
   metrics_page: "the next scrape asks again",
   money_claim: "a repeat of the write is told that nobody knows, and the log names its key",
+  money_open: "the list keeps a write that has ended, until its claim is looked at",
+  money_reconciler: "reads the list again 15 s later",
   money_sweep: "the next hour sweeps",
   push_poll: "the next tick of the account polls",
   push_subscription: "the next poll tells the same",

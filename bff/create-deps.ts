@@ -15,6 +15,8 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/read-gauges.ts";
 import { MoneyClaims } from "./money/claims.ts";
 import { MoneyWrites } from "./money/money-writes.ts";
+import { OpenWrites } from "./money/open-writes.ts";
+import { Reconciler } from "./money/reconciler.ts";
 import { ClaimSweep } from "./money/sweep.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { PushHub } from "./push/hub.ts";
@@ -54,9 +56,15 @@ export async function createDeps(
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, site, paymentPasswords } = sessionDeps;
+  const open = new OpenWrites({ store, log });
+  const reconciler = new Reconciler({
+    ...{ store, platform, open, clock, log },
+    onCounted: (count) => metrics.moneyOpen.set(count),
+  });
   const push = new PushHub({
     ...{ store: cacheStore, platform, sessions, clock, log, config },
     hasChat: async (language) => (await siteFlags({ cache, site }, language)).CBS3 === true,
+    onPolled: (account, context) => reconciler.settle(account, context),
   });
   const sweep = new ClaimSweep({ store, clock, log });
   return {
@@ -73,9 +81,7 @@ export async function createDeps(
       push,
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log }),
-        platform,
-        paymentPasswords,
-        config,
+        ...{ open, clock, platform, paymentPasswords, config },
         onMoved: (account) => push.pollNow(account),
       }),
       exportSlots: new ExportSlots(),
@@ -84,8 +90,10 @@ export async function createDeps(
     start() {
       catalogue.start();
       sweep.start();
+      reconciler.start();
     },
     async close() {
+      reconciler.close();
       sweep.close();
       await catalogue.close();
       sessions.close();

@@ -199,6 +199,19 @@ export const keys = {
     lost: "a repeated money write of the last day would be made again",
   }),
 
+  moneyOpen: keyRow("money-open", [], {
+    type: "hash",
+    ttl: "90 days after the newest money write",
+    class: "session",
+    lost: "money writes whose outcome is unknown are neither looked up nor listed any more, until their key is sent again",
+  }),
+  moneyReconciler: keyRow("money-reconciler", ["account hash"], {
+    type: "string",
+    ttl: "30 s",
+    class: "session",
+    lost: "two instances may look up the same money write at once",
+  }),
+
   paymentPasswordTries: keyRow("payment-password-tries", ["account hash"], {
     type: "string",
     ttl: "none; deleted by the right password",

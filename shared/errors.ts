@@ -106,6 +106,7 @@ export const errors = {
   payment_password_locked: { status: 429, retryable: true },
   idempotency_key_required: { status: 400, retryable: false },
   idempotency_conflict: { status: 422, retryable: false },
+  money_not_made: { status: 409, retryable: false },
   money_in_progress: { status: 409, retryable: true },
   export_in_progress: { status: 409, retryable: true },
   internal: { status: 500, retryable: true },

@@ -26,6 +26,7 @@ export const events = {
   money_confirmed: { level: "info", fields: ["account", "route", "amount", "key"] },
   money_refused: { level: "info", fields: ["account", "route", "amount", "key", "code"] },
   money_unknown: { level: "warn", fields: ["account", "route", "amount", "key"] },
+  money_settled: { level: "info", fields: ["account", "route", "amount", "key", "result"] },
   money_outcome_unstored: { level: "error", fields: ["key", "state", "retrying", "err"] },
   export_incomplete: { level: "warn", fields: ["record", "code"] },
   excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "route"] },

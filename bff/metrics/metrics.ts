@@ -28,6 +28,8 @@ export function createMetrics() {
     sms: counter("adda_sms_total", "Codes by SMS asked for, by what came of it", "outcome"),
     events: counter("adda_events_total", "Log events, by name", "event"),
     clientErrors: counter("adda_client_errors_total", "Errors that browsers reported, by kind", "kind"),
+    moneyOpen: gauge("adda_money_open", "Money writes whose outcome is unknown, in all"),
+    moneySettled: counter("adda_money_settled_total", "Money writes looked up, by what came of them", "result"),
     storeUp: gauge("adda_store_up", "1 while the store answers", "store"),
     storeWritable: gauge("adda_store_writable", "1 while the store takes writes", "store"),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),

@@ -37,6 +37,11 @@ export class Claim {
     return this.#key.label;
   }
 
+  /** In the store. */
+  get name(): string {
+    return this.#key.name;
+  }
+
   /** Names the write in the platform's records. */
   get clientReference(): string {
     return clientReference(this.#key.name);

@@ -27,6 +27,23 @@ export interface ClaimedWrite {
   readonly input: unknown;
 }
 
+/** A write whose answer was lost, asked for again by whoever has its key. */
+export interface LostWrite {
+  readonly state: "unknown";
+  readonly lost: {
+    /** Of its claim in the store. */
+    readonly name: string;
+    /** Names the key in log lines. */
+    readonly label: string;
+    /** Epoch ms of its last known moment. */
+    readonly at: number;
+    /** The reconciler has seen it in the platform's records. */
+    readonly settled: boolean;
+    /** Keeps what every further repeat is answered. @throws StoreUnavailable */
+    keep(outcome: Outcome): Promise<unknown>;
+  };
+}
+
 interface MoneyClaimsDeps {
   readonly store: Store;
   readonly clock: Clock;
@@ -35,7 +52,7 @@ interface MoneyClaimsDeps {
 }
 
 /** Longer than any call: whoever claimed the key and has not ended by then died on the way. */
-const runningMs = 60_000;
+export const runningMs = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -57,7 +74,7 @@ export class MoneyClaims {
    * `too_many_requests` for a new key of an account over its limit
    * @throws StoreUnavailable before anything is sent
    */
-  async claim(write: ClaimedWrite): Promise<Claim | Outcome> {
+  async claim(write: ClaimedWrite): Promise<Claim | Outcome | LostWrite> {
     const { key } = write;
     if (!key || !uuid.test(key)) throw new ApiError("idempotency_key_required");
     const label = digest(key.toLowerCase());
@@ -70,7 +87,11 @@ export class MoneyClaims {
     const counted = await this.#limit.count(write.account);
     const claim = new Claim(this.#deps, { label: label.slice(0, 16), name, token, counted, ended });
     const taken = await this.#takeCounted(counted, claim, name, token);
-    return taken instanceof Claim ? taken : this.#endOf(taken, name, sealer, entry);
+    if (taken instanceof Claim) return taken;
+    const end = await this.#endOf(taken, name, sealer, entry);
+    if (!("at" in end)) return end;
+    const keep = (outcome: Outcome) => this.#deps.store.set(name, ended(outcome));
+    return { state: "unknown", lost: { ...end, name, label: label.slice(0, 16), keep } };
   }
 
   /** As `#take`, within the limit of the account. A repeat makes no claim: it is answered in any case and not counted. */
@@ -114,7 +135,12 @@ export class MoneyClaims {
     return withHead({ state, at: this.#deps.clock.now() }, sealer.seal(Buffer.from(JSON.stringify(entry))));
   }
 
-  async #endOf(stored: Buffer | null, name: string, sealer: Sealer, now: StoredEntry): Promise<Outcome> {
+  async #endOf(
+    stored: Buffer | null,
+    name: string,
+    sealer: Sealer,
+    now: StoredEntry,
+  ): Promise<Outcome | Pick<LostWrite["lost"], "at" | "settled">> {
     // Given back between our two steps: whoever asks again claims it.
     if (!stored) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
     const head = headOf(stored);
@@ -126,8 +152,13 @@ export class MoneyClaims {
       return { state: "unknown" };
     }
     if (first.fingerprint !== now.fingerprint) throw new ApiError("idempotency_conflict");
-    if (first.outcome) return first.outcome;
-    if (this.#deps.clock.now() - head.at < runningMs) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
-    return { state: "unknown" };
+    const { at, state } = head;
+    if (first.outcome && first.outcome.state !== "unknown") return first.outcome;
+    // What the reconciler settled says so in its head alone, as it has not the key to seal an outcome.
+    if (state === "refused") return { state, code: "money_not_made", options: {} };
+    if (state === "confirmed") return { at, settled: true };
+    if (state === "running" && this.#deps.clock.now() - at < runningMs)
+      throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
+    return { at, settled: false };
   }
 }

@@ -1,17 +1,23 @@
 import type { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { logLabel } from "../crypto/account-hash.ts";
+import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import { classify } from "../errors/classify.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { Claim } from "./claim.ts";
-import type { MoneyClaims } from "./claims.ts";
+import type { LostWrite, MoneyClaims } from "./claims.ts";
+import { clientReference } from "./client-reference.ts";
+import { lookUp, type RecordsPort } from "./lookups.ts";
 import type { MoneyWrite, Undo } from "./money-write.ts";
+import type { OpenWrites } from "./open-writes.ts";
 import { neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
 import { aboutPaymentPassword, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
 
@@ -19,7 +25,9 @@ type AuditedWrite = Pick<MoneyWrite<MoneyOperationId>, "log" | "account" | "rout
 
 interface MoneyWritesDeps {
   readonly claims: MoneyClaims;
-  readonly platform: MoneyPort;
+  readonly open: OpenWrites;
+  readonly clock: Clock;
+  readonly platform: MoneyPort & RecordsPort;
   readonly paymentPasswords: PaymentPasswordThrottle;
   readonly config: Pick<Config, "sessionKeys">;
   /** Lets the account's open pages hear of its money now. */
@@ -42,10 +50,12 @@ export class MoneyWrites {
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
     const claim = await this.#deps.claims.claim(write);
+    if ("lost" in claim) return { outcome: await this.#settled(write, claim), replayed: true };
     if ("state" in claim) return { outcome: claim, replayed: true };
     this.#audit("money_requested", write, claim);
     const outcome = await this.#once(write, claim);
     const isStored = await claim.end(outcome);
+    if (isStored && outcome.state !== "unknown") this.#close(write.log, claim.name);
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
     if (outcome.state !== "refused") runInBackground(this.#deps.onMoved(write.account), write.log, "push_poll");
     return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
@@ -53,10 +63,10 @@ export class MoneyWrites {
 
   async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
-    const { clientReference } = claim;
     let passwordTry: PasswordTry | undefined;
     let undo: Undo;
     try {
+      await this.#list(write, claim);
       if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
       undo = await write.check();
     } catch (error) {
@@ -66,7 +76,10 @@ export class MoneyWrites {
     let result: OperationResults[Id];
     try {
       const fields = { ...input, ...secret } as OperationInputs[Id];
-      result = await this.#deps.platform.callMoney(operation, fields, { ...context, clientReference });
+      result = await this.#deps.platform.callMoney(operation, fields, {
+        ...context,
+        clientReference: claim.clientReference,
+      });
     } catch (error) {
       const reason = (await passwordTry?.failed(error)) ?? error;
       const outcome = neverTaken(error) || aboutPaymentPassword(error) ? undefined : outcomeOf(error);
@@ -82,10 +95,53 @@ export class MoneyWrites {
     }
   }
 
+  /**
+   * Looks up a write whose answer was lost, for whoever asks for it again; a failure leaves it unknown. What was not
+   * found now may be found later, so only a found one is kept.
+   */
+  async #settled<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { lost }: LostWrite): Promise<Outcome> {
+    const { account, amount, context, log, operation, route } = write;
+    const call = { operation, reference: clientReference(lost.name), at: lost.at, amount };
+    try {
+      const sighting = await lookUp(this.#deps.platform, call, context);
+      if (sighting.state !== "found" || sighting.result === undefined) return { state: "unknown" };
+      const outcome: Outcome = { state: "confirmed", answer: write.answer(sighting.result as OperationResults[Id]) };
+      await lost.keep(outcome);
+      this.#close(log, lost.name);
+      if (!lost.settled) {
+        const fields = { account: logLabel(this.#deps.config, account), route, amount, key: lost.label };
+        logEvent(log, "money_settled", { ...fields, result: "confirmed" });
+      }
+      return outcome;
+    } catch (err) {
+      const isAway = err instanceof PlatformError || err instanceof StoreUnavailable;
+      if (!isAway) logEvent(log, "unexpected_error", { err });
+      return { state: "unknown" };
+    }
+  }
+
   async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
+    // Off the list first, as whoever has the key again may put it there anew.
+    await this.#deps.open.remove(claim.name).catch(ignoreStoreUnavailable);
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);
     throw error;
+  }
+
+  /** Before the call, so that a write whose process dies is known too. @throws StoreUnavailable */
+  async #list(write: AuditedWrite & { readonly operation: string }, { name, label }: Claim): Promise<void> {
+    const { clock, config, open } = this.#deps;
+    const { account, amount, operation, route } = write;
+    await open.put(name, {
+      ...{ operation, route, ...(amount !== undefined && { amount }), key: label },
+      ...{ account: logLabel(config, account), accountHash: accountHash(account) },
+      ...{ at: clock.now(), looks: 0, nextAt: 0 },
+    });
+  }
+
+  /** The claim says that the write has ended: the list may hear of it later. */
+  #close(log: EventLogger, claimName: string): void {
+    runInBackground(this.#deps.open.remove(claimName), log, "money_open");
   }
 
   #audit(

@@ -45,6 +45,8 @@ export interface FeedDeps {
   readonly config: Pick<Config, "sessionKeys">;
   /** Whether the site has a chat (flag CBS3). @throws PlatformError when that cannot be known now */
   hasChat(language: Language): Promise<boolean>;
+  /** Does what takes a session of the account, once in each round of polls. @throws PlatformError · StoreUnavailable */
+  onPolled?(account: string, context: CallContext): Promise<unknown>;
 }
 
 /** The events of one account's browsers at this instance. Lives while a stream is open. */
@@ -155,6 +157,7 @@ export class Feed {
       const chat = await hasChat(context.language).catch(() => false);
       const snapshot = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
       await this.#publish(snapshot);
+      if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
     } catch (error) {
       const reason = tokenEndReason(error);
       if (!reason) throw error;

@@ -8,6 +8,7 @@ import type { Deps } from "../../bff/deps.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
+import { OpenWrites } from "../../bff/money/open-writes.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
@@ -44,6 +45,7 @@ export async function lobbyWorld(options: Options = {}) {
     push,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
+      ...{ open: new OpenWrites({ store, log }), clock },
       ...{ platform, paymentPasswords, config, onMoved: (account) => push.pollNow(account) },
     }),
     exportSlots: new ExportSlots(),

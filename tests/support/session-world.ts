@@ -9,6 +9,7 @@ import type { App } from "../../bff/fastify.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
+import { OpenWrites } from "../../bff/money/open-writes.ts";
 import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
@@ -82,6 +83,7 @@ export async function sessionWorld(
     push,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
+      ...{ open: new OpenWrites({ store, log }), clock },
       ...{ platform, paymentPasswords, config, onMoved: (account) => push.pollNow(account) },
     }),
   };

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { ApiError } from "../../../bff/api-error.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import type { RecordsPort } from "../../../bff/money/lookups.ts";
 import type { MoneyWrite } from "../../../bff/money/money-write.ts";
 import { MoneyWrites } from "../../../bff/money/money-writes.ts";
+import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import type { Outcome } from "../../../bff/money/outcome.ts";
 import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
 import type { MoneyPort } from "../../../bff/platform/contract.ts";
@@ -55,7 +57,10 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
       );
     },
   };
-  const platform: MoneyPort = {
+  const platform: MoneyPort & RecordsPort = {
+    call: async (id) => {
+      throw new Error(`${id} was not asked for`);
+    },
     callMoney: async (_id, input, { clientReference }) => {
       rig.references.push(clientReference);
       rig.calls += 1;
@@ -65,7 +70,7 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
   };
   const writes = new MoneyWrites({
     claims: new MoneyClaims({ store, clock, config, log }),
-    platform,
+    ...{ open: new OpenWrites({ store, log }), clock, platform },
     paymentPasswords: new PaymentPasswordThrottle({ store, clock }),
     config,
     onMoved: async (account) => void notified.push(account),

@@ -2,11 +2,14 @@ import { EventEmitter } from "node:events";
 import type { AddressInfo } from "node:net";
 import t from "tap";
 import type { WebSocket } from "ws";
+import { runInBackground } from "../../../bff/background.ts";
 import { flushAnswers } from "../../../bff/cache/flushes.ts";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { readGauges } from "../../../bff/metrics/read-gauges.ts";
 import { startMetricsServer } from "../../../bff/metrics/server.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import { OpenWrites } from "../../../bff/money/open-writes.ts";
+import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { ClaimSweep } from "../../../bff/money/sweep.ts";
 import { splice } from "../../../bff/routes/relay/splice.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
@@ -33,6 +36,19 @@ const catalogue = deps.catalogue as RefreshingCatalogue;
 
 const sweep = new ClaimSweep({ store, clock, log: gateway.log.log });
 const oldClaim = keys.idempotency.key("account", "claim of last year");
+
+const open = new OpenWrites({ store, log: gateway.log.log });
+let counted: number | undefined;
+const reconciler = new Reconciler({
+  ...{ store, clock, open, platform: deps.platform, log: gateway.log.log },
+  onCounted: (count) => {
+    counted = count;
+  },
+});
+const listed = {
+  ...{ operation: "walletTransfer", route: "/api/wallets/transfers", account: "0", accountHash: "0", key: "0" },
+  ...{ at: 0, looks: 0, nextAt: 0 },
+};
 
 const claims = new MoneyClaims(deps);
 const write = {
@@ -117,6 +133,35 @@ const cases: Record<GatewayJob, Case> = {
         const outcome = await claims.claim(write).catch(() => undefined);
         return outcome !== undefined && "state" in outcome && outcome.state === "confirmed";
       }),
+  },
+  money_open: {
+    async start() {
+      await open.put("claim", listed);
+      const held = hold(store, "hashDelete");
+      runInBackground(open.remove("claim"), gateway.log.log, "money_open");
+      await held.reached;
+      return () => held.release();
+    },
+    async again() {
+      await open.remove("claim");
+      t.same(await open.all(), []);
+    },
+  },
+  money_reconciler: {
+    async start() {
+      const held = hold(store, "hashAll", (key) => key === keys.moneyOpen.key());
+      reconciler.start();
+      await held.reached;
+      return () => {
+        held.release();
+        reconciler.close();
+      };
+    },
+    async again() {
+      await open.put("claim", listed);
+      await reconciler.read();
+      t.equal(counted, 1);
+    },
   },
   money_sweep: {
     async start() {

@@ -4,8 +4,11 @@ import type { ApiError } from "../../../bff/api-error.ts";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { Claim } from "../../../bff/money/claim.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import type { PasswordTry } from "../../../bff/money/payment-password-throttle.ts";
+import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { ignoreStoreUnavailable } from "../../../bff/store/ignore-store-unavailable.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { EventReader } from "../../support/event-reader.ts";
@@ -29,6 +32,12 @@ import {
 const { merchant } = deps.config.platform;
 const catalogue = deps.catalogue as RefreshingCatalogue;
 const claims = new MoneyClaims(deps);
+const open = new OpenWrites(deps);
+const reconciler = new Reconciler({ ...deps, open, onCounted: () => undefined });
+const listed = {
+  ...{ operation: "walletTransfer", route: "/api/wallets/transfers", account: "0", accountHash: "0", key: "0" },
+  ...{ at: 0, looks: 0, nextAt: 0 },
+};
 const write = () => ({
   ...{ account: accountIdentity(account), operation: "walletTransfer", key: "6f1b8d3a-0000-4000-8000-000000000001" },
   input: { amount: "1.00" },
@@ -87,6 +96,20 @@ const cases: Partial<Record<KeyName, Case>> = {
       const outcome = await claims.claim(write()).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable;
       t.ok(isRefused || (outcome as { state?: string }).state === "unknown", "what cannot be read is not claimed anew");
+    },
+  },
+  moneyOpen: {
+    prepare: () => open.put("claim", listed),
+    read: () => open.all().catch(ignoreStoreUnavailable),
+  },
+  moneyReconciler: {
+    prepare: async () => {
+      await open.put("claim", listed);
+      return [keys.moneyReconciler.key(listed.accountHash)];
+    },
+    async read() {
+      await reconciler.read();
+      t.equal(await reconciler.settle(listed.accountHash, { language: "EN" }), 0, "a claim that is gone is taken off");
     },
   },
   paymentPasswordTries: {

@@ -30,9 +30,12 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     const answer = await post(player, "ewallet", order, key);
     await sandbox.steer("DELETE", "/faults/createDeposit");
     t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
-    t.equal((await post(player, "ewallet", order, key)).status, 202);
-    t.equal((await calls()) - before, 1);
     const [card] = await pending(player);
+    const repeated = await post(player, "ewallet", order, key);
+    t.equal(repeated.headers.get("idempotency-replayed"), "true");
+    const { secondsLeft: _left, ...deposit } = card ?? {};
+    t.match(await repeated.json(), deposit, "a repeat is answered from the platform's record");
+    t.equal((await calls()) - before, 1);
     t.match(
       card,
       { amount: "500.00", waitsFor: "reference", clientReferences: undefined },
@@ -61,7 +64,8 @@ t.test("a deposit is begun once, whatever happens to its answer", async (t) => {
     await sandbox.steer("PUT", "/faults/submitDepositReference", { kind: "lostAnswer" });
     t.equal((await refer(player, id, "9HK7AB0301", key)).status, 202);
     await sandbox.steer("DELETE", "/faults/submitDepositReference");
-    t.equal((await refer(player, id, "9HK7AB0301", key)).status, 202);
+    const repeated = await refer(player, id, "9HK7AB0301", key);
+    t.same([repeated.status, await repeated.json()], [200, { id, status: "pending" }]);
     t.equal(
       (await refusalOf(await refer(player, id, "9HK7AB0301"))).code,
       "deposit_closed",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { list, paymentPassword, refusalOf, total, withdraw, withdrawalWorld } from "./world.ts";
+import { list, newest, paymentPassword, refusalOf, total, withdraw, withdrawalWorld } from "./world.ts";
 
 t.test("a withdrawal is made once", async (t) => {
   const limits = ["SECOND", "MINUTE", "HOUR"].map((one) => [`RATE_LIMIT_PER_${one}`, "100000"]);
@@ -35,7 +35,9 @@ t.test("a withdrawal is made once", async (t) => {
     const answer = await withdraw(rina, {}, key);
     await sandbox.steer("DELETE", "/faults/withdraw");
     t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
-    t.equal((await withdraw(rina, {}, key)).status, 202);
+    const repeated = await withdraw(rina, {}, key);
+    t.equal(repeated.status, 200);
+    t.match(await repeated.json(), { held: false, id: (await newest(rina.visitor)).id });
     t.equal((await calls()) - before, 1);
     t.match(await list(rina.visitor), { total: 1, items: [{ amount: "500.00" }] });
     const { items } = (await sandbox.steer("GET", "/withdrawals/once03")) as { items: { clientReference: string }[] };

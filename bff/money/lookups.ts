@@ -1,0 +1,126 @@
+import type { Deposit } from "../../shared/contracts/deposits.ts";
+import { toPoisha } from "../../shared/rules/money.ts";
+import type { Platform } from "../platform/contract.ts";
+import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import { isClientReference } from "./client-reference.ts";
+
+export type RecordsPort = Pick<Platform, "call">;
+
+/** A write whose answer was lost. */
+export interface LostCall {
+  readonly operation: string;
+  /** Our name of it in the platform's records. */
+  readonly reference: string;
+  /** When it was asked for, epoch ms. */
+  readonly at: number;
+  /** Decimal string. */
+  readonly amount: string | undefined;
+}
+
+/** What the platform's records say of a write. */
+export type Sighting =
+  /** It was made; `result` is what its call would have given, where the record still has all of that. */
+  | { readonly state: "found"; readonly result: unknown }
+  /** The record is complete and has no row that could be it. */
+  | { readonly state: "absent" }
+  | { readonly state: "unclear" };
+
+interface RecordedWrite {
+  readonly amount: string;
+  /** Our names of the writes that made the row. */
+  readonly references: readonly string[];
+  /** Undefined where the record no longer has what the call gave. */
+  readonly result: unknown;
+}
+
+interface RecordQuery {
+  readonly clientReference?: string;
+  readonly from?: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+interface RecordLookup {
+  /** One page of the record: the rows of a reference, or of the days from `from` on. */
+  page(
+    platform: RecordsPort,
+    query: RecordQuery,
+    context: CallContext,
+  ): Promise<{ readonly items: readonly RecordedWrite[]; readonly total: number }>;
+  /** Whether a write that has no row was not made; false where its row was begun by another write. */
+  readonly hasOwnRow: boolean;
+}
+
+type DepositRow = OperationResults["depositRecords"]["items"][number];
+
+const inDeposits = (resultOf: (row: DepositRow) => unknown, hasOwnRow = true): RecordLookup => ({
+  async page(platform, query, context) {
+    const { items, total } = await platform.call("depositRecords", query, context);
+    const rows = items.map((row) => ({
+      amount: row.amount,
+      references: row.clientReferences,
+      result: resultOf(row),
+    }));
+    return { items: rows, total };
+  },
+  hasOwnRow,
+});
+
+const begun = inDeposits(({ clientReferences: _ours, ...deposit }) => deposit satisfies Deposit);
+
+/** How each write is found in the platform's records; the others have none that names its write. */
+const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
+  createDeposit: begun,
+  depositByQr: begun,
+  submitManualDeposit: begun,
+  depositByLaunch: inDeposits(({ id, url }) => url && ({ id, url } satisfies OperationResults["depositByLaunch"])),
+  submitDepositReference: inDeposits(
+    ({ id, status }) => ({ id, status }) satisfies OperationResults["submitDepositReference"],
+    false,
+  ),
+  withdraw: {
+    async page(platform, query, context) {
+      const { items, total } = await platform.call("withdrawals", query, context);
+      const rows = items.map(({ id, amount, fee, clientReference }) => ({
+        amount,
+        references: clientReference === undefined ? [] : [clientReference],
+        result: { held: false, id, fee } satisfies OperationResults["withdraw"],
+      }));
+      return { items: rows, total };
+    },
+    hasOwnRow: true,
+  },
+} satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
+
+const dayMs = 24 * 60 * 60_000;
+const mostRows = 100;
+
+/**
+ * Looks a write up in the records of its account. Filters are a help only: a platform that passes over them answers with
+ * other rows, which are compared here.
+ * @param context of a session of the account
+ * @throws PlatformError
+ */
+export async function lookUp(platform: RecordsPort, write: LostCall, context: CallContext): Promise<Sighting> {
+  const lookup = lookups[write.operation];
+  if (!lookup) return { state: "unclear" };
+  const isOurs = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
+  const named = await lookup.page(platform, { clientReference: write.reference, page: 1, size: mostRows }, context);
+  const ours = named.items.filter(isOurs);
+  if (ours.length > 0) return found(ours);
+  // The day before, as the site's calendar is not that of UTC.
+  const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
+  const all = await lookup.page(platform, { from, page: 1, size: mostRows }, context);
+  const late = all.items.filter(isOurs);
+  if (late.length > 0) return found(late);
+  const { amount } = write;
+  if (amount === undefined || !lookup.hasOwnRow || all.items.length !== all.total) return { state: "unclear" };
+  const isCandidate = (row: RecordedWrite): boolean =>
+    !row.references.some(isClientReference) && toPoisha(row.amount) === toPoisha(amount);
+  return { state: all.items.some(isCandidate) ? "unclear" : "absent" };
+}
+
+/** Two rows of one write stay for people. */
+const found = ([row, ...more]: readonly RecordedWrite[]): Sighting =>
+  row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };

@@ -1,0 +1,127 @@
+import { keys } from "../../redis/keys.ts";
+import { runInBackground } from "../background.ts";
+import type { Clock } from "../clock.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import type { Store } from "../store/store.ts";
+import { runningMs } from "./claims.ts";
+import { clientReference } from "./client-reference.ts";
+import { lookUp, type RecordsPort } from "./lookups.ts";
+import type { OpenWrite, OpenWrites } from "./open-writes.ts";
+import { headOf, type State, withHead } from "./stored-claim.ts";
+
+const everyMs = 15_000;
+const lockMs = 30_000;
+/** Of one account in one round: each is two calls of the platform. */
+const mostInRound = 3;
+/** The record has to be complete and without a write for so long before the write counts as not made. */
+const absentMs = 60_000;
+const longestWaitMs = 60 * 60_000;
+
+interface ReconcilerDeps {
+  readonly store: Store;
+  readonly platform: RecordsPort;
+  readonly open: OpenWrites;
+  readonly clock: Clock;
+  readonly log: EventLogger;
+  /** Is told how many writes are open for longer than any call takes. */
+  onCounted(count: number): void;
+}
+
+/**
+ * Looks up the writes whose answers were lost (decision 043). The platform shows its records to a session of the account
+ * alone, and no token is kept for this: the list is read every 15 s, and an account's writes are looked up with
+ * the session of a page it has open.
+ */
+export class Reconciler {
+  readonly #deps: ReconcilerDeps;
+  #accounts: ReadonlySet<string> = new Set();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: ReconcilerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Reads the list now and every 15 s. */
+  start(): void {
+    const begin = () => runInBackground(this.read(), this.#deps.log, "money_reconciler");
+    this.#timer = setInterval(begin, everyMs).unref();
+    begin();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Reads who has open writes, and counts these. @throws StoreUnavailable */
+  async read(): Promise<void> {
+    const { clock, open, onCounted } = this.#deps;
+    const writes = (await open.all()).map(([, write]) => write).filter(({ at }) => clock.now() - at >= runningMs);
+    this.#accounts = new Set(writes.map(({ accountHash }) => accountHash));
+    onCounted(writes.length);
+  }
+
+  /**
+   * Looks up the open writes of an account, the oldest first. One instance at a time does; nothing is asked for an
+   * account that had none when the list was read.
+   * @param context of a session of the account
+   * @returns how many were settled
+   * @throws PlatformError · StoreUnavailable
+   */
+  async settle(accountHash: string, context: CallContext): Promise<number> {
+    if (!this.#accounts.has(accountHash)) return 0;
+    const { clock, open, store } = this.#deps;
+    const lock = await store.lock(keys.moneyReconciler.key(accountHash), lockMs);
+    if (!lock) return 0;
+    try {
+      const isDue = ({ at, nextAt }: OpenWrite): boolean => clock.now() >= Math.max(nextAt, at + runningMs);
+      const due = (await open.all()).filter(([, write]) => write.accountHash === accountHash && isDue(write));
+      let settled = 0;
+      for (const [name, write] of due.slice(0, mostInRound)) if (await this.#look(name, write, context)) settled += 1;
+      return settled;
+    } finally {
+      await lock.release().catch(ignoreStoreUnavailable);
+    }
+  }
+
+  async #look(name: string, write: OpenWrite, context: CallContext): Promise<boolean> {
+    const { clock, open, platform, store } = this.#deps;
+    const stored = await store.get(name);
+    const head = stored && headOf(stored);
+    if (!stored || head?.state === "confirmed" || head?.state === "refused") {
+      await open.remove(name);
+      return false;
+    }
+    if (!head) return false;
+    const looks = write.looks + 1;
+    const nextAt = clock.now() + Math.min(longestWaitMs, everyMs * 2 ** (looks - 1));
+    // Before the call, so that one that fails waits too.
+    await open.put(name, { ...write, looks, nextAt });
+    const sighting = await lookUp(
+      platform,
+      { ...write, amount: write.amount, reference: clientReference(name) },
+      context,
+    );
+    if (sighting.state === "found") return this.#end(name, write, "confirmed", head.sealed);
+    const { absentSince: before, ...rest } = write;
+    if (sighting.state === "unclear") {
+      await open.put(name, { ...rest, looks, nextAt });
+      return false;
+    }
+    const absentSince = before ?? clock.now();
+    if (clock.now() - absentSince >= absentMs) return this.#end(name, write, "refused", head.sealed);
+    await open.put(name, { ...rest, looks, nextAt, absentSince });
+    return false;
+  }
+
+  /** Without the key no answer can be sealed: the claim says how the write ended, and a repeat has the answer made. */
+  async #end(name: string, write: OpenWrite, state: State & ("confirmed" | "refused"), sealed: Buffer): Promise<true> {
+    const { clock, log, open, store } = this.#deps;
+    await store.set(name, withHead({ state, at: clock.now() }, sealed));
+    const { account, route, amount, key } = write;
+    logEvent(log, "money_settled", { account, route, amount, key, result: state });
+    await open.remove(name);
+    return true;
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import type { RecordsPort } from "../../../bff/money/lookups.ts";
+import { OpenWrites } from "../../../bff/money/open-writes.ts";
+import { Reconciler } from "../../../bff/money/reconciler.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import type { Store } from "../../../bff/store/store.ts";
+import { captureLog } from "../../support/log.ts";
+import { onEachStore } from "../../support/stores.ts";
+import { moneyRig, unknown } from "./rig.ts";
+
+const context = { language: "EN" } as const;
+const withdrawal = { operation: "withdraw", route: "/api/withdrawals", input: { amount: "10", cardId: "1" } };
+const row = { id: "W1", amount: "10.00", fee: "0.00" };
+const notMade = { state: "refused", code: "money_not_made", options: {} };
+
+onEachStore(t, async (t, bench) => {
+  const { clock } = bench;
+  const rig = moneyRig(bench);
+  const { log, lines } = captureLog();
+  let rows: object[] = [];
+  let total: number | undefined;
+  let calls = 0;
+  let count = 0;
+  let answer = async (): Promise<unknown> => undefined;
+  const platform = {
+    async call() {
+      calls += 1;
+      await answer();
+      return { items: rows, total: total ?? rows.length };
+    },
+  } as unknown as RecordsPort;
+  const over = (store: Store) =>
+    new Reconciler({
+      ...{ store, platform, clock, log, open: new OpenWrites({ store, log }) },
+      onCounted: (found) => {
+        count = found;
+      },
+    });
+  const reconciler = over(bench.store);
+
+  /** A withdrawal of an account of its own whose answer was lost. */
+  async function lost(account: string, changes: object = withdrawal) {
+    const key = randomUUID();
+    const write: object = { ...changes, account: accountIdentity(account) };
+    rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
+    t.same(await rig.outcome(key, write), unknown);
+    clock.advance(61_000);
+    await reconciler.read();
+    calls = 0;
+    rows = [];
+    total = undefined;
+    return {
+      reference: rig.references.at(-1) ?? "",
+      settle: () => reconciler.settle(accountHash(accountIdentity(account)), context),
+      repeat: () => rig.outcome(key, write),
+    };
+  }
+
+  await t.test("a write in the platform's record is confirmed, once, and leaves the list", async (t) => {
+    const { reference, settle } = await lost("made");
+    t.equal(count, 1);
+    rows = [{ ...row, clientReference: reference }];
+    t.equal(await settle(), 1);
+    t.match(lines.at(-1), { event: "money_settled", route: "/api/withdrawals", amount: "10.00", result: "confirmed" });
+    t.equal(await settle(), 0);
+    t.equal(calls, 1);
+    await reconciler.read();
+    t.equal(count, 0);
+  });
+
+  await t.test(
+    "one that a complete record has not had for a minute was not made, and its key is not free",
+    async (t) => {
+      const { settle, repeat } = await lost("unmade");
+      rows = [{ ...row, id: "W2", clientReference: "a".repeat(32) }];
+      t.equal(await settle(), 0);
+      clock.advance(59_000);
+      t.equal(await settle(), 0);
+      clock.advance(120_000);
+      t.equal(await settle(), 1);
+      t.match(lines.at(-1), { event: "money_settled", result: "refused" });
+      const made = rig.calls;
+      t.same(await repeat(), notMade);
+      t.equal(rig.calls, made);
+    },
+  );
+
+  await t.test(
+    "a record with more rows than were read, or one without a name and of this sum, proves nothing",
+    async (t) => {
+      for (const [account, found, of] of [
+        ["long", [], 1],
+        ["nameless", [row], 1],
+        ["renamed", [{ ...row, clientReference: "TX-1" }], 1],
+      ] as const) {
+        const { settle, repeat } = await lost(account);
+        rows = [...found];
+        total = of;
+        for (let look = 0; look < 4; look += 1) {
+          t.equal(await settle(), 0, account);
+          clock.advance(3_600_000);
+        }
+        t.same(await repeat(), unknown);
+      }
+    },
+  );
+
+  await t.test("two rows of one write stay for people", async (t) => {
+    const { reference, settle } = await lost("twice");
+    rows = [
+      { ...row, clientReference: reference },
+      { ...row, id: "W2", clientReference: reference },
+    ];
+    t.equal(await settle(), 0);
+  });
+
+  await t.test("a write without a record stays open, and the platform is not asked", async (t) => {
+    const { settle } = await lost("wallets", {});
+    t.equal(await settle(), 0);
+    t.equal(calls, 0);
+  });
+
+  await t.test("looks wait longer and longer, also while the platform does not answer", async (t) => {
+    const { settle } = await lost("waits");
+    answer = () => Promise.reject(new PlatformError("platform_timeout", true));
+    await t.rejects(settle());
+    answer = async () => undefined;
+    t.equal(await settle(), 0);
+    t.equal(calls, 1, "not due yet");
+    clock.advance(15_000);
+    await settle();
+    t.equal(calls, 3);
+    clock.advance(15_000);
+    await settle();
+    t.equal(calls, 3);
+  });
+
+  await t.test("one instance at a time looks", async (t) => {
+    const { reference, settle } = await lost("shared");
+    const other = over(bench.other);
+    await other.read();
+    const held = Promise.withResolvers<void>();
+    answer = () => held.promise;
+    rows = [{ ...row, clientReference: reference }];
+    const both = [settle(), other.settle(accountHash(accountIdentity("shared")), context)];
+    t.equal(await Promise.race(both), 0, "the second leaves at once");
+    held.resolve();
+    t.same((await Promise.all(both)).toSorted(), [0, 1]);
+    t.equal(calls, 1);
+  });
+
+  await t.test("a write whose process died is looked up too", async (t) => {
+    const account = accountIdentity("died");
+    rig.respond = () => new Promise(() => undefined);
+    const write: object = { ...withdrawal, account };
+    void rig.make(randomUUID(), write);
+    const made = rig.calls;
+    while (rig.calls === made) await new Promise(setImmediate);
+    clock.advance(61_000);
+    await reconciler.read();
+    rows = [{ ...row, clientReference: rig.references.at(-1) }];
+    t.equal(await reconciler.settle(accountHash(account), context), 1);
+  });
+});
