@@ -46,6 +46,7 @@ import { recordRoutes } from "./routes/records/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
+import { securityRoutes } from "./routes/security/routes.ts";
 import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -89,6 +90,7 @@ const areas = [
   payoutRoutes,
   transferRoutes,
   paymentPasswordRoutes,
+  securityRoutes,
   depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,

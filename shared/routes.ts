@@ -21,6 +21,7 @@ import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
 import * as registration from "./contracts/registration.ts";
+import * as security from "./contracts/security.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
 import * as transfers from "./contracts/transfers.ts";
@@ -50,6 +51,7 @@ export const routes = {
   ...payouts.routes,
   ...transfers.routes,
   ...paymentPassword.routes,
+  ...security.routes,
   ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
@@ -83,6 +85,7 @@ export type Schemas = typeof site.schemas &
   typeof payouts.schemas &
   typeof transfers.schemas &
   typeof paymentPassword.schemas &
+  typeof security.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &

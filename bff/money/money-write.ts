@@ -4,7 +4,10 @@ import type { CallContext } from "../platform/types/call-context.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import type { ConfirmedAnswer } from "./outcome.ts";
 
-/** Takes back what a check has done; runs when the write is refused, never when its outcome is unknown. */
+/**
+ * Takes back what a check has done; runs when the write is refused, never when its outcome is unknown. It runs again
+ * while the store is unavailable, so doing it twice must be doing it once.
+ */
 export type Undo = () => void | Promise<void>;
 
 type Without<Input> = Input extends unknown ? Omit<Input, "paymentPassword"> : never;

@@ -3,10 +3,12 @@ import { runInBackground } from "../background.ts";
 import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import { classify } from "../errors/classify.ts";
-import { logEvent } from "../log/events.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
+import { retryStoreWork } from "../store/retry.ts";
+import { StoreUnavailable } from "../store/store.ts";
 import type { Claim } from "./claim.ts";
 import type { MoneyClaims } from "./claims.ts";
 import type { MoneyWrite, Undo } from "./money-write.ts";
@@ -68,11 +70,11 @@ export class MoneyWrites {
     } catch (error) {
       const reason = (await passwordTry?.failed(error)) ?? error;
       const outcome = neverTaken(error) || aboutPaymentPassword(error) ? undefined : outcomeOf(error);
-      if (outcome?.state !== "unknown") await undo();
+      if (outcome?.state !== "unknown") await takeBack(undo, log);
       return outcome ?? this.#release(write, claim, reason);
     }
-    await passwordTry?.succeeded();
     try {
+      await passwordTry?.succeeded();
       return { state: "confirmed", answer: write.answer(result) };
     } catch (err) {
       logEvent(log, "unexpected_error", { err });
@@ -95,5 +97,19 @@ export class MoneyWrites {
     const fields = { account: logLabel(this.#deps.config, account), route, amount, key: label };
     if (event === "money_refused") logEvent(log, event, { ...fields, code });
     else logEvent(log, event, fields);
+  }
+}
+
+/** The write is refused whatever becomes of this: a claim that is never ended would stay for good. */
+async function takeBack(undo: Undo, log: EventLogger): Promise<void> {
+  try {
+    await undo();
+  } catch (error) {
+    const again = async (): Promise<boolean> => {
+      await undo();
+      return true;
+    };
+    if (error instanceof StoreUnavailable) runInBackground(retryStoreWork(again), log, "money_claim");
+    else logEvent(log, "unexpected_error", { err: error });
   }
 }

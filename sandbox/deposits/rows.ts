@@ -1,14 +1,16 @@
 import type { Account, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn, languageOf } from "../games/wire.ts";
+import { ownAccount } from "../member/own-account.ts";
 import { siteDay } from "../promotions/window.ts";
 import { bonuses } from "./bonuses.ts";
 import { channels } from "./channels.ts";
 import { depositRow } from "./deposit.ts";
-import { ownDeposits, relay } from "./own.ts";
 import { payPages } from "./pay-page.ts";
 import { depositPictures } from "./pictures.ts";
 import { depositWrites } from "./writes.ts";
+
+const relay = "/wps/relay";
 
 const mostRows = 100;
 
@@ -68,21 +70,21 @@ export const depositRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCSFE_getDepositSettings`],
     token: "required",
-    handle: ownDeposits((account, call, core) => ({ value: settings(account, call, core) })),
+    handle: ownAccount((account, call, core) => ({ value: settings(account, call, core) })),
   },
   {
     operation: "depositChannels",
     method: "GET",
     paths: [`${relay}/MCSFE_getDepositPaymentChannels`],
     token: "required",
-    handle: ownDeposits((_account, call, core) => ({ value: { list: channelRows(call, core) } })),
+    handle: ownAccount((_account, call, core) => ({ value: { list: channelRows(call, core) } })),
   },
   {
     operation: "depositRecords",
     method: "GET",
     paths: [`${relay}/ODSFE2_getDepositTransaction`, "/wps/report/depositTransaction"],
     token: "required",
-    handle: ownDeposits((account, call, core) => ({ value: records(account, call, core) })),
+    handle: ownAccount((account, call, core) => ({ value: records(account, call, core) })),
   },
   ...depositWrites,
   ...payPages,

@@ -1,10 +1,12 @@
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
+import { ownAccount } from "../member/own-account.ts";
 import { textField } from "../wire/fields.ts";
 import { depositRow } from "./deposit.ts";
-import { ownDeposits, relay } from "./own.ts";
 import { draftOf, imagesOf, referenceFault, wrong } from "./requests.ts";
+
+const relay = "/wps/relay";
 
 const rowOf = (call: Call, { publicUrl }: Core, deposit: Parameters<typeof depositRow>[0]) =>
   depositRow(deposit, languageOf(call), publicUrl);
@@ -63,8 +65,8 @@ function byLaunch(account: Account, call: Call, core: Core): Answer {
   return "refuse" in draft ? draft : { value: rowOf(call, core, core.deposits.begin(draft)) };
 }
 
-const write = (operation: string, name: string, handle: Parameters<typeof ownDeposits>[0]): HandlerRow<Core> => ({
-  ...{ operation, method: "POST", paths: [`${relay}/${name}`], token: "required", handle: ownDeposits(handle) },
+const write = (operation: string, name: string, handle: Parameters<typeof ownAccount>[0]): HandlerRow<Core> => ({
+  ...{ operation, method: "POST", paths: [`${relay}/${name}`], token: "required", handle: ownAccount(handle) },
 });
 
 /** The ways to begin a deposit, and the reference that ends an e-wallet's (protocol 7.1). */

@@ -103,7 +103,7 @@ export class Withdrawals {
     this.#end(withdrawal);
     this.#giveBack(withdrawal, arrivesOf(withdrawal));
     const account = accounts.byId(accountId);
-    if (account) accounts.credit(account, fee, { type: "withdrawalReturn", ref: id, counterparty: "house:fees" });
+    if (account) accounts.credit(account, fee, { type: "withdrawalFee", ref: id });
     withdrawal.returned += fee;
     this.#tell(withdrawal, "WITHDRAW_REJECTED");
   }

@@ -1,77 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../bff/platform/operations.ts";
+import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
-import type { Gateway, RunningSandbox } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
-
-export interface TrialWorld {
-  readonly sandbox: RunningSandbox;
-  readonly gateway: Gateway;
-}
-
-/** The member a write is made for; nobody else's trial touches it. */
-export interface Subject {
-  readonly account: string;
-  readonly mobile: string;
-  readonly password: string;
-}
-
-/** One way to make a write happen, as a browser does it. */
-export interface WriteTrial {
-  /** Who makes it, and everything before the write itself; a signed-in member unless given. */
-  prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;
-  act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
-  /** The status of an answer that does not wait for the platform's. */
-  readonly answer?: number;
-  /** What the write changes, and what it is when it has changed once. */
-  readonly state?: {
-    read(visitor: SiteVisitor, world: TrialWorld, subject: Subject): Promise<unknown>;
-    readonly after: unknown;
-  };
-}
-
-const post = (visitor: SiteVisitor, path: string, body?: unknown, headers?: Record<string, string>) =>
-  visitor.call("POST", path, body, headers);
-const oneKey = () => ({ "idempotency-key": randomUUID() });
+import { accountOf, oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
 const guest = async ({ gateway }: TrialWorld): Promise<SiteVisitor> => gateway.visitor();
-
-export async function signedIn({ gateway }: TrialWorld, { account, password }: Subject): Promise<SiteVisitor> {
-  const visitor = gateway.visitor();
-  const answer = await visitor.signIn(account, password);
-  if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
-  return visitor;
-}
-
-const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
-  (await sandbox.steer("GET", `/accounts/${account}`)) as {
-    password: string;
-    paymentPassword?: string;
-    language: string;
-    favourites: string[];
-  };
 
 const password = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).password,
   after: "Fresh1234",
 };
-const paymentPassword = {
-  read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
-    (await accountOf(world, subject)).paymentPassword,
-  after: "482915",
-};
-const newCard = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
-let accounts = 10_000_000;
-const cardsOf = async (visitor: SiteVisitor) =>
-  (await visitor.json<{ items: { id: string; bank: string }[] }>("/api/cards")).items;
-async function withTwoCards(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
-  const visitor = await signedIn(world, subject);
-  for (const bank of ["EBL", "CITY"]) {
-    await post(visitor, "/api/cards", { ...newCard, type: "bank", bank, accountNumber: String(accounts++) });
-  }
-  return visitor;
-}
 const favourites = {
   read: async (_visitor: SiteVisitor, world: TrialWorld, subject: Subject) =>
     (await accountOf(world, subject)).favourites.length,
@@ -177,38 +116,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       }),
     state: password,
   },
-  addCard: {
-    act: (visitor) => post(visitor, "/api/cards", newCard),
-    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
-  },
-  setDefaultCard: {
-    prepare: withTwoCards,
-    act: async (visitor) => visitor.call("PUT", `/api/cards/${(await cardsOf(visitor))[1]?.id}/default`, {}),
-    state: { read: async (visitor) => (await cardsOf(visitor))[0]?.bank, after: "CITY" },
-  },
-  removeCard: {
-    prepare: withTwoCards,
-    act: async (visitor) => visitor.call("DELETE", `/api/cards/${(await cardsOf(visitor))[1]?.id}`, {}),
-    state: { read: async (visitor) => (await cardsOf(visitor)).length, after: 1 },
-  },
-  smsAccount: { act: (visitor) => post(visitor, "/api/sms", { purpose: "payment" }) },
-  changePaymentPassword: {
-    act: (visitor) =>
-      visitor.call("PUT", "/api/payment-password", { newPassword: "482915", confirmPassword: "482915" }),
-    state: paymentPassword,
-  },
-  resetPaymentPassword: {
-    async prepare(world, subject) {
-      const visitor = await signedIn(world, subject);
-      await post(visitor, "/api/sms", { purpose: "payment" });
-      return visitor;
-    },
-    act: (visitor, subject) =>
-      post(visitor, "/api/payment-password/reset", {
-        ...{ password: subject.password, code: "123456", newPassword: "482915", confirmPassword: "482915" },
-      }),
-    state: paymentPassword,
-  },
+  ...cardTrials,
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
     state: {

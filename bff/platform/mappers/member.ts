@@ -5,7 +5,7 @@ import type { MemberInfo } from "../types/member.ts";
 import { imagePath } from "./image.ts";
 import { withoutMerchant } from "./login.ts";
 import { maskEmail, masked, maskName } from "./mask.ts";
-import { field, firstText, instant, number, Scalar, text } from "./wire.ts";
+import { field, firstText, flag, instant, number, Scalar, text } from "./wire.ts";
 
 /** Protocol 3.4. */
 export const MemberValue = Type.Object({
@@ -21,6 +21,8 @@ export const MemberValue = Type.Object({
   language: Scalar,
   email: Scalar,
   payeeName: Scalar,
+  isMobileVerified: Scalar,
+  isEmailVerified: Scalar,
 });
 
 /** @throws PlatformError `session_ended`: some builds answer anonymous callers with an identity-less success */
@@ -44,6 +46,8 @@ export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
     type: number(value.type) ?? 0,
     ...given(optional),
     ...(isLanguage(language) && { language }),
+    ...(flag(value.isMobileVerified) && { mobileVerified: true }),
+    ...(flag(value.isEmailVerified) && { emailVerified: true }),
   };
 }
 

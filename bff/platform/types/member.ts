@@ -13,5 +13,7 @@ export interface MemberInfo {
   language?: Language;
   /** Masked, as is `payeeName`. */
   email?: string;
+  mobileVerified?: boolean;
+  emailVerified?: boolean;
   payeeName?: string;
 }

@@ -4,6 +4,7 @@ import { ApiError } from "../../../bff/api-error.ts";
 import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { memoryBench, onEachStore } from "../../support/stores.ts";
 import { moneyRig, moved } from "./rig.ts";
@@ -149,3 +150,17 @@ t.test("what a check has done is taken back when the write is refused, not when 
   t.same(await rig.outcome(randomUUID(), { check }), moved);
   t.equal(reserved, 2, "a write that was made keeps it");
 });
+
+t.test(
+  "a write is refused, and repeats hear it, although what its check has done could not be taken back",
+  async (t) => {
+    const rig = moneyRig(memoryBench());
+    rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
+    for (const error of [new StoreUnavailable("away"), new TypeError("ours")]) {
+      const key = randomUUID();
+      const check = async () => () => Promise.reject(error);
+      t.match(await rig.outcome(key, { check }), { state: "refused", code: "balance_insufficient" });
+      t.match(await rig.make(key), { outcome: { state: "refused" }, replayed: true });
+    }
+  },
+);

@@ -7,7 +7,8 @@ import { operationInputs } from "../../support/operation-inputs.ts";
 import { failureOf } from "../../support/platform.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
-import { type Subject, signedIn, writeTrials } from "../../support/write-trials.ts";
+import { type Subject, signedIn } from "../../support/write-trial.ts";
+import { writeTrials } from "../../support/write-trials.ts";
 
 /** What the gateway answers for a write whose outcome is unknown; none of them is a refusal. */
 const unknownOutcomes = new Set([

@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { Core } from "../../../sandbox/core.ts";
 import type { Cards } from "../../../shared/contracts/cards.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { paymentWorld, refusalOf, setTo, stateOf } from "../payment-password/world.ts";
@@ -56,16 +56,17 @@ t.test("where a payment password is set, every change of a card asks for it", as
     const { account, browser } = await member({ paymentPassword, balance: 500_000 });
     await add(browser, { paymentPassword });
     const [card] = await cardsOf(browser);
-    const core = sandbox.sandbox as unknown as Core;
-    const owner = core.accounts.byName(account);
-    if (!owner || !card) throw new Error("no card");
-    const destination = { cardId: card.id, bankName: card.bankName, accountNo: card.accountNumber };
-    const withdrawal = core.withdrawals.ask(owner, {
-      ...{ amount: 100_000, clientReference: "", destination, held: true },
-    });
-    const remove = () => browser.call("DELETE", `/api/cards/${card.id}`, { paymentPassword });
+    const asked = await browser.call(
+      "POST",
+      "/api/withdrawals",
+      { amount: "1000.00", cardId: card?.id, paymentPassword },
+      { "idempotency-key": randomUUID() },
+    );
+    t.equal(asked.status, 200);
+    const remove = () => browser.call("DELETE", `/api/cards/${card?.id}`, { paymentPassword });
     t.equal(await refusalOf(await remove()), "card_in_use");
-    core.withdrawals.reject(withdrawal, "Name differs");
+    const { items } = (await sandbox.steer("GET", `/withdrawals/${account}`)) as { items: { id: string }[] };
+    await sandbox.steer("POST", `/withdrawals/${items[0]?.id}`, { decision: "reject", remark: "The name differs" });
     t.equal(await refusalOf(await remove()), "204");
   });
 });

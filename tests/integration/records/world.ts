@@ -19,8 +19,8 @@ export async function recordWorld(t: Test) {
   const { accounts, rounds, world, clock } = sandbox.sandbox;
 
   /** A member of their own with ৳1,000.00. */
-  const register = (account: string) =>
-    sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
+  const register = (account: string, more: object = {}) =>
+    sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000, ...more });
 
   /** The member signed in: an hour that passes at the platform ends a session. */
   async function signedIn(account: string): Promise<SiteVisitor> {

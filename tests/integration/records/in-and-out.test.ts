@@ -1,0 +1,63 @@
+import t from "tap";
+import { byBkash, methods, post, refer } from "../deposits/world.ts";
+import { newest, paymentPassword, withdraw } from "../withdrawals/world.ts";
+import { recordsAgree, shown, walletsAgree } from "./agreement.ts";
+import { recordWorld } from "./world.ts";
+
+t.test("money that was put in and taken out is in every record alike", async (t) => {
+  const { sandbox, register, signedIn, play } = await recordWorld(t);
+  const fields = { payeeName: "Rina Akter", paymentPassword };
+  const { id } = (await register("inout01", fields)) as { id: string };
+  const visitor = await signedIn("inout01");
+  const player = { account: "inout01", visitor, cardId: `${id}1` };
+  const decide = async (decision: object) =>
+    sandbox.steer("POST", `/withdrawals/${(await newest(visitor)).id}`, decision);
+
+  await t.test("a deposit with its bonus, and one that failed", async (t) => {
+    const order = { method: methods.bkash, amount: "500.00", bonus: "802" };
+    const begun = (await (await post(visitor, "ewallet", order)).json()) as { id: string };
+    await refer(visitor, begun.id, "9HK7AB12CD");
+    await sandbox.steer("POST", `/deposits/${begun.id}`, { decision: "approve" });
+    const failed = await byBkash(visitor, "300.00");
+    await refer(visitor, failed.id, "9HK7AB12CE");
+    await sandbox.steer("POST", `/deposits/${failed.id}`, { decision: "reject", remark: "Never arrived" });
+    const everything = await shown(visitor);
+    recordsAgree(t, everything);
+    walletsAgree(t, everything);
+    t.match(everything.profit.summary, { deposit: "500.00", withdrawal: "0.00", netDeposit: "500.00", bonus: "25.00" });
+    t.match(everything.bonus.items, [
+      { type: "DEPOSIT", promotion: "5% on every deposit", amount: "25.00", status: "active" },
+    ]);
+    const types = everything.account.items.map(({ type }) => type);
+    t.same(types.filter((type) => type === "deposit" || type === "bonus").sort(), ["bonus", "deposit"]);
+  });
+
+  await t.test("withdrawals that were rejected, approved and under way, with the fee of one", async (t) => {
+    play("inout01", "RNG", 1_000, 1_000);
+    play("inout01", "RNG", 1_000, 1_000);
+    t.match((await shown(visitor)).bonus.items, [{ status: "completed" }], "its turnover is played");
+    t.equal((await withdraw(player, { amount: "400" })).status, 200);
+    await decide({ decision: "reject", remark: "The name differs" });
+    let everything = await shown(visitor);
+    t.match(everything.profit.summary, { deposit: "500.00", withdrawal: "0.00", fee: "0.00", netDeposit: "500.00" });
+    for (const amount of ["300", "200", "200"]) {
+      t.equal((await withdraw(player, { amount })).status, 200);
+      await decide({ decision: "approve" });
+    }
+    t.equal((await withdraw(player, { amount: "250" })).status, 200, "the first that has a fee");
+    everything = await shown(visitor);
+    recordsAgree(t, everything);
+    walletsAgree(t, everything);
+    const { withdrawal, fee } = everything.profit.summary;
+    t.same([withdrawal, fee], ["947.50", "2.50"], "what left and what was kept of it");
+    await decide({ decision: "reject", remark: "Not today" });
+    everything = await shown(visitor);
+    recordsAgree(t, everything);
+    walletsAgree(t, everything);
+    t.match(
+      everything.profit.summary,
+      { withdrawal: "700.00", fee: "0.00", netDeposit: "-200.00" },
+      "a fee comes back too",
+    );
+  });
+});
