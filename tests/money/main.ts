@@ -20,7 +20,7 @@ const operations = Number(values.operations);
 const mostShown = 20;
 
 function show(result: Result, seed: number, seconds: number): void {
-  const { calls, struck, requests, wrong, refusals } = result;
+  const { calls, struck, requests, wrong, refusals, deaths, signIns } = result;
   const part = ((struck / calls) * 100).toFixed(1);
   const lines = [
     `seed ${seed}: ${result.operations} operations, ${requests} requests, ${calls} calls, ${struck} struck (${part} %), ${seconds} s`,
@@ -28,6 +28,7 @@ function show(result: Result, seed: number, seconds: number): void {
       const { done, refused, unknown, unknownDone } = result.counts[kind];
       return `  ${kind.padEnd(10)} ${done} done, ${refused} refused, ${unknown} unknown (${unknownDone} of them done)`;
     }),
+    `  killed: ${deaths.join(", ") || "nothing"}; ${signIns} sign-ins again`,
     `  refusals: ${JSON.stringify(refusals)}`,
     ...wrong.slice(0, mostShown).map((words) => `  ✘ ${words}`),
     wrong.length === 0

@@ -46,6 +46,8 @@ export class Tabs {
   readonly complaints: string[] = [];
   /** Requests sent. */
   sent = 0;
+  /** Times the session was over. */
+  signIns = 0;
   readonly #tabs: readonly SiteVisitor[];
   readonly #random: Random;
   readonly #signIn: () => Promise<void>;
@@ -69,7 +71,10 @@ export class Tabs {
         break;
       }
       await pause(pauseMs);
-      if (answers.at(-1)?.status === 401) await this.#signIn();
+      if (answers.at(-1)?.status === 401) {
+        this.signIns += 1;
+        await this.#signIn();
+      }
       answers.push(await this.#ask(pick(this.#random, this.#tabs), key, path, body));
     }
     const ending = this.#endingOf(answers, path, body);

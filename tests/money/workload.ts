@@ -30,6 +30,9 @@ export interface Result extends Pick<Audit, "counts"> {
   readonly requests: number;
   readonly calls: number;
   readonly struck: number;
+  /** What was killed and came back, and how often a player had to sign in again. */
+  readonly deaths: readonly string[];
+  readonly signIns: number;
   /** How often each refusal was told. */
   readonly refusals: Readonly<Record<string, number>>;
 }
@@ -60,11 +63,16 @@ async function play({ seed, operations, kill }: Workload, instances: Instances):
     wrong.push(...auditHistory(before, now));
     before = now;
   };
+  const deaths: string[] = [];
+  const die = (what: string, kill: () => Promise<void>) => async () => {
+    await kill();
+    deaths.push(what);
+  };
   /** What happens beside the players once so many operations are left. */
   const events = new Map<number, () => Promise<void>>([
     ...([0.25, 0.5, 0.75] as const).map((part) => [Math.floor(operations * part), audit] as const),
-    ...(kill ? [[Math.floor(operations * 0.6), instances.killGateway] as const] : []),
-    ...(kill ? [[Math.floor(operations * 0.4), instances.killRedis] as const] : []),
+    ...(kill ? [[Math.floor(operations * 0.6), die("gateway", instances.killGateway)] as const] : []),
+    ...(kill ? [[Math.floor(operations * 0.4), die("redis", instances.killRedis)] as const] : []),
   ]);
   const happening: Promise<void>[] = [];
   faults.begin();
@@ -91,7 +99,8 @@ async function play({ seed, operations, kill }: Workload, instances: Instances):
     wrong: [...wrong, ...auditBook(book), ...found, ...crew.flatMap(({ tabs }) => tabs.complaints)],
     operations: known.length,
     requests: crew.reduce((sum, { tabs }) => sum + tabs.sent, 0),
-    ...{ calls: faults.calls, struck: faults.struck, refusals },
+    ...{ calls: faults.calls, struck: faults.struck, refusals, deaths },
+    signIns: crew.reduce((sum, { tabs }) => sum + tabs.signIns, 0),
   };
 }
 
