@@ -63,3 +63,8 @@ export async function readRecords({ steer }: RunningSandbox, account: string): P
   const withdrawals = (await steer("GET", `/withdrawals/${account}`)) as { items: WithdrawalRecord[] };
   return { account, accountId: id, deposits: deposits.items, withdrawals: withdrawals.items };
 }
+
+/** How many calls reached the platform, by operation. */
+export async function readCalls({ steer }: RunningSandbox): Promise<Readonly<Record<string, number>>> {
+  return ((await steer("GET", "/calls")) as { counts: Record<string, number> }).counts;
+}

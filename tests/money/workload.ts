@@ -1,8 +1,9 @@
 import { hashOf, mulberry32 } from "../../sandbox/world/random.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 import { auditBook, auditHistory } from "./audit-book.ts";
+import { auditCalls } from "./audit-calls.ts";
 import { type Audit, auditOperations } from "./audit-operations.ts";
-import { readBook, readRecords } from "./book.ts";
+import { readBook, readCalls, readRecords } from "./book.ts";
 import { DealtFaults } from "./faults.ts";
 import { type Instances, startInstances } from "./instances.ts";
 import { Operator } from "./operator.ts";
@@ -96,7 +97,10 @@ async function play({ seed, operations, kill }: Workload, instances: Instances):
   for (const { code } of known) if (code !== undefined) refusals[code] = (refusals[code] ?? 0) + 1;
   return {
     counts,
-    wrong: [...wrong, ...auditBook(book), ...found, ...crew.flatMap(({ tabs }) => tabs.complaints)],
+    wrong: [
+      ...[...wrong, ...auditBook(book), ...found, ...auditCalls(known, await readCalls(sandbox))],
+      ...crew.flatMap(({ tabs }) => tabs.complaints),
+    ],
     operations: known.length,
     requests: crew.reduce((sum, { tabs }) => sum + tabs.sent, 0),
     ...{ calls: faults.calls, struck: faults.struck, refusals, deaths },

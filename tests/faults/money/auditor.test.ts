@@ -1,5 +1,6 @@
 import t from "tap";
 import { auditBook, auditHistory } from "../../money/audit-book.ts";
+import { auditCalls } from "../../money/audit-calls.ts";
 import { auditOperations } from "../../money/audit-operations.ts";
 import type { Book, Line, Records } from "../../money/book.ts";
 import type { Known } from "../../money/known.ts";
@@ -63,4 +64,10 @@ t.test("an unknown operation may have been done, and it is counted which were", 
   const { wrong, counts } = auditOperations([unknown], bookOf(lines), [record]);
   t.same(wrong, []);
   t.match(counts.bet, { unknown: 1, unknownDone: 1 });
+});
+
+t.test("a call more than there were keys is seen", async (t) => {
+  const withdrawal: Known = { kind: "withdrawal", account, poisha: 200, state: "unknown" };
+  t.same(auditCalls([bet, withdrawal], { withdraw: 1, balance: 9 }), []);
+  t.same(auditCalls([bet, withdrawal], { withdraw: 2 }), ["2 calls of withdraw for 1 keys"]);
 });
