@@ -31,7 +31,7 @@ export interface Core extends Sandbox {
   readonly merchant: string;
   readonly accounts: AccountBook;
   /** Every movement of money; only `accounts` posts in it. */
-  readonly ledger: Pick<Ledger, "of" | "sum" | "accountIds">;
+  readonly ledger: Pick<Ledger, "of" | "sum" | "accountIds" | "wallets">;
   rounds: Rounds;
   readonly keys: Keys;
   readonly replays: Replays;

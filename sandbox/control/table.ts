@@ -3,6 +3,7 @@ import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { accountRoutes } from "./accounts.ts";
 import { depositRoutes } from "./deposits.ts";
+import { ledgerRoutes } from "./ledger.ts";
 import { type ControlRoute, withBody } from "./route.ts";
 import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
@@ -23,6 +24,7 @@ export const controlTable: readonly ControlRoute[] = [
   ...accountRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
+  ...ledgerRoutes,
   withBody({
     method: "POST",
     path: "/tokens",

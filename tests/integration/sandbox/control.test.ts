@@ -141,3 +141,15 @@ t.test("the operator decides about a deposit once, and what is misspelt decides 
   t.equal((await steer("POST", `/deposits/${id}`, { decision: "reject" })).status, 409);
   t.match((await steer("GET", "/accounts/demo02")).json, { balance: 890_050 });
 });
+
+t.test("the book is read account by account, with what lies in each wallet", async (t) => {
+  const { steer } = await start(t);
+  await steer("POST", "/accounts", { account: "booked01", balance: 12_345 });
+  const id = String(at((await steer("GET", "/accounts/booked01")).json, "id"));
+  t.ok((at((await steer("GET", "/ledger")).json, "accounts") as string[]).includes(id));
+  t.match((await steer("GET", `/ledger/${id}`)).json, {
+    wallets: { main: 12_345 },
+    items: [{ type: "opening", counterparty: "house:opening", poisha: 12_345, before: 0, after: 12_345 }],
+  });
+  t.equal((await steer("GET", "/ledger/nobody")).status, 404);
+});

@@ -1,0 +1,40 @@
+import type { Book, Page } from "./book.ts";
+
+/** Adds the book up: what is wrong with it, in words; nothing where every sum is right. */
+export function auditBook(book: Book): string[] {
+  const wrong = [...book].flatMap(([id, page]) => auditPage(id, page));
+  const all = [...book.values()].flatMap(({ items }) => items);
+  const total = all.reduce((sum, { poisha }) => sum + poisha, 0);
+  if (total !== 0) wrong.push(`all lines together are ${total} poisha`);
+  const held = [...book.values()].flatMap(({ wallets }) => Object.values(wallets)).reduce((sum, one) => sum + one, 0);
+  if (held !== 0) wrong.push(`all accounts together have ${held} poisha`);
+  if (new Set(all.map(({ id }) => id)).size !== all.length) wrong.push("two lines have one id");
+  return wrong;
+}
+
+/** Each wallet by its lines alone: it starts at 0, no line leaves a gap, and the last one says what is there. */
+function auditPage(id: string, { wallets, items }: Page): string[] {
+  const wrong: string[] = [];
+  const reached = new Map<string, number>();
+  for (const { id: line, wallet, before, poisha, after } of items) {
+    const had = reached.get(wallet) ?? 0;
+    if (before !== had) wrong.push(`line ${line} of ${id} ${wallet} begins at ${before}, not at ${had}`);
+    if (before + poisha !== after) wrong.push(`line ${line} of ${id}: ${before} and ${poisha} are not ${after}`);
+    if (after < 0 && !id.startsWith("house:")) wrong.push(`line ${line} leaves ${id} ${wallet} with ${after}`);
+    reached.set(wallet, had + poisha);
+  }
+  for (const wallet of new Set([...Object.keys(wallets), ...reached.keys()])) {
+    const [told, summed] = [wallets[wallet] ?? 0, reached.get(wallet) ?? 0];
+    if (told !== summed) wrong.push(`${id} ${wallet} holds ${told}, its lines make ${summed}`);
+  }
+  return wrong;
+}
+
+/** What was in the book before must be in it, unchanged and in its place. */
+export function auditHistory(before: Book, now: Book): string[] {
+  return [...before].flatMap(([id, { items }]) => {
+    const later = now.get(id)?.items ?? [];
+    const changed = items.filter((line, index) => JSON.stringify(line) !== JSON.stringify(later[index]));
+    return changed.map((line) => `line ${line.id} of ${id} was changed or is gone`);
+  });
+}

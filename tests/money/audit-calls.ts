@@ -1,0 +1,23 @@
+import type { Kind, Known } from "./known.ts";
+
+/** The platform's name of each write. A bet is no call of the gateway's. */
+const operations: Readonly<Record<Exclude<Kind, "bet">, string>> = {
+  deposit: "createDeposit",
+  reference: "submitDepositReference",
+  withdrawal: "withdraw",
+  transfer: "walletTransfer",
+  rebate: "claimRebate",
+};
+
+/**
+ * A write is called once however often its key is sent, so there are no more calls of an operation than keys: also where
+ * the platform itself would have moved the money only once.
+ * @param calls that reached the platform, by operation
+ */
+export function auditCalls(known: readonly Known[], calls: Readonly<Record<string, number>>): string[] {
+  return Object.entries(operations).flatMap(([kind, operation]) => {
+    const keys = known.filter((one) => one.kind === kind).length;
+    const made = calls[operation] ?? 0;
+    return made > keys ? [`${made} calls of ${operation} for ${keys} keys`] : [];
+  });
+}

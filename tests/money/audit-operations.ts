@@ -1,0 +1,108 @@
+import type { Book, Line, Records } from "./book.ts";
+import { type Kind, type Known, kinds } from "./known.ts";
+
+/** Operations of a kind by how they ended; of the unknown ones, how many the platform has done. */
+export interface Count {
+  done: number;
+  refused: number;
+  unknown: number;
+  unknownDone: number;
+}
+
+export interface Audit {
+  readonly wrong: string[];
+  readonly counts: Readonly<Record<Kind, Count>>;
+}
+
+/** Sums of lines that belong together. */
+const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { poisha }) => sum + poisha, 0);
+
+/** How often the platform did an operation, by its own records. */
+function timesDone({ kind, poisha, mark }: Known, { deposits, withdrawals }: Records, lines: readonly Line[]): number {
+  if (kind === "deposit") return deposits.filter(({ amount }) => amount === poisha).length;
+  if (kind === "reference") return deposits.filter(({ reference }) => reference === mark).length;
+  if (kind === "withdrawal") return withdrawals.filter(({ amount }) => amount === poisha).length;
+  if (kind === "bet") return lines.filter(({ type, ref }) => type === "bet" && ref === mark).length;
+  return lines.filter((line) => line.type === "wallet" && line.wallet === "main" && line.poisha === poisha).length;
+}
+
+/** Compares what players were told with what the platform has: nothing done twice, nothing lost, nothing unasked. */
+export function auditOperations(known: readonly Known[], book: Book, records: readonly Records[]): Audit {
+  const counts = Object.fromEntries(
+    kinds.map((kind) => [kind, { done: 0, refused: 0, unknown: 0, unknownDone: 0 }]),
+  ) as Record<Kind, Count>;
+  const wrong: string[] = [];
+  for (const record of records) {
+    const lines = book.get(record.accountId)?.items ?? [];
+    const own = known.filter(({ account }) => account === record.account);
+    for (const operation of own) {
+      const { kind, state } = operation;
+      counts[kind][state] += 1;
+      if (kind === "rebate") continue;
+      const times = timesDone(operation, record, lines);
+      const least = state === "done" ? 1 : 0;
+      const most = state === "refused" ? 0 : 1;
+      if (times < least || times > most) wrong.push(`${times} times: ${JSON.stringify(operation)}`);
+      if (state === "unknown" && times > 0) counts[kind].unknownDone += 1;
+    }
+    counts.rebate.unknownDone += auditRebates(own, lines, wrong);
+    auditRecords(record, lines, wrong);
+    auditStrangers(own, record, lines, wrong);
+  }
+  return { wrong, counts };
+}
+
+/** The platform decides what a rebate is: every one told of is there, and no more of others than are unknown. */
+function auditRebates(own: readonly Known[], lines: readonly Line[], wrong: string[]): number {
+  const rebates = own.filter(({ kind }) => kind === "rebate");
+  const paid = lines.filter(({ type }) => type === "rebate").map(({ poisha }) => poisha);
+  for (const rebate of rebates.filter(({ state }) => state === "done")) {
+    const at = paid.indexOf(rebate.poisha);
+    if (at === -1) wrong.push(`lost: ${JSON.stringify(rebate)}`);
+    else paid.splice(at, 1);
+  }
+  const unknown = rebates.filter(({ state }) => state === "unknown").length;
+  if (paid.length > unknown) wrong.push(`${paid.length} rebates of ${rebates[0]?.account}, at most ${unknown} unknown`);
+  return paid.length;
+}
+
+/** Deposits and withdrawals of the record moved what they say, and none has the client's name of another. */
+function auditRecords({ account, deposits, withdrawals }: Records, lines: readonly Line[], wrong: string[]): void {
+  for (const { id, status, arrived = 0 } of deposits) {
+    const moved = sumOf(lines.filter(({ ref }) => ref === id));
+    if (moved !== (status === "SUCCESS" ? arrived : 0)) wrong.push(`deposit ${id} of ${account} moved ${moved}`);
+  }
+  for (const { id, status, amount, returned } of withdrawals) {
+    const moved = sumOf(lines.filter(({ ref }) => ref === id));
+    const back = status === "REJECTED" ? amount : returned;
+    if (moved !== back - amount) wrong.push(`withdrawal ${id} of ${account} moved ${moved}`);
+  }
+  const names = [
+    ...deposits.flatMap(({ clientReference, referenceClientReference }) => [clientReference, referenceClientReference]),
+    ...withdrawals.map(({ clientReference }) => clientReference),
+  ].filter((name) => name !== undefined && name !== "");
+  if (new Set(names).size !== names.length) wrong.push(`a client reference stands twice at ${account}`);
+}
+
+/** Lines and records that nobody asked for. */
+function auditStrangers(own: readonly Known[], records: Records, lines: readonly Line[], wrong: string[]): void {
+  const asked = (kind: Kind, poisha: number) => own.some((one) => one.kind === kind && one.poisha === poisha);
+  for (const { amount } of records.deposits) if (!asked("deposit", amount)) wrong.push(`deposit of ${amount} unasked`);
+  for (const { amount } of records.withdrawals)
+    if (!asked("withdrawal", amount)) wrong.push(`withdrawal of ${amount} unasked`);
+  const known = new Set([...records.deposits, ...records.withdrawals].map(({ id }) => id));
+  const bets = new Map(
+    own.flatMap(({ mark, poisha, win = 0, kind }) => (kind === "bet" ? [[mark, win - poisha]] : [])),
+  );
+  for (const [round, result] of bets) {
+    const moved = sumOf(lines.filter(({ ref }) => ref === round));
+    if (moved !== result) wrong.push(`round ${round} moved ${moved}, not ${result}`);
+  }
+  for (const { id, type, ref = "", wallet, poisha } of lines) {
+    const explained =
+      type === "opening" ||
+      type === "rebate" ||
+      (type === "wallet" ? asked("transfer", wallet === "main" ? poisha : -poisha) : known.has(ref) || bets.has(ref));
+    if (!explained) wrong.push(`line ${id} (${type}, ${poisha}) unasked`);
+  }
+}

@@ -1,0 +1,70 @@
+import type { RunningSandbox } from "../support/site.ts";
+
+/** A line of the platform's book as its control port tells it; amounts are poisha. */
+export interface Line {
+  readonly id: string;
+  readonly wallet: string;
+  readonly type: string;
+  readonly ref?: string;
+  readonly poisha: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The record of one account, oldest line first, and what lies in its wallets. */
+export interface Page {
+  readonly wallets: Readonly<Record<string, number>>;
+  readonly items: readonly Line[];
+}
+
+/** Pages by account id. */
+export type Book = ReadonlyMap<string, Page>;
+
+/** Everything the control port says about money at one moment. */
+export async function readBook({ steer }: RunningSandbox): Promise<Book> {
+  const { accounts } = (await steer("GET", "/ledger")) as { accounts: string[] };
+  const pages = accounts.map(async (id) => [id, (await steer("GET", `/ledger/${id}`)) as Page] as const);
+  return new Map(await Promise.all(pages));
+}
+
+/** A deposit of the platform's record. */
+export interface DepositRecord {
+  readonly id: string;
+  readonly clientReference?: string;
+  readonly referenceClientReference?: string;
+  readonly reference?: string;
+  readonly amount: number;
+  readonly status: string;
+  /** What was credited, the fee taken off. */
+  readonly arrived?: number;
+}
+
+/** A withdrawal of the platform's record. */
+export interface WithdrawalRecord {
+  readonly id: string;
+  readonly clientReference: string;
+  readonly amount: number;
+  readonly status: string;
+  /** What came back. */
+  readonly returned: number;
+}
+
+/** What the platform keeps of one account beside the book. */
+export interface Records {
+  readonly account: string;
+  readonly accountId: string;
+  readonly deposits: readonly DepositRecord[];
+  readonly withdrawals: readonly WithdrawalRecord[];
+}
+
+export async function readRecords({ steer }: RunningSandbox, account: string): Promise<Records> {
+  const { id } = (await steer("GET", `/accounts/${account}`)) as { id: string };
+  const deposits = (await steer("GET", `/deposits/${account}`)) as { items: DepositRecord[] };
+  const withdrawals = (await steer("GET", `/withdrawals/${account}`)) as { items: WithdrawalRecord[] };
+  return { account, accountId: id, deposits: deposits.items, withdrawals: withdrawals.items };
+}
+
+/** How many calls reached the platform, by operation. */
+export async function readCalls({ steer }: RunningSandbox): Promise<Readonly<Record<string, number>>> {
+  return ((await steer("GET", "/calls")) as { counts: Record<string, number> }).counts;
+}

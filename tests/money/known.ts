@@ -1,0 +1,25 @@
+/** What the workload does; a deposit and the reference of its payment are two writes. */
+export const kinds = ["deposit", "reference", "withdrawal", "transfer", "rebate", "bet"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** How a write ended as its player knows it. */
+export type State = "done" | "refused" | "unknown";
+
+/**
+ * One operation of the workload and what its player was told. No two of a kind have the same `poisha` or `mark` in one
+ * account, so that the auditor finds each of them in the book without asking whoever wrote it.
+ */
+export interface Known {
+  readonly kind: Kind;
+  /** Name of the account. */
+  readonly account: string;
+  /** What was asked for; of a transfer what the main wallet gets, below 0 where it gives; of a rebate what was paid. */
+  readonly poisha: number;
+  /** The reference of a payment, or the round of a bet. */
+  readonly mark?: string;
+  /** Of a bet, poisha. */
+  readonly win?: number;
+  readonly state: State;
+  /** Why it was refused, an error code of the gateway. */
+  readonly code?: string;
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { kinds } from "./known.ts";
+import { type Result, runWorkload } from "./workload.ts";
+
+/**
+ * `npm run money [-- --seed n] [--operations 10000] [--seeds 1] [--kill]`: players move money through two gateways while
+ * 30 % of the platform's calls are struck, and an auditor of its own reads the platform's book afterwards. `--seeds`
+ * goes on with the seeds that follow, `--kill` kills a gateway and Redis in the middle. Ends with 1 when a poisha is wrong.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string" },
+    operations: { type: "string", default: "10000" },
+    seeds: { type: "string", default: "1" },
+    kill: { type: "boolean", default: false },
+  },
+});
+const first = Number(values.seed ?? Date.now() % 1_000_000);
+const operations = Number(values.operations);
+const mostShown = 20;
+
+function show(result: Result, seed: number, seconds: number): void {
+  const { calls, struck, requests, wrong, refusals, deaths, signIns } = result;
+  const part = ((struck / calls) * 100).toFixed(1);
+  const lines = [
+    `seed ${seed}: ${result.operations} operations, ${requests} requests, ${calls} calls, ${struck} struck (${part} %), ${seconds} s`,
+    ...kinds.map((kind) => {
+      const { done, refused, unknown, unknownDone } = result.counts[kind];
+      return `  ${kind.padEnd(10)} ${done} done, ${refused} refused, ${unknown} unknown (${unknownDone} of them done)`;
+    }),
+    `  killed: ${deaths.join(", ") || "nothing"}; ${signIns} sign-ins again`,
+    `  refusals: ${JSON.stringify(refusals)}`,
+    ...wrong.slice(0, mostShown).map((words) => `  ✘ ${words}`),
+    wrong.length === 0
+      ? "  ✔ every wallet is the sum of its lines, all sum to 0, no line changed, nothing doubled, nothing lost"
+      : `  ✘ ${wrong.length} wrong; again: npm run money -- --seed ${seed} --operations ${operations}${values.kill ? " --kill" : ""}`,
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
+  const begun = Date.now();
+  const result = await runWorkload({ seed, operations, kill: values.kill });
+  show(result, seed, Math.round((Date.now() - begun) / 1000));
+  if (result.wrong.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+import { between, mulberry32, type Random, weighted } from "../../sandbox/world/random.ts";
+import type { Kind, Known } from "./known.ts";
+import type { Operator } from "./operator.ts";
+import type { Ending, Tabs } from "./tabs.ts";
+
+export const paymentPassword = "246810";
+/** A wallet of a vendor's own (sandbox/accounts/purses.ts), and the main one. */
+const [mainWallet, vendorWallet] = ["2", "11"];
+const weights = { deposit: 20, withdrawal: 15, transfer: 20, bet: 30, rebate: 15 } as const;
+
+interface PlayerDeps {
+  readonly account: string;
+  readonly accountId: string;
+  readonly number: number;
+  readonly seed: number;
+  readonly tabs: Tabs;
+  readonly operator: Operator;
+}
+
+const taka = (poisha: number): string => (poisha / 100).toFixed(2);
+
+/** Moves money in every way there is, one operation after the other, and knows what was told of each. */
+export class Player {
+  readonly known: Known[] = [];
+  readonly #deps: PlayerDeps;
+  readonly #random: Random;
+  /** Makes every amount one of its own. */
+  #count = 0;
+
+  constructor(deps: PlayerDeps) {
+    this.#deps = deps;
+    this.#random = mulberry32(deps.seed);
+  }
+
+  async act(): Promise<void> {
+    this.#count += 1;
+    const kind = weighted(this.#random, weights);
+    if (kind === "deposit") await this.#deposit();
+    else if (kind === "withdrawal") await this.#withdraw();
+    else if (kind === "transfer") await this.#transfer();
+    else if (kind === "rebate") await this.#claim();
+    else this.#bet();
+  }
+
+  async #deposit(): Promise<void> {
+    const { tabs, operator, number, account } = this.#deps;
+    const poisha = 20_000 + this.#count;
+    const order = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: taka(poisha) };
+    const begun = await tabs.write("/api/deposits/ewallet", order);
+    this.#note("deposit", poisha, begun);
+    const id = String(begun.body.id ?? "");
+    if (id !== "") {
+      const mark = `R${String(number).padStart(2, "0")}A${String(this.#count).padStart(6, "0")}`;
+      const referred = await tabs.write(`/api/deposits/${id}/reference`, { reference: mark });
+      this.#note("reference", poisha, referred, { mark });
+      await operator.decideDeposit(id, poisha, this.#random);
+    } else await operator.tidy(account);
+  }
+
+  async #withdraw(): Promise<void> {
+    const { tabs, operator, accountId } = this.#deps;
+    const poisha = 20_000 + this.#count;
+    const order = { amount: taka(poisha), cardId: `${accountId}1`, paymentPassword };
+    const asked = await tabs.write("/api/withdrawals", order);
+    this.#note("withdrawal", poisha, asked);
+    if (typeof asked.body.id === "string") await operator.decideWithdrawal(asked.body.id, this.#random);
+  }
+
+  async #transfer(): Promise<void> {
+    const amount = 100 + this.#count;
+    const isIn = this.#random() < 0.4;
+    const [from, to] = isIn ? [vendorWallet, mainWallet] : [mainWallet, vendorWallet];
+    const moved = await this.#deps.tabs.write("/api/wallets/transfers", { from, to, amount: taka(amount) });
+    this.#note("transfer", isIn ? amount : -amount, moved);
+  }
+
+  async #claim(): Promise<void> {
+    const claimed = await this.#deps.tabs.write("/api/rebates/claims", { categories: ["RNG"] });
+    this.#note("rebate", Math.round(Number(claimed.body.amount ?? 0) * 100), claimed);
+  }
+
+  /** A round of a game, which is between the player and the platform alone. */
+  #bet(): void {
+    const { operator, account } = this.#deps;
+    const poisha = 30_000 + this.#count;
+    const win = this.#random() < 0.45 ? between(this.#random, 1, 2 * poisha) : 0;
+    const mark = operator.playRound(account, poisha, win);
+    if (mark !== undefined) this.known.push({ kind: "bet", account, poisha, mark, win, state: "done" });
+  }
+
+  #note(kind: Kind, poisha: number, { state, code }: Ending, more: { mark?: string } = {}): void {
+    const { account } = this.#deps;
+    this.known.push({ kind, account, poisha, ...more, state, ...(code !== "" && { code }) });
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { pick, type Random } from "../../sandbox/world/random.ts";
+import type { SiteVisitor } from "../support/site-visitor.ts";
+import type { State } from "./known.ts";
+
+/** What one sending of a write was answered; status 0: nothing. */
+interface Said {
+  readonly status: number;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** How a write ended for its player. */
+export interface Ending {
+  readonly state: State;
+  /** Of a done one. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Of a refused one. */
+  readonly code: string;
+}
+
+interface Sent {
+  readonly key: string;
+  readonly path: string;
+  readonly body: object;
+  readonly state: State;
+  readonly text: string;
+}
+
+/** Refusals that say nothing about the write itself: it is sent again. */
+const undecided: ReadonlySet<string> = new Set([
+  ...["money_in_progress", "too_many_requests", "overloaded", "session_required", "session_expired", "session_ended"],
+]);
+/** As long as a claim whose gateway was killed counts as running, and half as long again. */
+const patienceMs = 90_000;
+const pauseMs = 150;
+const kept = 20;
+
+/**
+ * One browser of a player with two tabs, each at another instance of the site. A write is sent once, by both tabs at
+ * once, or again by the other one later, always under its one key; whatever is left open is asked for until it is not.
+ */
+export class Tabs {
+  /** Answers that do not fit together. */
+  readonly complaints: string[] = [];
+  /** Requests sent. */
+  sent = 0;
+  /** Times the session was over. */
+  signIns = 0;
+  readonly #tabs: readonly SiteVisitor[];
+  readonly #random: Random;
+  readonly #signIn: () => Promise<void>;
+  readonly #earlier: Sent[] = [];
+
+  constructor(tabs: readonly SiteVisitor[], random: Random, signIn: () => Promise<void>) {
+    this.#tabs = tabs;
+    this.#random = random;
+    this.#signIn = signIn;
+  }
+
+  async write(path: string, body: object): Promise<Ending> {
+    const key = randomUUID();
+    const rhythm = pick(this.#random, ["once", "together", "together", "later", "later"] as const);
+    const senders = rhythm === "together" ? this.#tabs : [pick(this.#random, this.#tabs)];
+    const answers = await Promise.all(senders.map((tab) => this.#ask(tab, key, path, body)));
+    const until = Date.now() + patienceMs;
+    while (!answers.some(isFinal)) {
+      if (Date.now() > until) {
+        this.complaints.push(`never answered: ${path} ${JSON.stringify(body)} ${answers.at(-1)?.code}`);
+        break;
+      }
+      await pause(pauseMs);
+      if (answers.at(-1)?.status === 401) {
+        this.signIns += 1;
+        await this.#signIn();
+      }
+      answers.push(await this.#ask(pick(this.#random, this.#tabs), key, path, body));
+    }
+    const ending = this.#endingOf(answers, path, body);
+    if (ending.state !== "refused") {
+      const text = answers.find(isDone)?.text ?? "";
+      this.#earlier.push({ key, path, body, state: ending.state, text });
+      if (this.#earlier.length > kept) this.#earlier.shift();
+      if (rhythm === "later") await this.#repeat();
+    }
+    return ending;
+  }
+
+  /** Sends a write again whose end is known: it must end the same. */
+  async #repeat(): Promise<void> {
+    const earlier = pick(this.#random, this.#earlier);
+    const said = await this.#ask(pick(this.#random, this.#tabs), earlier.key, earlier.path, earlier.body);
+    if (!isFinal(said)) return;
+    // Confirmed, but not stored while Redis was away: pending at first, and done once it is stored (decision 017).
+    const isSame =
+      earlier.state === "done" ? isDone(said) && said.text === earlier.text : said.status === 202 || isDone(said);
+    if (!isSame) this.complaints.push(`${earlier.state}, and again ${said.status} ${said.code}: ${earlier.path}`);
+  }
+
+  async #ask(tab: SiteVisitor, key: string, path: string, body: object): Promise<Said> {
+    this.sent += 1;
+    try {
+      const answer = await tab.call("POST", path, body, { "idempotency-key": key });
+      const text = await answer.text();
+      const said = { status: answer.status, text, code: "" };
+      const { error } = bodyOf(said) as { error?: { code?: string } };
+      return { ...said, code: error?.code ?? "" };
+    } catch (error) {
+      return { status: 0, text: "", code: String(error) };
+    }
+  }
+
+  #endingOf(answers: readonly Said[], path: string, body: object): Ending {
+    const done = answers.filter(isDone);
+    const refused = answers.filter((said) => isFinal(said) && said.status >= 400);
+    const isPending = answers.some(({ status }) => status === 202);
+    if (new Set(done.map(({ text }) => text)).size > 1 || (refused.length > 0 && (done.length > 0 || isPending))) {
+      const words = answers.map(({ status, code }) => `${status} ${code}`).join(", ");
+      this.complaints.push(`answered ${words}: ${path} ${JSON.stringify(body)}`);
+    }
+    const [first] = done;
+    if (first) return { state: "done", body: bodyOf(first), code: "" };
+    const code = refused[0]?.code ?? "";
+    return { state: code === "" ? "unknown" : "refused", body: {}, code };
+  }
+}
+
+const isDone = ({ status }: Said): boolean => status === 200 || status === 204;
+
+const bodyOf = ({ text }: Said): Ending["body"] => (text === "" ? {} : (JSON.parse(text) as Ending["body"]));
+
+/** Whether nothing more is to be asked: done, pending for good, or refused for a reason that stays. */
+const isFinal = ({ status, code }: Said): boolean =>
+  status === 200 || status === 202 || status === 204 || (status >= 400 && status < 500 && !undecided.has(code));

@@ -1,0 +1,127 @@
+import { hashOf, mulberry32 } from "../../sandbox/world/random.ts";
+import { SiteVisitor } from "../support/site-visitor.ts";
+import { auditBook, auditHistory } from "./audit-book.ts";
+import { auditCalls } from "./audit-calls.ts";
+import { type Audit, auditOperations } from "./audit-operations.ts";
+import { readBook, readCalls, readRecords } from "./book.ts";
+import { DealtFaults } from "./faults.ts";
+import { type Instances, startInstances } from "./instances.ts";
+import { Operator } from "./operator.ts";
+import { Player, paymentPassword } from "./player.ts";
+import { Tabs } from "./tabs.ts";
+
+const accounts = 8;
+const password = "Demo1234";
+/** Of the platform's calls that a fault strikes. */
+const share = 0.3;
+const opening = 10_000_000;
+
+export interface Workload {
+  readonly seed: number;
+  readonly operations: number;
+  /** Kills a gateway and Redis on the way. */
+  readonly kill: boolean;
+}
+
+export interface Result extends Pick<Audit, "counts"> {
+  /** What is wrong, in words; nothing where all is well. */
+  readonly wrong: readonly string[];
+  readonly operations: number;
+  /** Requests of the players, calls that reached the platform, and how many of them were struck. */
+  readonly requests: number;
+  readonly calls: number;
+  readonly struck: number;
+  /** What was killed and came back, and how often a player had to sign in again. */
+  readonly deaths: readonly string[];
+  readonly signIns: number;
+  /** How often each refusal was told. */
+  readonly refusals: Readonly<Record<string, number>>;
+}
+
+/** Several players move money at once while the platform fails and parts of the site die; then the book is audited. */
+export async function runWorkload(workload: Workload): Promise<Result> {
+  const instances = await startInstances();
+  try {
+    return await play(workload, instances);
+  } finally {
+    await instances.stop();
+  }
+}
+
+async function play({ seed, operations, kill }: Workload, instances: Instances): Promise<Result> {
+  const { sandbox } = instances;
+  const faults = new DealtFaults(sandbox, hashOf(seed, "faults"), share);
+  await sandbox.steer("PUT", "/switches", { singleWallet: false });
+  await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
+  const crew = await Promise.all(
+    Array.from({ length: accounts }, (_, index) => enter(instances, index, hashOf(seed, index))),
+  );
+  const wrong: string[] = [];
+  let left = operations;
+  let before = await readBook(sandbox);
+  const audit = async () => {
+    const now = await readBook(sandbox);
+    wrong.push(...auditHistory(before, now));
+    before = now;
+  };
+  const deaths: string[] = [];
+  const die = (what: string, kill: () => Promise<void>) => async () => {
+    await kill();
+    deaths.push(what);
+  };
+  /** What happens beside the players once so many operations are left. */
+  const events = new Map<number, () => Promise<void>>([
+    ...([0.25, 0.5, 0.75] as const).map((part) => [Math.floor(operations * part), audit] as const),
+    ...(kill ? [[Math.floor(operations * 0.6), die("gateway", instances.killGateway)] as const] : []),
+    ...(kill ? [[Math.floor(operations * 0.4), die("redis", instances.killRedis)] as const] : []),
+  ]);
+  const happening: Promise<void>[] = [];
+  faults.begin();
+  const work = async ({ player }: (typeof crew)[number]) => {
+    while (left > 0) {
+      left -= 1;
+      const event = events.get(left);
+      if (event) happening.push(event());
+      await player.act();
+    }
+  };
+  await Promise.all(crew.map(work));
+  await Promise.all(happening);
+  faults.end();
+  await audit();
+  const records = await Promise.all(crew.map(({ account }) => readRecords(sandbox, account)));
+  const known = crew.flatMap(({ player }) => player.known);
+  const book = await readBook(sandbox);
+  const { counts, wrong: found } = auditOperations(known, book, records);
+  const refusals: Record<string, number> = {};
+  for (const { code } of known) if (code !== undefined) refusals[code] = (refusals[code] ?? 0) + 1;
+  return {
+    counts,
+    wrong: [
+      ...[...wrong, ...auditBook(book), ...found, ...auditCalls(known, await readCalls(sandbox))],
+      ...crew.flatMap(({ tabs }) => tabs.complaints),
+    ],
+    operations: known.length,
+    requests: crew.reduce((sum, { tabs }) => sum + tabs.sent, 0),
+    ...{ calls: faults.calls, struck: faults.struck, refusals, deaths },
+    signIns: crew.reduce((sum, { tabs }) => sum + tabs.signIns, 0),
+  };
+}
+
+/** A member with money, a card and a payment password, signed in at both instances. */
+async function enter({ sandbox, urls }: Instances, number: number, seed: number) {
+  const account = `money${String(number).padStart(2, "0")}`;
+  const fields = { account, password, payeeName: "Rina Akter", balance: opening, paymentPassword };
+  const { id: accountId } = (await sandbox.steer("POST", "/accounts", fields)) as { id: string };
+  const first = new SiteVisitor(urls[0]);
+  const second = first.at(urls[1]);
+  const signIn = async () => {
+    const answer = await first.signIn(account, password);
+    if (answer.status !== 200) throw new Error(`${account}: ${answer.status} ${await answer.text()}`);
+    for (const [name, value] of first.cookies) second.cookies.set(name, value);
+  };
+  await signIn();
+  const tabs = new Tabs([first, second], mulberry32(hashOf(seed, "tabs")), signIn);
+  const player = new Player({ account, accountId, number, seed, tabs, operator: new Operator(sandbox) });
+  return { account, player, tabs };
+}
