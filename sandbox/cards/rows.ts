@@ -29,7 +29,7 @@ function passwordRefusal(account: Account, { body }: Call): Refusal | undefined 
   return refuse && { refuse };
 }
 
-function add(account: Account, call: Call, { cards }: Core): Answer {
+function add(account: Account, call: Call, { accounts, cards }: Core): Answer {
   const { body } = call;
   const bank = banks.find(({ bankCode }) => bankCode === textField(body, "bankCode"));
   if (!bank) return { refuse: "field.invalid", value: { field: "bankCode" } };
@@ -41,7 +41,7 @@ function add(account: Account, call: Call, { cards }: Core): Answer {
   if (holder === undefined) return { refuse: "field.invalid", value: { field: "accountName" } };
   const fixed = account.payeeName ?? holder;
   if (holder.toLowerCase() !== fixed.toLowerCase()) return { refuse: "payee.mismatch" };
-  if (cards.isTaken(bank, accountNo)) return { refuse: "card.duplicate" };
+  if (cards.isTaken(accounts.all(), bank, accountNo)) return { refuse: "card.duplicate" };
   if (cards.isFull(account)) return { refuse: "card.limit" };
   return passwordRefusal(account, call) ?? { value: { cardId: cards.add(account, bank, accountNo, holder).cardId } };
 }

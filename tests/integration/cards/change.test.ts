@@ -90,6 +90,18 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     }
   });
 
+  await t.test("also where its owner has never opened their cards, and in another case", async (t) => {
+    const { account } = await member({ payeeName: "Nusrat Jahan", mobile: "01911222333" });
+    const { browser } = await member({ payeeName: "Rakib Hasan" });
+    const taken = "card_duplicate accountNumber card_duplicate";
+    const codes = ["BKASH", "NAGAD"].map((bank) => add(browser, { bank, accountNumber: "01911222333" }).then(refusalOf));
+    t.same((await Promise.all(codes)).toSorted(), ["200", taken], `one of the two is the e-wallet of ${account}`);
+    const accountNumber = "0x52908400098527886E0F7030069857D2E4169EE7";
+    const coin = { type: "crypto", bank: "USDT_ERC20", accountNumber };
+    t.equal(await refusalOf(await add(browser, coin)), "200");
+    t.equal(await refusalOf(await add(browser, { ...coin, accountNumber: accountNumber.toLowerCase() })), taken);
+  });
+
   await t.test("another one is made the default, and the default one's removal leaves one", async (t) => {
     const { browser } = await member();
     for (let n = 0; n < 2; n++) await add(browser, fresh({ holder: "Rakib Hasan" }));
