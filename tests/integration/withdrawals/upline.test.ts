@@ -47,6 +47,24 @@ t.test("transfers to the upline", async (t) => {
     t.equal((await transfer(visitor)).status, 200);
   });
 
+  await t.test("have words that neither turn nor hide, in Bengali too", async (t) => {
+    const { visitor } = await player("upline06", { upline: "agent01" });
+    for (const hidden of ["\u200b", "\u2060", "\ufeff", "\u202e", "\u2066", "\u200f", "\n"]) {
+      const { code } = await refusalOf(await transfer(visitor, { remark: `a${hidden}b` }));
+      t.equal(code, "validation_failed", JSON.stringify(hidden));
+    }
+    t.equal((await transfer(visitor, { remark: "ক্\u200dষ র\u200cয" })).status, 200);
+  });
+
+  await t.test("never go to oneself", async (t) => {
+    const { visitor } = await player("upline07");
+    const self = sandbox.steer("PUT", "/accounts/upline07", { upline: "UPLINE07" });
+    await t.rejects(self, "which the platform does not know");
+    const made = { account: "upline08", upline: "upline08" };
+    await t.rejects(sandbox.steer("POST", "/accounts", made));
+    t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
+  });
+
   await t.test("need an upline", async (t) => {
     const { visitor } = await player("upline03");
     t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
