@@ -152,4 +152,5 @@ const reaches = ({ domains }: Affiliate, domain: string): boolean => {
   return !domains || domains.some((bound) => host === bound || host.endsWith(`.${bound}`));
 };
 
-const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();
+/** The one spelling of an account's name. */
+export const keyOf = (name: string): string => name.normalize("NFKC").trim().toLowerCase();

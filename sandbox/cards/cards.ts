@@ -39,10 +39,12 @@ export class Cards {
     return this.of(account).length >= largestNumber;
   }
 
-  /** Whether anybody has this number already: a number belongs to one account, once. */
-  isTaken({ bankCode }: Bank, accountNo: string): boolean {
-    const all = [...this.#wallets.values()].flatMap(({ cards }) => cards);
-    return all.some((card) => card.bankCode === bankCode && card.accountNo === accountNo);
+  /** Whether any of these accounts has this number already, in whatever case: a number belongs to one account, once. */
+  isTaken(accounts: readonly Account[], { bankCode }: Bank, accountNo: string): boolean {
+    const number = accountNo.toLowerCase();
+    // cards nobody has looked at yet are not kept: an account may still get the name they are printed for
+    const all = accounts.flatMap((account) => this.#wallets.get(account.id)?.cards ?? printed(account));
+    return all.some((card) => card.bankCode === bankCode && card.accountNo.toLowerCase() === number);
   }
 
   /** The first card is the default one, and its holder's name is the account's from then on. */

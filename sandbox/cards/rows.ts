@@ -1,4 +1,5 @@
 import { cardNumber, holderName } from "../../shared/rules/card-number.ts";
+import { hasCoinChecksum } from "../../shared/rules/coin-checksum.ts";
 import { maskMobile, maskName } from "../accounts/mask.ts";
 import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
@@ -28,18 +29,19 @@ function passwordRefusal(account: Account, { body }: Call): Refusal | undefined 
   return refuse && { refuse };
 }
 
-function add(account: Account, call: Call, { cards }: Core): Answer {
+function add(account: Account, call: Call, { accounts, cards }: Core): Answer {
   const { body } = call;
   const bank = banks.find(({ bankCode }) => bankCode === textField(body, "bankCode"));
   if (!bank) return { refuse: "field.invalid", value: { field: "bankCode" } };
-  const accountNo = cardNumber(types[bank.type], textField(body, "accountNo"));
-  if (accountNo === undefined) return { refuse: "field.invalid", value: { field: "accountNo" } };
+  const accountNo = cardNumber(types[bank.type], bank.bankCode, textField(body, "accountNo"));
+  const isSound = accountNo !== undefined && (bank.type !== "CRYPTO" || hasCoinChecksum(accountNo));
+  if (!isSound) return { refuse: "field.invalid", value: { field: "accountNo" } };
   const typed = textField(body, "accountName");
   const holder = typed === "" ? account.payeeName : holderName(typed);
   if (holder === undefined) return { refuse: "field.invalid", value: { field: "accountName" } };
   const fixed = account.payeeName ?? holder;
   if (holder.toLowerCase() !== fixed.toLowerCase()) return { refuse: "payee.mismatch" };
-  if (cards.isTaken(bank, accountNo)) return { refuse: "card.duplicate" };
+  if (cards.isTaken(accounts.all(), bank, accountNo)) return { refuse: "card.duplicate" };
   if (cards.isFull(account)) return { refuse: "card.limit" };
   return passwordRefusal(account, call) ?? { value: { cardId: cards.add(account, bank, accountNo, holder).cardId } };
 }

@@ -1,3 +1,4 @@
+import { keyOf } from "../accounts/book.ts";
 import { mobileKey } from "../accounts/mobile.ts";
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
@@ -12,6 +13,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     body: AccountBody,
     handle: ({ accounts }, { body: { knownAddresses, ...draft } }) => {
       if (draft.account !== undefined && accounts.byName(draft.account)) throw new Conflict(`${draft.account} exists`);
+      refuseOwnUpline(draft.account, draft.upline);
       return plainAccount(accounts.create({ ...draft, ...withAddresses(knownAddresses) }));
     },
   }),
@@ -26,6 +28,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     body: AccountChange,
     handle: (core, { params, body: { knownAddresses, balance, ...change } }) =>
       withAccount(core, params.account, (account) => {
+        refuseOwnUpline(account.account, change.upline);
         if (balance !== undefined) core.accounts.adjust(account, balance);
         return plainAccount(Object.assign(account, change, withAddresses(knownAddresses)));
       }),
@@ -64,6 +67,12 @@ export const accountRoutes: readonly ControlRoute[] = [
       withAccount(core, name, (account) => core.notifications.add(account, type, amount)),
   }),
 ];
+
+/** Money sent to oneself would make two lines of nothing. */
+function refuseOwnUpline(account: string | undefined, upline: string | undefined): void {
+  if (upline !== undefined && keyOf(upline) === keyOf(account ?? ""))
+    throw new Conflict(`${upline} is the account itself`);
+}
 
 function withAccount<T>({ accounts }: Core, name: string | undefined, answer: (account: Account) => T): T | undefined {
   const account = accounts.byName(name ?? "");

@@ -19,11 +19,19 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   const { accounts, ledger, rounds, transfers } = core;
   const upline = uplineOf(account, core);
   if (!upline) return { refuse: "upline.missing" };
+  const refuse = paymentPasswordFault(account, body);
+  if (refuse) return { refuse };
   const clientReference = textField(body, "clientReference");
-  const earlier = transfers.find(account, clientReference);
-  // the same wish again moves nothing
-  if (earlier) return { value: { transferId: earlier, balance: account.balance / 100 } };
   const amount = poishaIn(body.amount);
+  const note = textField(body, "remark");
+  const earlier = transfers.find(account, clientReference);
+  if (earlier) {
+    const isSame = earlier.amount === amount && earlier.note === note;
+    // the same wish again moves nothing
+    return isSame
+      ? { value: { transferId: earlier.id, balance: account.balance / 100 } }
+      : { refuse: "reference.taken" };
+  }
   const { minimum, maximum } = terms;
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "transfer.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
@@ -33,10 +41,7 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   if (amount > account.balance) return { refuse: "balance.insufficient" };
   const { remaining } = turnoverOf(ledger.of(account.id));
   if (remaining > 0) return { refuse: "turnover.unmet", words: { left: words(remaining) } };
-  const refuse = paymentPasswordFault(account, body);
-  if (refuse) return { refuse };
-  const id = transfers.add(account, clientReference);
-  const note = textField(body, "remark");
+  const id = transfers.add(account, clientReference, { amount, note });
   accounts.move({ account }, { account: upline }, amount, { type: "transferOut", ref: id, ...(note && { note }) });
   return { value: { transferId: id, balance: account.balance / 100 } };
 }

@@ -1,25 +1,31 @@
 import type { Account } from "../contract.ts";
 
+/** What a transfer was asked for with; `amount` in poisha. */
+interface Wish {
+  readonly amount: number;
+  readonly note: string;
+}
+
 /** Transfers that were made, by the gateway's name for each, so that none is made twice. */
 export class Transfers {
-  readonly #ids = new Map<string, string>();
+  readonly #made = new Map<string, Wish & { readonly id: string }>();
   #count = 0;
 
   reset(): void {
-    this.#ids.clear();
+    this.#made.clear();
     this.#count = 0;
   }
 
-  /** @returns the id of the transfer; undefined where there is none of this name */
-  find({ id }: Pick<Account, "id">, clientReference: string): string | undefined {
-    return this.#ids.get(`${id} ${clientReference}`);
+  /** @returns undefined where there is none of this name */
+  find({ id }: Pick<Account, "id">, clientReference: string): (Wish & { readonly id: string }) | undefined {
+    return this.#made.get(`${id} ${clientReference}`);
   }
 
   /** @returns the id of a new transfer */
-  add({ id }: Pick<Account, "id">, clientReference: string): string {
+  add({ id }: Pick<Account, "id">, clientReference: string, wish: Wish): string {
     this.#count += 1;
     const transferId = `T${this.#count}`;
-    if (clientReference !== "") this.#ids.set(`${id} ${clientReference}`, transferId);
+    if (clientReference !== "") this.#made.set(`${id} ${clientReference}`, { ...wish, id: transferId });
     return transferId;
   }
 }

@@ -18,7 +18,7 @@ const largestPage = 100;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
 /** Why this account cannot withdraw this sum now; undefined where it can. */
-function fault(account: Account, amount: number | undefined, body: Call["body"], core: Core): Answer | undefined {
+function fault(account: Account, amount: number | undefined, core: Core): Answer | undefined {
   const { minimum, maximum } = terms;
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "withdraw.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
@@ -27,21 +27,24 @@ function fault(account: Account, amount: number | undefined, body: Call["body"],
   core.rounds.sweep();
   if (amount > account.balance) return { refuse: "balance.insufficient" };
   const { remaining } = turnoverOf(core.ledger.of(account.id));
-  if (remaining > 0) return { refuse: "turnover.unmet", words: { left: words(remaining) } };
-  const refuse = paymentPasswordFault(account, body);
-  return refuse && { refuse };
+  return remaining > 0 ? { refuse: "turnover.unmet", words: { left: words(remaining) } } : undefined;
 }
 
 function withdraw(account: Account, { body, language }: Call, core: Core): Answer {
   const { cards, switches, withdrawals } = core;
+  const refuse = paymentPasswordFault(account, body);
+  if (refuse) return { refuse };
   const clientReference = textField(body, "clientReference");
+  const amount = poishaIn(body.amount);
   const earlier = withdrawals.of(account).find((one) => one.clientReference === clientReference);
-  // the same wish again moves nothing
-  if (earlier && clientReference !== "") return { value: asked(earlier) };
+  if (earlier && clientReference !== "") {
+    const isSame = earlier.amount === amount && earlier.destination.cardId === String(body.cardId);
+    // the same wish again moves nothing
+    return isSame ? { value: asked(earlier) } : { refuse: "reference.taken" };
+  }
   const card = cards.find(account, String(body.cardId));
   if (!card) return { refuse: "card.not.found" };
-  const amount = poishaIn(body.amount);
-  const refused = fault(account, amount, body, core);
+  const refused = fault(account, amount, core);
   if (refused || amount === undefined) return refused ?? { refuse: "withdraw.limits" };
   const { cardId, bankName } = card;
   const destination = { cardId, bankName, accountNo: maskedNumber(card) };

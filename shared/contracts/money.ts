@@ -5,5 +5,11 @@ import { closed } from "./common.ts";
 export const Pending = Type.Object({ state: Type.Literal("pending") }, closed);
 export type Pending = Static<typeof Pending>;
 
-/** Words of a player about their money: one line, nothing that breaks or hides in it. */
-export const Remark = Type.String({ maxLength: 140, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" });
+/**
+ * Words of a player about their money: one line, nothing that breaks, turns or hides in it. Of what is not seen only the
+ * joiners of letters may be there, which Bengali needs.
+ */
+export const Remark = Type.String({
+  maxLength: 140,
+  pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}\\u061C\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]*$",
+});

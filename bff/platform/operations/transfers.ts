@@ -32,6 +32,7 @@ export const transferOperations = {
     moduleId: "FUNDTRANS3",
     encrypted: true,
     errors: {
+      "reference.taken": "idempotency_conflict",
       "transfer.limits": "amount_out_of_range",
       "turnover.unmet": "turnover_unmet",
       "upline.missing": "upline_missing",

@@ -52,6 +52,7 @@ export const withdrawalOperations = {
     encrypted: true,
     errors: {
       "card.not.found": "card_unknown",
+      "reference.taken": "idempotency_conflict",
       "withdraw.limits": "amount_out_of_range",
       "turnover.unmet": "turnover_unmet",
     },

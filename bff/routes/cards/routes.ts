@@ -1,5 +1,6 @@
 import * as cards from "../../../shared/contracts/cards.ts";
 import { cardNumber, holderName } from "../../../shared/rules/card-number.ts";
+import { hasCoinChecksum } from "../../../shared/rules/coin-checksum.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { PaymentPasswords } from "../../money/payment-passwords.ts";
@@ -16,9 +17,11 @@ export const cardRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(cards, "addCard"),
-    handler: (request) => {
+    handler: async (request) => {
       const { body } = request;
       const card = plainCard(body);
+      const banks = await platform.call("cardBanks", {}, request.platformContext());
+      requireOneOf(banks, body);
       return passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
         platform.call("addCard", { ...card, ...paymentPassword }, context),
       );
@@ -48,10 +51,18 @@ export const cardRoutes = async (app: App): Promise<void> => {
   });
 };
 
+/** Another type than the bank's has its number judged by another rule. @throws ApiError validation_failed */
+function requireOneOf(banks: readonly cards.CardBank[], { bank, type }: cards.NewCard): void {
+  const known = banks.find(({ code }) => code === bank);
+  if (!known) throw new ApiError("validation_failed", { fields: { bank: "invalid" } });
+  if (known.type !== type) throw new ApiError("validation_failed", { fields: { type: "invalid" } });
+}
+
 /** The fields of a new card in the spelling that is sent. @throws ApiError validation_failed, the field named */
 function plainCard({ type, bank, accountNumber, holder }: cards.NewCard) {
-  const number = cardNumber(type, accountNumber);
-  if (number === undefined) throw new ApiError("validation_failed", { fields: { accountNumber: "pattern" } });
+  const number = cardNumber(type, bank, accountNumber);
+  const isSound = number !== undefined && (type !== "crypto" || hasCoinChecksum(number));
+  if (!isSound) throw new ApiError("validation_failed", { fields: { accountNumber: "pattern" } });
   const name = holder?.trim() ? holderName(holder) : undefined;
   if (holder?.trim() && name === undefined) throw new ApiError("validation_failed", { fields: { holder: "pattern" } });
   return { bank, accountNumber: number, ...(name !== undefined && { holder: name }) };

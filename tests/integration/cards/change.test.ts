@@ -46,23 +46,37 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     t.same([...new Set(items.map(({ type }) => type))], ["bank", "ewallet", "crypto"]);
     const bank = { type: "bank", bank: "EBL", accountNumber: "1234 5678-9012" };
     t.equal(await refusalOf(await add(browser, bank)), "200");
-    const coin = { type: "crypto", bank: "USDT_TRC20", accountNumber: `T${"A1z".repeat(11)}` };
+    const coin = { type: "crypto", bank: "USDT_TRC20", accountNumber: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" };
     t.equal(await refusalOf(await add(browser, coin)), "200");
     t.match((await cardsOf(browser)).items.slice(-2), [
       { bankName: "Eastern Bank", accountNumber: "**** **** 9012" },
-      { bankName: "USDT (TRC20)", accountNumber: "TA1z****zA1z" },
+      { bankName: "USDT (TRC20)", accountNumber: "TJRa****RTv8" },
     ]);
     const before = await sandbox.calls("addCard");
     for (const wrong of [
       { ...bank, accountNumber: "1234567" },
       { ...bank, accountNumber: "0x12345678" },
       { ...coin, accountNumber: "T0" },
+      { ...coin, accountNumber: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv9" },
+      { ...coin, accountNumber: "0x52908400098527886E0F7030069857D2E4169EE7" },
+      { ...coin, bank: "USDT_ERC20" },
       { accountNumber: "01212345678" },
     ]) {
       t.equal(await refusalOf(await add(browser, wrong)), "validation_failed accountNumber pattern");
     }
     t.equal(await refusalOf(await add(browser, { holder: "Rakib 2" })), "validation_failed holder pattern");
     t.equal(await sandbox.calls("addCard"), before, "before the platform is asked");
+    for (const [bank, accountNumber] of [
+      ["USDT_TRC20", "12345678"],
+      ["BKASH", "8801812345677"],
+    ]) {
+      const lie = { type: "bank", bank, accountNumber };
+      t.equal(
+        await refusalOf(await add(browser, lie)),
+        "validation_failed type invalid",
+        "as what the bank is none of",
+      );
+    }
     const nowhere = await add(browser, { bank: "NOBANK" });
     t.equal(await refusalOf(nowhere), "validation_failed bank invalid");
   });
@@ -74,6 +88,18 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     for (const browser of [one, other]) {
       t.equal(await refusalOf(await add(browser, card)), "card_duplicate accountNumber card_duplicate");
     }
+  });
+
+  await t.test("also where its owner has never opened their cards, and in another case", async (t) => {
+    const { account } = await member({ payeeName: "Nusrat Jahan", mobile: "01911222333" });
+    const { browser } = await member({ payeeName: "Rakib Hasan" });
+    const taken = "card_duplicate accountNumber card_duplicate";
+    const codes = ["BKASH", "NAGAD"].map((bank) => add(browser, { bank, accountNumber: "01911222333" }).then(refusalOf));
+    t.same((await Promise.all(codes)).toSorted(), ["200", taken], `one of the two is the e-wallet of ${account}`);
+    const accountNumber = "0x52908400098527886E0F7030069857D2E4169EE7";
+    const coin = { type: "crypto", bank: "USDT_ERC20", accountNumber };
+    t.equal(await refusalOf(await add(browser, coin)), "200");
+    t.equal(await refusalOf(await add(browser, { ...coin, accountNumber: accountNumber.toLowerCase() })), taken);
   });
 
   await t.test("another one is made the default, and the default one's removal leaves one", async (t) => {

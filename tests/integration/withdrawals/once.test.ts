@@ -4,7 +4,7 @@ import { list, newest, paymentPassword, refusalOf, total, withdraw, withdrawalWo
 
 t.test("a withdrawal is made once", async (t) => {
   const limits = ["SECOND", "MINUTE", "HOUR"].map((one) => [`RATE_LIMIT_PER_${one}`, "100000"]);
-  const { sandbox, gateway, player, sum } = await withdrawalWorld(t, Object.fromEntries(limits));
+  const { sandbox, gateway, player, untilSwept, sum } = await withdrawalWorld(t, Object.fromEntries(limits));
   const calls = () => sandbox.calls("withdraw");
 
   await t.test("however often its key is sent, and whatever the password is by then", async (t) => {
@@ -58,6 +58,20 @@ t.test("a withdrawal is made once", async (t) => {
     t.equal((await withdraw(rina)).status, 200);
     t.match(await list(rina.visitor), { total: 2, items: [{ amount: "500.00" }, { amount: "200.00" }] });
     t.equal(await total(rina.visitor), "300.00");
+  });
+
+  await t.test("a swept key answers the same withdrawal only, and only to the payment password", async (t) => {
+    let rina = await player("once05");
+    const key = randomUUID();
+    t.equal((await withdraw(rina, {}, key)).status, 200);
+    rina = await untilSwept(rina);
+    const wrong = await withdraw(rina, { amount: "300", paymentPassword: "999999" }, key);
+    t.equal((await refusalOf(wrong)).code, "payment_password_wrong");
+    t.equal((await refusalOf(await withdraw(rina, { amount: "300" }, key))).code, "idempotency_conflict");
+    rina = await untilSwept(rina);
+    t.equal((await withdraw(rina, {}, key)).status, 200, "the one that was made");
+    t.match(await list(rina.visitor), { total: 1, items: [{ amount: "500.00" }] });
+    t.equal(await total(rina.visitor), "500.00");
   });
 
   await t.test("no line of the log has the payment password", async (t) => {

@@ -13,7 +13,7 @@ const transfer = (visitor: SiteVisitor, more: object = {}, key: string = randomU
   );
 
 t.test("transfers to the upline", async (t) => {
-  const { sandbox, gateway, player, deposit, lose, sum } = await withdrawalWorld(t);
+  const { sandbox, gateway, player, untilSwept, deposit, lose, sum } = await withdrawalWorld(t);
   const agent = gateway.visitor();
   await agent.signIn("agent01", "Agent1234");
 
@@ -47,10 +47,43 @@ t.test("transfers to the upline", async (t) => {
     t.equal((await transfer(visitor)).status, 200);
   });
 
+  await t.test("have words that neither turn nor hide, in Bengali too", async (t) => {
+    const { visitor } = await player("upline06", { upline: "agent01" });
+    for (const hidden of ["\u200b", "\u2060", "\ufeff", "\u202e", "\u2066", "\u200f", "\n"]) {
+      const { code } = await refusalOf(await transfer(visitor, { remark: `a${hidden}b` }));
+      t.equal(code, "validation_failed", JSON.stringify(hidden));
+    }
+    t.equal((await transfer(visitor, { remark: "ক্\u200dষ র\u200cয" })).status, 200);
+  });
+
+  await t.test("never go to oneself", async (t) => {
+    const { visitor } = await player("upline07");
+    const self = sandbox.steer("PUT", "/accounts/upline07", { upline: "UPLINE07" });
+    await t.rejects(self, "which the platform does not know");
+    const made = { account: "upline08", upline: "upline08" };
+    await t.rejects(sandbox.steer("POST", "/accounts", made));
+    t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
+  });
+
   await t.test("need an upline", async (t) => {
     const { visitor } = await player("upline03");
     t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
     t.equal((await refusalOf(await transfer(visitor))).code, "upline_missing");
+  });
+
+  await t.test("of a swept key are answered as before only where they are the same", async (t) => {
+    let member = await player("upline05", { upline: "agent01" });
+    const [key, remark] = [randomUUID(), "One"];
+    const made = (await (await transfer(member.visitor, { remark }, key)).json()) as { id: string };
+    member = await untilSwept(member);
+    const wrong = await transfer(member.visitor, { remark, paymentPassword: "111111" }, key);
+    t.equal((await refusalOf(wrong)).code, "payment_password_wrong");
+    t.match(await (await transfer(member.visitor, { remark }, key)).json(), { id: made.id });
+    for (const more of [{ remark, amount: "500" }, { remark: "Two" }]) {
+      member = await untilSwept(member);
+      t.equal((await refusalOf(await transfer(member.visitor, more, key))).code, "idempotency_conflict");
+    }
+    t.equal(await total(member.visitor), "900.00");
   });
 
   await t.test("are made once a key, and a lost answer is pending", async (t) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
+import { ClaimSweep } from "../../../bff/money/sweep.ts";
 import type { Payouts } from "../../../shared/contracts/payouts.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { WithdrawalDetail, Withdrawals } from "../../../shared/contracts/withdrawals.ts";
@@ -9,6 +10,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 
 export const paymentPassword = "246810";
 const minuteMs = 60_000;
+const dayAndHourMs = 25 * 60 * minuteMs;
 /** A Wednesday noon in Dhaka: no test runs over the end of a site's day, on which free withdrawals begin anew. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
@@ -46,6 +48,14 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     return { account, visitor, cardId };
   }
 
+  /** The same member a day later, when the keys of writes that have ended are swept. */
+  async function untilSwept(player: Player): Promise<Player> {
+    gateway.clock.advance(dayAndHourMs);
+    await sandbox.steer("POST", "/clock", { advance: dayAndHourMs });
+    await new ClaimSweep({ store: gateway.deps.store, clock: gateway.clock, log: gateway.log.log }).sweep();
+    return again(player);
+  }
+
   /** Lets the platform's clock run; the gateway's stands, or sessions would end. */
   async function wait(minutes: number): Promise<void> {
     await sandbox.steer("POST", "/clock", { advance: minutes * minuteMs });
@@ -69,7 +79,7 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     await sandbox.steer("POST", `/withdrawals/${(await newest(visitor)).id}`, decision);
   }
 
-  return { sandbox, gateway, player, again, wait, deposit, lose, decide, sum: () => ledger.sum() };
+  return { sandbox, gateway, player, again, untilSwept, wait, deposit, lose, decide, sum: () => ledger.sum() };
 }
 
 /** Asks for money; a key of its own unless one is given. */

@@ -7,7 +7,16 @@ t.test("a text is quoted, on one line, and never a formula", async (t) => {
   for (const text of ["=1+1", "+880", "-5", "@SUM(A1)", "\t=1", "\r\n=1", "  =1", "＝1", "\u0000=1"]) {
     t.match(csvLine([{ text }]), /^"'/, JSON.stringify(text));
   }
+  for (const text of ["\u200b=1", "\u2060\u202e=1", "\ufeff+1", "\u3164=1", "﹦1", "﹢1", "﹣1", "−1"]) {
+    t.match(csvLine([{ text }]), /^"'/, JSON.stringify(text));
+  }
   t.equal(csvLine([{ text: "a=1" }]), '"a=1"\r\n');
+  t.equal(
+    csvLine([{ text: 'a;=1; b;\u200b"-2' }]),
+    `"a;'=1; b;'\u200b""-2"\r\n`,
+    "nor where a semicolon ends the cell",
+  );
+  t.equal(csvLine([{ text: "a\t=1\n=2" }]), '"a =1 =2"\r\n', "nor is there anything else to end it");
 });
 
 t.test("an amount is a plain decimal, a negative one too, and nothing else", async (t) => {

@@ -1,24 +1,40 @@
 import t from "tap";
 import { cardNumber, holderName } from "../../../shared/rules/card-number.ts";
+import { hasCoinChecksum } from "../../../shared/rules/coin-checksum.ts";
+
+const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+const ethereum = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 t.test("the number of a card has one spelling, and what is none is refused", async (t) => {
-  for (const [type, typed, plain] of [
-    ["bank", " 1234 5678-9012 ", "123456789012"],
-    ["bank", "১২৩৪৫৬৭৮", "12345678"],
-    ["bank", "1234567", undefined],
-    ["bank", "1".repeat(21), undefined],
-    ["bank", "12345678x", undefined],
-    ["ewallet", "+880 1712-345678", "01712345678"],
-    ["ewallet", "০১৭১২৩৪৫৬৭৮", "01712345678"],
-    ["ewallet", "01212345678", undefined],
-    ["ewallet", "0171234567", undefined],
-    ["crypto", ` T${"A1z".repeat(11)} `, `T${"A1z".repeat(11)}`],
-    ["crypto", `0x${"aF09".repeat(10)}`, `0x${"aF09".repeat(10)}`],
-    ["crypto", `T${"0".repeat(33)}`, undefined],
-    ["crypto", "01712345678", undefined],
+  for (const [type, bank, typed, plain] of [
+    ["bank", "EBL", " 1234 5678-9012 ", "123456789012"],
+    ["bank", "EBL", "১২৩৪৫৬৭৮", "12345678"],
+    ["bank", "EBL", "1234567", undefined],
+    ["bank", "EBL", "1".repeat(21), undefined],
+    ["bank", "EBL", "12345678x", undefined],
+    ["ewallet", "BKASH", "+880 1712-345678", "01712345678"],
+    ["ewallet", "BKASH", "০১৭১২৩৪৫৬৭৮", "01712345678"],
+    ["ewallet", "BKASH", "01212345678", undefined],
+    ["ewallet", "BKASH", "0171234567", undefined],
+    ["crypto", "USDT_TRC20", ` ${tron} `, tron],
+    ["crypto", "USDT_ERC20", ethereum, ethereum],
+    ["crypto", "USDT_ERC20", tron, undefined],
+    ["crypto", "USDT_TRC20", ethereum, undefined],
+    ["crypto", "BTC", tron, undefined],
+    ["crypto", "USDT_TRC20", `T${"0".repeat(33)}`, undefined],
+    ["crypto", "USDT_TRC20", "01712345678", undefined],
   ] as const) {
-    t.equal(cardNumber(type, typed), plain, `${type} ${typed}`);
+    t.equal(cardNumber(type, bank, typed), plain, `${bank} ${typed}`);
   }
+});
+
+t.test("a coin address with a slip in it is none", async (t) => {
+  const mixed = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+  for (const address of [tron, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", ethereum, mixed, mixed.toLowerCase()]) {
+    t.ok(hasCoinChecksum(address), address);
+  }
+  const slips = [tron.replace(/8$/, "9"), `T${"A1z".repeat(11)}`, `T${"z".repeat(33)}`, mixed.replace("aA", "aa")];
+  for (const address of slips) t.notOk(hasCoinChecksum(address), address);
 });
 
 t.test("a holder has a name of letters", async (t) => {
