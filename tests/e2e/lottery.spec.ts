@@ -36,10 +36,12 @@ test("a guest signs in to a lottery, buys a ticket, and its draw pays or not by 
   await page.getByRole("button", { name: words.lottery.play, exact: true }).click();
   const window = page.getByRole("dialog", { name: "এক্সপ্রেস থ্রি", exact: true });
   const hall = window.frameLocator("iframe");
-  await hall.locator("#random").click();
-  await hall.locator("#add").click();
+  for (let line = 0; line < 3; line += 1) {
+    await hall.locator("#random").click();
+    await hall.locator("#add").click();
+  }
   await hall.locator('input[value="sides"]').check({ force: true });
-  for (const side of ["big", "small", "odd", "even"]) {
+  for (const side of ["big", "odd"]) {
     await hall.locator(`[data-value="${side}"]`).click();
     await hall.locator("#add").click();
   }

@@ -60,6 +60,7 @@ export const lottery: PlayKind = {
       if (!lotto || !lines || !bets.includes(stake)) return refusal("bet_invalid", play.language);
       const ticket = buy(account, lotto, lines, stake, sandbox);
       if (ticket === "balance_insufficient") return refusal(ticket, play.language);
+      if (ticket === "covered") return refusal("bet_invalid", play.language);
       if (ticket === "tooMany") return json({ error: ticket, message: texts[play.language].tooMany }, 409);
       return json({ ...sightOf(lotto, play, sandbox), bought: ticket.draw.numero });
     },

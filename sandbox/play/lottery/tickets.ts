@@ -1,5 +1,6 @@
 import type { Account, Round, Rounds, Sandbox } from "../../contract.ts";
 import { type Line, returned } from "../../lottery/bets.ts";
+import { coversEveryDraw } from "../../lottery/cover.ts";
 import { type Draw, drawOnSale, numbersOf } from "../../lottery/draws.ts";
 import type { LotteryGame } from "../../lottery/games.ts";
 import { mostWaiting } from "../slips.ts";
@@ -12,6 +13,7 @@ export interface Ticket {
   readonly lines: readonly Line[];
 }
 
+/** Shown, and kept once their draws have fallen. */
 const mostTickets = 20;
 const perRounds = new WeakMap<Rounds, Map<string, Ticket[]>>();
 
@@ -23,10 +25,14 @@ function ticketsIn({ rounds }: Pick<Sandbox, "rounds">): Map<string, Ticket[]> {
 
 /** The account's last tickets, newest first. */
 export const ticketsOf = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
+  kept(sandbox, accountId).slice(0, mostTickets);
+
+const kept = (sandbox: Pick<Sandbox, "rounds">, accountId: string): readonly Ticket[] =>
   ticketsIn(sandbox).get(accountId) ?? [];
 
 /**
- * Sells a ticket for the next draw that still takes bets; `stake` is poisha per line.
+ * Sells a ticket for the next draw that still takes bets; `stake` is poisha per line. Refused as `covered` where the
+ * account's lines on the draw would be together without risk.
  * @returns why not, when not
  */
 export function buy(
@@ -35,20 +41,25 @@ export function buy(
   lines: readonly Line[],
   stake: number,
   sandbox: Sandbox,
-): Ticket | "balance_insufficient" | "tooMany" {
+): Ticket | "balance_insufficient" | "tooMany" | "covered" {
   const { accounts, clock, nextSpin, rounds, seed } = sandbox;
   const sum = stake * lines.length;
   if (accounts.stakeOf(account, game.vendor) < sum) return "balance_insufficient";
   if (rounds.waiting(account.id) >= mostWaiting) return "tooMany";
+  const draw = drawOnSale(game, clock.now());
+  const earlier = kept(sandbox, account.id);
+  const ofDraw = earlier.filter(({ code, draw: { period } }) => code === game.code && period === draw.period);
+  const together = [...lines, ...ofDraw.flatMap((bought) => bought.lines)];
+  if (coversEveryDraw(game.format, together)) return "covered";
   const forced = nextSpin.get(account.account);
   nextSpin.delete(account.account);
-  const draw = drawOnSale(game, clock.now());
   const win = () => {
     const drawn = numbersOf(game, draw.period, seed);
     return lines.reduce((total, line) => total + Math.floor((stake * returned(game.format, line, drawn)) / 100), 0);
   };
   const round = rounds.place(account, game, sum, draw.at, () => forced?.win ?? win());
   const ticket = { round, code: game.code, draw, lines };
-  ticketsIn(sandbox).set(account.id, [ticket, ...ticketsOf(sandbox, account.id)].slice(0, mostTickets));
+  const left = earlier.filter(({ draw: { at } }, older) => older < mostTickets - 1 || at > clock.now());
+  ticketsIn(sandbox).set(account.id, [ticket, ...left]);
   return ticket;
 }

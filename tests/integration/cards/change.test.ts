@@ -94,7 +94,9 @@ t.test("an account adds, chooses and removes the cards its money goes to", async
     const { account } = await member({ payeeName: "Nusrat Jahan", mobile: "01911222333" });
     const { browser } = await member({ payeeName: "Rakib Hasan" });
     const taken = "card_duplicate accountNumber card_duplicate";
-    const codes = ["BKASH", "NAGAD"].map((bank) => add(browser, { bank, accountNumber: "01911222333" }).then(refusalOf));
+    const codes = ["BKASH", "NAGAD"].map((bank) =>
+      add(browser, { bank, accountNumber: "01911222333" }).then(refusalOf),
+    );
     t.same((await Promise.all(codes)).toSorted(), ["200", taken], `one of the two is the e-wallet of ${account}`);
     const accountNumber = "0x52908400098527886E0F7030069857D2E4169EE7";
     const coin = { type: "crypto", bank: "USDT_ERC20", accountNumber };

@@ -1,6 +1,9 @@
 import t, { type Test } from "tap";
+import type { Line } from "../../../sandbox/lottery/bets.ts";
+import { coversEveryDraw } from "../../../sandbox/lottery/cover.ts";
 import { numbersOf } from "../../../sandbox/lottery/draws.ts";
 import { lotteriesOf } from "../../../sandbox/lottery/games.ts";
+import * as tickets from "../../../sandbox/play/lottery/tickets.ts";
 import { holds } from "../sandbox-world/call.ts";
 import { openPage } from "./table.ts";
 
@@ -96,6 +99,38 @@ t.test("what is no ticket is refused and costs nothing", async (t) => {
   holds(sandbox, demo, 1_999);
   t.equal(refusedWith(await buy([line, line])), "balance_insufficient");
   t.equal(demo.balance, 1_999);
+});
+
+t.test("no draw is bet on without risk, on one ticket or on several", async (t) => {
+  const { demo, sandbox, buy, state, other } = await hall(t);
+  const side = (kind: string) => ({ kind, numbers: [] });
+  const before = demo.balance;
+  const digits = Array.from({ length: 10 }, (_, digit) => ({ kind: "one", numbers: [digit] }));
+  for (const lines of [[side("odd"), side("even")], [side("small"), side("odd"), side("big")], digits]) {
+    t.equal(refusedWith(await buy(lines)), "bet_invalid");
+  }
+  t.equal(demo.balance, before);
+  t.equal(refusedWith(await buy([side("odd"), side("big")])), undefined, "an even and small draw loses them");
+  const game = lotteriesOf(sandbox.world).find(({ code }) => code === other.code);
+  for (let n = 0; n < 25 && game; n += 1) tickets.buy(demo, game, [{ kind: "big", numbers: [] }], 1_000, sandbox);
+  t.equal(refusedWith(await buy([side("even")], 2_000)), "bet_invalid", "whatever was bought in between");
+  sandbox.clock.advance((await state()).left);
+  t.equal(refusedWith(await buy([side("even")])), undefined, "the next draw is another one");
+});
+
+t.test("every draw of a format is reckoned with", async (t) => {
+  const one = (ball: number): Line => ({ kind: "one", numbers: [ball] });
+  const to = (last: number) => Array.from({ length: last }, (_, at) => one(at + 1));
+  t.ok(coversEveryDraw("K3", to(6)));
+  t.notOk(coversEveryDraw("K3", to(5)));
+  t.ok(coversEveryDraw("11X5", to(7)), "five of eleven are never all among the other four");
+  t.notOk(coversEveryDraw("11X5", to(6)));
+  t.ok(
+    coversEveryDraw("11X5", [
+      { kind: "big", numbers: [] },
+      { kind: "small", numbers: [] },
+    ]),
+  );
 });
 
 t.test("an ordered win is what the ticket pays", async (t) => {
