@@ -30,6 +30,18 @@ const groups = [
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 
+  // What narrows a list in its address, and money in words: lists of pictures and tables both have them.
+  {
+    name: "choosing",
+    test: /src\/ui\/(FilterChips|Pager)\/|src\/lib\/(browser\/(query|sort)|api\/last-page)|rules\/dates/,
+  },
+  { name: "amounts", test: /src\/ui\/(Amount|Stat)\// },
+  // A table with its days and its file; the menu of columns comes after it.
+  {
+    name: "tables",
+    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\/|src\/lib\/api\/paged-list/,
+  },
+
   // Lists and the help centre have them in common; neither need bring the other.
   { name: "search", test: /src\/ui\/(SearchField|Heading)\// },
   // A player visits several of these.
