@@ -17,6 +17,7 @@ export const pages = {
   member: { paths: ["/member"], robots: "noindex" },
   securityCenter: { paths: ["/member/securityCenter"], robots: "noindex" },
   transferFund: { paths: ["/member/transferFund"], robots: "noindex" },
+  transactionHistory: { paths: ["/member/transactionHistory"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

@@ -32,6 +32,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   member: [feature("member/pages/SecurityCenterPage"), layout("Member")],
   securityCenter: [feature("member/pages/SecurityCenterPage"), layout("Member")],
   transferFund: [feature("transfer/pages/TransferFundPage"), layout("Member")],
+  transactionHistory: [feature("records/pages/AccountRecordPage"), layout("Member")],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,

@@ -134,6 +134,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferFund.title,
     own: (page, { transfer }) => page.getByText(transfer.total),
   },
+  transactionHistory: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.transactionHistory.title,
+    own: (page, { history }) => page.getByRole("region", { name: history.figures }).getByText(/৳/).first(),
+  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),
