@@ -26,7 +26,7 @@ const groups = [
   { name: "purify", test: /node_modules\/dompurify\// },
 
   // What most pages share, then home whole, which takes the first along.
-  { name: "parts", test: /src\/(ui|lib)\/|node_modules\/lucide-react\//, minShareCount: 14 },
+  { name: "parts", test: /src\/(ui|lib)\/|node_modules\/lucide-react\//, minShareCount: 18 },
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 
