@@ -27,9 +27,21 @@ const groups = [
   { name: "purify", test: /node_modules\/dompurify\// },
 
   // What most pages share, then home whole, which takes the first along.
-  { name: "parts", test: /src\/(ui|lib)\/|node_modules\/lucide-react\//, minShareCount: 14 },
+  { name: "parts", test: /src\/(ui|lib)\/|node_modules\/lucide-react\//, minShareCount: 18 },
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+
+  // What narrows a list in its address, and money in words: lists of pictures and tables both have them.
+  {
+    name: "choosing",
+    test: /src\/ui\/(FilterChips|Pager)\/|src\/lib\/(browser\/(query|sort)|api\/last-page)|rules\/dates/,
+  },
+  { name: "amounts", test: /src\/ui\/(Amount|Stat)\// },
+  // A table with its days and its file; the menu of columns comes after it.
+  {
+    name: "tables",
+    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\/|src\/lib\/api\/paged-list/,
+  },
 
   // Lists and the help centre have them in common; neither need bring the other.
   { name: "search", test: /src\/ui\/(SearchField|Heading)\// },

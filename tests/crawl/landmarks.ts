@@ -36,6 +36,12 @@ const lottery = (id: PageId): Landmark => ({
   own: (page, words) => page.getByRole("button", { name: words.lottery.play, exact: true }).first(),
 });
 
+const record = (id: PageId): Landmark => ({
+  accountOnly: true,
+  heading: ({ pages }) => pages[id].title,
+  own: (page, { history }) => page.getByRole("region", { name: history.figures }).getByText(/৳/).first(),
+});
+
 /** By the id of the page register; a page without a row here does not compile. */
 export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   home: {
@@ -134,6 +140,10 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferFund.title,
     own: (page, { transfer }) => page.getByText(transfer.total),
   },
+  transactionHistory: record("transactionHistory"),
+  personalHistoryCopy: record("personalHistoryCopy"),
+  personalProfit: record("personalProfit"),
+  bonusDetails: record("bonusDetails"),
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

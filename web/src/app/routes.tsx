@@ -85,6 +85,26 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  transactionHistory: {
+    page: lazyPage(() => import("../features/records/pages/AccountRecordPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
+  personalHistoryCopy: {
+    page: lazyPage(() => import("../features/records/pages/BettingRecordPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
+  personalProfit: {
+    page: lazyPage(() => import("../features/records/pages/ProfitPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
+  bonusDetails: {
+    page: lazyPage(() => import("../features/records/pages/BonusDetailsPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   agent: { page: lazyPage(withTexts("agent", () => import("../features/agent/pages/AgentPage.tsx"))), layout: "bare" },
   agentHome: {
     page: lazyPage(() => import("../features/agent/pages/AgentHomePage.tsx")),

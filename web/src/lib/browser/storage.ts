@@ -18,6 +18,8 @@ const register = {
   smsUntil: { area: "local", key: "smsUntil" },
   /** `1` while the balance is hidden. */
   balanceHidden: { area: "local", key: "balanceHidden" },
+  /** `table` where somebody reads records as a table on a phone. */
+  recordView: { area: "local", key: "recordView" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */

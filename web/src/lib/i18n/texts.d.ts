@@ -11,6 +11,7 @@ import type favourites from "../../locales/en/favourites.json";
 import type feedback from "../../locales/en/feedback/feedback.json";
 import type games from "../../locales/en/games.json";
 import type help from "../../locales/en/help/help.json";
+import type history from "../../locales/en/member/history.json";
 import type home from "../../locales/en/home.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
 import type member from "../../locales/en/member/member.json";
@@ -43,6 +44,7 @@ declare module "i18next" {
       feedback: typeof feedback;
       games: typeof games;
       help: typeof help;
+      history: typeof history;
       home: typeof home;
       lottery: typeof lottery;
       member: typeof member;

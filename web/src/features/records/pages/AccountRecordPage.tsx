@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import type { AccountRecord, TransactionType } from "../../../../../shared/contracts/account-record.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { choiceParam } from "../../../lib/browser/query-params.ts";
+import { printSort } from "../../../lib/browser/sort.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import { exportAccount, useAccountPage } from "../api.ts";
+import { dayFilters } from "../days.ts";
+import { RecordList } from "../parts/RecordList.tsx";
+import { useAccountColumns } from "../useAccountColumns.tsx";
+import { useUtcOffset } from "../useUtcOffset.ts";
+
+/** What players look for; the rest stands among all. */
+const types = [
+  ...(["deposit", "withdrawal", "bet", "win", "bonus", "rebate", "transferIn", "transferOut", "wallet"] as const),
+  ...(["withdrawalReturn", "refund", "points", "adjustment"] as const),
+] as const satisfies readonly TransactionType[];
+
+const filters = { ...dayFilters, type: choiceParam(["all", ...types], "all") };
+const keyOf = ({ id }: AccountRecord): string => id;
+const newest = { id: "createdAt", desc: true };
+
+/** `/member/transactionHistory`: every movement of the account's money, with the balance before and after it. */
+export default function AccountRecordPage() {
+  const { t } = useTranslation("history");
+  const utcOffset = useUtcOffset();
+  const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useAccountPage);
+  const summary = list.read.data?.summary;
+  return (
+    <RecordList
+      page="transactionHistory"
+      file="account-record"
+      list={list}
+      columns={useAccountColumns()}
+      keyOf={keyOf}
+      nameOf={({ type, createdAt }) => `${t(`transactionTypes.${type}`)}, ${formatInstant(createdAt, utcOffset)}`}
+      hiddenAtFirst={["counterparty", "remark", "reference", "id"]}
+      hiddenOnPhone={["wallet", "balanceBefore"]}
+      figures={[
+        { label: t("account.opening"), amount: summary?.opening },
+        { label: t("account.in"), amount: summary?.in, sign: true },
+        { label: t("account.out"), amount: summary && outgoing(summary.out), sign: true },
+        { label: t("account.closing"), amount: summary?.closing },
+      ]}
+      isFiltered={list.filters.type !== "all"}
+      filters={
+        <FilterChips
+          items={(["all", ...types] as const).map((type) => ({
+            id: type,
+            name: type === "all" ? t("all") : t(`transactionTypes.${type}`),
+          }))}
+          value={list.filters.type}
+          onChoose={(type) => list.setFilters({ type }, { state: { stay: true } })}
+          label={t("columns.type")}
+          bleed
+        />
+      }
+      saveFile={(run) =>
+        exportAccount({ ...list.filters, ...(list.sort && { sort: printSort(list.sort) }) }, utcOffset, run)
+      }
+    />
+  );
+}
+
+/** What went out is told as a sum; shown it has its sign. */
+const outgoing = (sum: string): string => (Number(sum) === 0 ? sum : `-${sum}`);

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { BonusRecord, BonusStatus } from "../../../../../shared/contracts/bonus-record.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { choiceParam } from "../../../lib/browser/query-params.ts";
+import { printSort } from "../../../lib/browser/sort.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import { exportBonus, useBonusPage } from "../api.ts";
+import { dayFilters } from "../days.ts";
+import { RecordList } from "../parts/RecordList.tsx";
+import { useBonusColumns } from "../useBonusColumns.tsx";
+import { useUtcOffset } from "../useUtcOffset.ts";
+
+const statuses = ["active", "completed"] as const satisfies readonly BonusStatus[];
+const choices = ["all", ...statuses] as const;
+
+const filters = { ...dayFilters, status: choiceParam(choices, "all") };
+const keyOf = ({ id }: BonusRecord): string => id;
+const newest = { id: "createdAt", desc: true };
+
+/** `/member/bonusDetails`: every bonus that was paid, and how much of its turnover has been played. */
+export default function BonusDetailsPage() {
+  const { t } = useTranslation("history");
+  const utcOffset = useUtcOffset();
+  const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useBonusPage);
+  const summary = list.read.data?.summary;
+  return (
+    <RecordList
+      page="bonusDetails"
+      file="bonus-details"
+      list={list}
+      columns={useBonusColumns(summary)}
+      keyOf={keyOf}
+      nameOf={({ promotion, createdAt }) => `${promotion}, ${formatInstant(createdAt, utcOffset)}`}
+      hiddenAtFirst={["id"]}
+      hiddenOnPhone={[]}
+      figures={[
+        { label: t("bonus.amount"), amount: summary?.amount },
+        { label: t("bonus.required"), amount: summary?.turnoverRequired },
+        { label: t("bonus.played"), amount: summary?.turnoverPlayed },
+      ]}
+      isFiltered={list.filters.status !== "all"}
+      filters={
+        <FilterChips
+          items={choices.map((id) => ({ id, name: id === "all" ? t("all") : t(`bonusStatuses.${id}`) }))}
+          value={list.filters.status}
+          onChoose={(status) => list.setFilters({ status }, { state: { stay: true } })}
+          label={t("columns.status")}
+          bleed
+        />
+      }
+      saveFile={(run) =>
+        exportBonus({ ...list.filters, ...(list.sort && { sort: printSort(list.sort) }) }, utcOffset, run)
+      }
+    />
+  );
+}

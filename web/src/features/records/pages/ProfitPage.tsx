@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { ProfitRecord } from "../../../../../shared/contracts/profit-record.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { formatMoney } from "../../../lib/i18n/format.ts";
+import { exportProfit, useProfitPage } from "../api.ts";
+import { dayFilters } from "../days.ts";
+import { RecordList } from "../parts/RecordList.tsx";
+import { useGameTypeName } from "../useGameTypeName.ts";
+import { useProfitColumns } from "../useProfitColumns.tsx";
+import { useUtcOffset } from "../useUtcOffset.ts";
+
+const keyOf = ({ type }: ProfitRecord): string => type ?? "";
+
+/** `/member/personalProfit`: what came of the play by type of game, and what was put in and taken out beside it. */
+export default function ProfitPage() {
+  const { t } = useTranslation("history");
+  const utcOffset = useUtcOffset();
+  const typeName = useGameTypeName();
+  const list = usePagedList({ filters: dayFilters, size: 20, keyOf }, useProfitPage);
+  const summary = list.read.data?.summary;
+  const open = summary?.pending;
+  return (
+    <RecordList
+      page="personalProfit"
+      file="profit-and-loss"
+      list={list}
+      columns={useProfitColumns(summary)}
+      keyOf={keyOf}
+      nameOf={({ type }) => (type === undefined ? t("noGame") : typeName(type))}
+      hiddenAtFirst={["valid"]}
+      hiddenOnPhone={[]}
+      figures={[
+        {
+          ...{ label: t("profit.net"), amount: summary?.net, sign: true },
+          note: open && open.count > 0 && t("profit.pending", { amount: formatMoney(open.bet) }),
+        },
+        { label: t("profit.deposit"), amount: summary?.deposit },
+        { label: t("profit.withdrawal"), amount: summary?.withdrawal },
+        { label: t("profit.netDeposit"), amount: summary?.netDeposit },
+      ]}
+      isFiltered={false}
+      saveFile={(run) => exportProfit(list.filters, utcOffset, run)}
+    />
+  );
+}

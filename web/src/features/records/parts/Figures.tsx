@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
+
+export interface Figure {
+  readonly label: string;
+  /** Decimal string; undefined until it is known. */
+  readonly amount: string | undefined;
+  /** Green or red. */
+  readonly sign?: true;
+  readonly note?: ReactNode;
+}
+
+/** The sums of the whole list, whatever page is on screen. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  const { t } = useTranslation("history");
+  return (
+    <StatGroup label={t("figures")}>
+      {figures.map(({ label, amount, sign = false, note }) => (
+        <Stat
+          key={label}
+          label={label}
+          value={amount === undefined ? <Skeleton width={96} height={24} /> : <Amount value={amount} sign={sign} />}
+          note={note}
+        />
+      ))}
+    </StatGroup>
+  );
+}
