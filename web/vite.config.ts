@@ -56,7 +56,7 @@ const productionRouter = {
 };
 
 const reactsOwnStore = {
-  find: "use-sync-external-store/shim",
+  find: /^use-sync-external-store\/shim$/,
   replacement: fileURLToPath(new URL("./build/use-sync-external-store.ts", import.meta.url)),
 };
 
@@ -81,6 +81,9 @@ export default defineConfig({
   resolve: { alias: [productionRouter, reactsOwnStore] },
   build: {
     target: floor,
+    // Slower than the bundler's own, and a hundredth smaller.
+    minify: "terser",
+    terserOptions: { compress: { passes: 2 } },
     outDir: "../dist/web",
     emptyOutDir: true,
     sourcemap: false,

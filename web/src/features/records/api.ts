@@ -35,7 +35,11 @@ const pageOf = ({ page, size }: PageQuery) => ({ page, size });
 function save<Id extends FileId>(id: Id, query: object, { columns, signal, onRows }: ExportRun): Promise<Blob> {
   // The first two lines are the title and the headings.
   const onProgress = ({ lines }: { lines: number }) => onRows(Math.max(0, lines - 2));
-  return download(id, { query: { ...query, columns } as Query<Id>, signal, onProgress } as DownloadOptions<Id>);
+  return download(id, {
+    query: { ...query, columns } as unknown as Query<Id>,
+    signal,
+    onProgress,
+  } as DownloadOptions<Id>);
 }
 
 export interface AccountFilters {

@@ -134,7 +134,11 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
                 onHidden={setHidden}
                 phoneView={view}
                 onPhoneView={setView}
-                action={{ text: t("details"), nameOf: (row) => t("detailsOf", { row: nameOf(row) }), onPress: setOpen }}
+                action={{
+                  text: t("details"),
+                  nameOf: (row: Row) => t("detailsOf", { row: nameOf(row) }),
+                  onPress: (row: Row) => setOpen(row),
+                }}
                 busy={list.isPrevious}
               />
               <Pager
