@@ -48,6 +48,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await speak(context, language);
     await use(context);
   },
+  page: async ({ page }, use) => {
+    await use(page);
+    // A call the page made by itself may still be in a handler's hands.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   problems: [
     async ({ page }, use) => {
       const problems = new ConsoleWatch();
