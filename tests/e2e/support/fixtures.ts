@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await use(page);
     // A call the page made by itself may still be in a handler's hands.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   problems: [
     async ({ page }, use) => {
