@@ -103,22 +103,24 @@ export class Reconciler {
       { ...write, amount: write.amount, reference: clientReference(name) },
       context,
     );
-    if (sighting.state === "found") return this.#end(name, write, "confirmed", head.sealed);
+    if (sighting.state === "found") return this.#end(name, write, "confirmed", stored);
     const { absentSince: before, ...rest } = write;
     if (sighting.state === "unclear") {
       await open.put(name, { ...rest, looks, nextAt });
       return false;
     }
     const absentSince = before ?? clock.now();
-    if (clock.now() - absentSince >= absentMs) return this.#end(name, write, "refused", head.sealed);
+    if (clock.now() - absentSince >= absentMs) return this.#end(name, write, "refused", stored);
     await open.put(name, { ...rest, looks, nextAt, absentSince });
     return false;
   }
 
   /** Without the key no answer can be sealed: the claim says how the write ended, and a repeat has the answer made. */
-  async #end(name: string, write: OpenWrite, state: State & ("confirmed" | "refused"), sealed: Buffer): Promise<true> {
+  async #end(name: string, write: OpenWrite, state: State & ("confirmed" | "refused"), read: Buffer): Promise<boolean> {
     const { clock, log, open, store } = this.#deps;
-    await store.set(name, withHead({ state, at: clock.now() }, sealed));
+    const ended = withHead({ state, at: clock.now() }, headOf(read)?.sealed ?? read);
+    // A repeat may have found the write since the claim was read, and says more than this.
+    if ((await store.replaceIfEqual(name, read, ended)) !== "replaced") return false;
     const { account, route, amount, key } = write;
     logEvent(log, "money_settled", { account, route, amount, key, result: state });
     await open.remove(name);

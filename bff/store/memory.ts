@@ -50,7 +50,7 @@ export class MemoryStore implements Store {
     key: string,
     expected: Buffer | string,
     value: Buffer | string,
-    ttl: number,
+    ttl?: number,
   ): Promise<Replacement> {
     const current = this.#bytes(key);
     if (!current) return "gone";

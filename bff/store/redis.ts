@@ -95,10 +95,10 @@ export class RedisStore implements Store {
     key: string,
     expected: Buffer | string,
     value: Buffer | string,
-    ttl: number,
+    ttl?: number,
   ): Promise<Replacement> {
     const reply = await this.#commands.write([key], () =>
-      this.#client.replace_if_equal(key, expected, value, life(ttl)),
+      this.#client.replace_if_equal(key, expected, value, ttl === undefined ? "" : life(ttl)),
     );
     if (reply === 1) return "replaced";
     return reply === 0 ? "changed" : "gone";

@@ -11,7 +11,7 @@ declare module "ioredis" {
     count_try(key: string, ...step: TryArguments): Result<TryReply, Context>;
     set_absent(key: string, value: Buffer | string, ttl: number): Result<number, Context>;
     replace_if_equal(
-      ...args: [key: string, expected: Buffer | string, value: Buffer | string, ttl: number]
+      ...args: [key: string, expected: Buffer | string, value: Buffer | string, ttl: number | ""]
     ): Result<number, Context>;
     hash_set(key: string, field: string, value: string, ttl: number): Result<number, Context>;
     release(key: string, token: Buffer | string): Result<number, Context>;

@@ -28,8 +28,11 @@ export interface Store {
    * @throws WriteUnconfirmed when no replica said so: the value may be there or not
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
-  /** Replaces a value and its life only while it is still the one that was read, in one step. */
-  replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl: number): Promise<Replacement>;
+  /**
+   * Replaces a value and its life only while it is still the one that was read, in one step; without a `ttl` it stays for
+   * good.
+   */
+  replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl?: number): Promise<Replacement>;
   delete(...keys: string[]): Promise<number>;
   /** Deletes a value only while it is still the one expected, in one step; whether it was. */
   deleteIfEqual(key: string, expected: Buffer | string): Promise<boolean>;

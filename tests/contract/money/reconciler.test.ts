@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { clientReference } from "../../../bff/money/client-reference.ts";
 import type { RecordsPort } from "../../../bff/money/lookups.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
+import { withHead } from "../../../bff/money/stored-claim.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { Store } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
 import { captureLog } from "../../support/log.ts";
 import { onEachStore } from "../../support/stores.ts";
 import { moneyRig, unknown } from "./rig.ts";
@@ -58,6 +61,23 @@ onEachStore(t, async (t, bench) => {
       repeat: () => rig.outcome(key, write),
     };
   }
+
+  await t.test("what a repeat has found meanwhile is not taken back", async (t) => {
+    const { reference, settle } = await lost("meanwhile");
+    let name = "";
+    for await (const names of bench.store.scan(keys.idempotency)) {
+      name = names.find((one) => clientReference(one) === reference) ?? name;
+    }
+    await settle();
+    clock.advance(10 * 60_000);
+    const found = withHead({ state: "confirmed", at: clock.now() }, Buffer.from("found"));
+    answer = async () => void (await bench.store.set(name, found));
+    t.equal(await settle(), 0);
+    answer = async () => undefined;
+    t.same(await bench.store.get(name), found);
+    clock.advance(2 * 60 * 60_000);
+    await settle();
+  });
 
   await t.test("a write in the platform's record is confirmed, once, and leaves the list", async (t) => {
     const { reference, settle } = await lost("made");

@@ -59,6 +59,9 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
       t.ok(((await store.ttl(key)) ?? 0) > 30_000);
       await store.delete(key);
       t.equal(await store.replaceIfEqual(key, second, first, 1000), "gone");
+      await store.set(key, first, { ttl: 60_000 });
+      t.equal(await store.replaceIfEqual(key, first, second), "replaced");
+      t.equal(await store.ttl(key), Number.POSITIVE_INFINITY, "without a life it stays");
       await store.set(key, "0", { ttl: 60_000 });
       const racers = Array.from({ length: 20 }, (_, n) =>
         (n % 2 ? store : other).replaceIfEqual(key, "0", `by ${n}`, 1000),
