@@ -72,15 +72,15 @@ export class PaymentPasswordThrottle {
         }
         const { code, details } = error;
         const { words, platformCode } = details;
-        const said = { ...(words && { words }), ...(platformCode && { platformCode }) };
+        const platformWords = { ...(words && { words }), ...(platformCode && { platformCode }) };
         if (code === "payment_password_unset") {
           await release();
-          return new ApiError(code, { fields: { [field]: "required" }, ...said });
+          return new ApiError(code, { fields: { [field]: "required" }, ...platformWords });
         }
         const count = await this.#step(account, "fail").catch(ignoreStoreUnavailable);
         if (count && count.closedMs > 0) return locked(count.closedMs);
         const triesLeft = count && { triesLeft: count.left };
-        return new ApiError(code, { fields: { [field]: "invalid" }, ...said, ...triesLeft });
+        return new ApiError(code, { fields: { [field]: "invalid" }, ...platformWords, ...triesLeft });
       },
     };
   }

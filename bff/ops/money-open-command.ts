@@ -10,9 +10,11 @@ const inProcess = "REDIS_URL is not set: each gateway keeps its money claims in 
 
 function spell([name, write]: [name: string, write: OpenWrite], now: number): string {
   const { account, amount = "-", at, key, looks, route } = write;
-  const asked = new Date(at).toISOString().slice(0, 19);
+  const requestedAt = new Date(at).toISOString().slice(0, 19);
   const reference = clientReference(name);
-  return [asked, `${Math.floor((now - at) / 60_000)} min`, route, amount, account, key, reference, looks].join("\t");
+  return [requestedAt, `${Math.floor((now - at) / 60_000)} min`, route, amount, account, key, reference, looks].join(
+    "\t",
+  );
 }
 
 /**

@@ -12,11 +12,11 @@ export interface Demand {
 export function demandsOf(entries: readonly Entry[]): Demand[] {
   const demands: Demand[] = [];
   for (const entry of entries) {
-    const asked = demandOf(entry, entries);
+    const required = demandOf(entry, entries);
     const last = demands.at(-1);
-    if (asked > 0) demands.push({ entry, required: asked, actual: 0 });
+    if (required > 0) demands.push({ entry, required, actual: 0 });
     // The fee of a deposit: what did not arrive need not be staked.
-    else if (last) last.required = Math.max(last.actual, last.required + asked);
+    else if (last) last.required = Math.max(last.actual, last.required + required);
     if (entry.type === "bet") fill(demands, -entry.poisha);
   }
   return demands;

@@ -48,12 +48,14 @@ function withdraw(account: Account, { body, language }: Call, core: Core): Answe
   if (refused || amount === undefined) return refused ?? { refuse: "withdraw.limits" };
   const { cardId, bankName } = card;
   const destination = { cardId, bankName, accountNo: maskedNumber(card) };
-  const held = switches.holdWithdrawals;
-  const withdrawal = withdrawals.ask(account, { amount, clientReference, destination, held });
-  return held ? { value: null, message: textOf(language, "withdraw.held") } : { value: asked(withdrawal) };
+  const needsApproval = switches.holdWithdrawals;
+  const withdrawal = withdrawals.ask(account, { amount, clientReference, destination, held: needsApproval });
+  return needsApproval
+    ? { value: null, message: textOf(language, "withdraw.held") }
+    : { value: confirmationOf(withdrawal) };
 }
 
-const asked = ({ id, status, fee }: Withdrawal) => ({ withdrawId: id, status, fee: fee / 100 });
+const confirmationOf = ({ id, status, fee }: Withdrawal) => ({ withdrawId: id, status, fee: fee / 100 });
 
 function recordRow(withdrawal: Withdrawal) {
   const { id, clientReference, destination, amount, fee, status, createdAt, remark, returned } = withdrawal;
@@ -72,8 +74,8 @@ function records(account: Account, { query }: Call, { withdrawals }: Core): Answ
   const is = (name: string, value: string) => (query.get(name) ?? value) === value;
   const all = withdrawals.of(account).filter(({ id, clientReference, createdAt, status }) => {
     const day = siteDay(createdAt, utcOffset);
-    const asked = is("withdrawId", id) && is("clientReference", clientReference) && is("status", status);
-    return asked && day >= from && day <= to;
+    const matchesFilters = is("withdrawId", id) && is("clientReference", clientReference) && is("status", status);
+    return matchesFilters && day >= from && day <= to;
   });
   const pageNo = countIn(query, "pageNo", 1, Number.MAX_SAFE_INTEGER);
   const pageSize = countIn(query, "pageSize", 20, largestPage);

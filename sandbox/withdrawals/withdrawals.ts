@@ -74,10 +74,10 @@ export class Withdrawals {
   /** What is left of the free withdrawals of the site's day. */
   freeLeft(account: Account): number {
     const today = siteDay(this.#deps.clock.now(), utcOffset);
-    const asked = this.of(account).filter(({ createdAt, status }) => {
+    const todays = this.of(account).filter(({ createdAt, status }) => {
       return status !== "REJECTED" && siteDay(createdAt, utcOffset) === today;
     });
-    return Math.max(0, terms.freeADay - asked.length);
+    return Math.max(0, terms.freeADay - todays.length);
   }
 
   /** Poisha. */

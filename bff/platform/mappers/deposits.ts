@@ -84,9 +84,9 @@ function depositOf(row: DepositRow, asked?: string): RecordedDeposit | undefined
     }),
   };
   const clientReferences = [text(row.clientReference), text(row.referenceClientReference)].filter(present);
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const presentFields = Object.entries(fields).filter(([, value]) => value !== undefined);
   const method = words(row.method, longestName);
-  return { id: depositId, method, amount, status, clientReferences, ...Object.fromEntries(known) };
+  return { id: depositId, method, amount, status, clientReferences, ...Object.fromEntries(presentFields) };
 }
 
 function waitsFor(kind: Deposit["kind"], reference: string | undefined): Deposit["waitsFor"] {

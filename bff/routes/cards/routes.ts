@@ -53,9 +53,9 @@ export const cardRoutes = async (app: App): Promise<void> => {
 
 /** Another type than the bank's has its number judged by another rule. @throws ApiError validation_failed */
 function requireOneOf(banks: readonly cards.CardBank[], { bank, type }: cards.NewCard): void {
-  const known = banks.find(({ code }) => code === bank);
-  if (!known) throw new ApiError("validation_failed", { fields: { bank: "invalid" } });
-  if (known.type !== type) throw new ApiError("validation_failed", { fields: { type: "invalid" } });
+  const registered = banks.find(({ code }) => code === bank);
+  if (!registered) throw new ApiError("validation_failed", { fields: { bank: "invalid" } });
+  if (registered.type !== type) throw new ApiError("validation_failed", { fields: { type: "invalid" } });
 }
 
 /** The fields of a new card in the spelling that is sent. @throws ApiError validation_failed, the field named */

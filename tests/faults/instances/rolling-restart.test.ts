@@ -59,13 +59,13 @@ t.test("two instances behind the edge are restarted under load: no request fails
         ["GET", "/api/home?language=EN"],
         ["POST", "/api/session/activity"],
       ] as const) {
-        const said = await visitor.call(method, path).then(
-          async (answer) => `${answer.status} ${await answer.text()}`.slice(0, answer.ok ? 3 : 300),
+        const answer = await visitor.call(method, path).then(
+          async (response) => `${response.status} ${await response.text()}`.slice(0, response.ok ? 3 : 300),
           (error: Error) => error.message,
         );
         // What a machine that is too busy makes a gateway say has nothing to do with a restart.
-        if (said.includes('"overloaded"')) await setTimeout(overloadedMs);
-        else count(`${method} ${path} ${said}`);
+        if (answer.includes('"overloaded"')) await setTimeout(overloadedMs);
+        else count(`${method} ${path} ${answer}`);
       }
     }
   };
