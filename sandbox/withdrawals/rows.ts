@@ -40,7 +40,7 @@ function withdraw(account: Account, { body, language }: Call, core: Core): Answe
   if (earlier && clientReference !== "") {
     const isSame = earlier.amount === amount && earlier.destination.cardId === String(body.cardId);
     // the same wish again moves nothing
-    return isSame ? { value: asked(earlier) } : { refuse: "reference.taken" };
+    return isSame ? { value: confirmationOf(earlier) } : { refuse: "reference.taken" };
   }
   const card = cards.find(account, String(body.cardId));
   if (!card) return { refuse: "card.not.found" };
