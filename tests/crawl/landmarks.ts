@@ -140,6 +140,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferFund.title,
     own: (page, { transfer }) => page.getByText(transfer.total),
   },
+  depositv2: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.depositv2.title,
+    own: (page, { deposit }) => page.getByText(deposit.methods.title),
+  },
   transactionHistory: record("transactionHistory"),
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),
