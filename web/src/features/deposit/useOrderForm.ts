@@ -2,18 +2,15 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { anyReference, referenceIn } from "../../../../shared/rules/deposit-reference.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useAmount } from "../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
-import type { useSteps } from "../../lib/forms/use-steps.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
 import { isUnknown } from "./is-unknown.ts";
+import type { Steps } from "./steps.ts";
 import type { Proof } from "./useProof.ts";
 
-export const stepNames = ["method", "amount", "pay"] as const;
-export type Steps = ReturnType<typeof useSteps<(typeof stepNames)[number]>>;
-
 interface OrderValues {
-  method: undefined;
   /** Decimal string once it is one. */
   amount: string;
   /** Id of a promotion; empty for none. */
@@ -45,11 +42,13 @@ interface OrderFormOptions {
   onBegun(id: string | undefined): void;
   /** Nobody knows whether it was begun. @param isKnown the gateway has it */
   onLost(order: Order, isKnown: boolean): void;
+  onMethodRefused(text: string): void;
 }
 
 /** The one form around the steps of a new deposit. A transfer made by hand is told of in a step of its own. */
-export function useOrderForm({ steps, method, proof, onBegun, onLost }: OrderFormOptions) {
+export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRefused }: OrderFormOptions) {
   const { t } = useTranslation("deposit");
+  const failureText = useFailureText();
   const amount = useAmount({ min: method?.least, max: method?.most });
   const sent = useRef<Order>(undefined);
 
@@ -62,6 +61,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost }: OrderFor
     if (isFailure(failure, "image_unknown")) proof.lost();
     if (isFailure(failure, "deposit_method_closed", "promotion_unavailable")) refreshMethods();
     if (fields.method !== undefined) {
+      onMethodRefused(failureText(failure));
       steps.finish();
       steps.restart();
     } else if (steps.name === "pay" && (fields.amount ?? fields.bonus) !== undefined) steps.back();
@@ -69,7 +69,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost }: OrderFor
 
   const order = useApiForm<OrderValues, string | undefined>({
     defaults,
-    fields: ["method", "amount", "bonus", "payerName", "payerAccount", "reference"],
+    fields: ["amount", "bonus", "payerName", "payerAccount", "reference"],
     faultText(name, fault) {
       if (name === "amount") return amount.faultText(fault);
       if (name === "bonus" && fault === "tooLittle") return t("bonus.tooLittle");

@@ -5,18 +5,21 @@ import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts
 import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useSteps } from "../../../lib/forms/use-steps.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { type Deposit, refreshDeposits } from "../api.ts";
 import { lostOrder, useLostOrder } from "../lost-order.ts";
 import styles from "../pages/DepositPage.module.css";
+import { stepNames } from "../steps.ts";
 import { useFollowed } from "../useFollowed.ts";
-import { stepNames } from "../useOrderForm.ts";
 import { useOwner } from "../useOwner.ts";
 import { DepositCard } from "./DepositCard.tsx";
-import { DepositList } from "./DepositList.tsx";
 import { LostOrderCard } from "./LostOrderCard.tsx";
 import { Wizard } from "./Wizard.tsx";
+
+const DepositList = lazyComponent(() => import("./DepositList.tsx"));
 
 interface DepositDeskProps {
   offer: DepositMethods;
@@ -93,7 +96,11 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
         />
       )}
       {/* A page turned in the middle of a deposit would lose the step it is at. */}
-      {(steps.isFirst || steps.done) && <DepositList />}
+      {(steps.isFirst || steps.done) && (
+        <LazyBoundary>
+          <DepositList />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ interface DepositDialogProps {
 }
 
 /** Everything there is to know of a deposit, over the list. */
-export default function DepositDialog({ deposit, utcOffset, onClose }: DepositDialogProps) {
+export function DepositDialog({ deposit, utcOffset, onClose }: DepositDialogProps) {
   const { t } = useTranslation("deposit");
   const close = useEffectEvent(onClose);
   useEffect(() => closeOnBack(() => close()), []);

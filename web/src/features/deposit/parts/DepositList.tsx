@@ -3,20 +3,17 @@ import { useTranslation } from "react-i18next";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
-import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
-import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { type Deposit, statuses, useDepositPage } from "../api.ts";
 import { useDepositColumns } from "../useDepositColumns.tsx";
+import { DepositDialog } from "./DepositDialog.tsx";
 import styles from "./DepositList.module.css";
-
-const DepositDialog = lazyComponent(() => import("./DepositDialog.tsx"));
 
 /** Of Bangladesh, until the site has said its own. */
 const usualOffset = 6;
@@ -27,7 +24,7 @@ const keyOf = ({ id }: Deposit): string => id;
 const inPlace = { state: { stay: true } };
 
 /** All deposits there were, newest first. */
-export function DepositList() {
+export default function DepositList() {
   const { t } = useTranslation("deposit");
   const utcOffset = useSite().site?.utcOffset ?? usualOffset;
   const columns = useDepositColumns(utcOffset);
@@ -82,11 +79,7 @@ export function DepositList() {
           </>
         )}
       </AsyncView>
-      {open && (
-        <LazyBoundary onClose={() => setOpen(undefined)}>
-          <DepositDialog deposit={open} utcOffset={utcOffset} onClose={() => setOpen(undefined)} />
-        </LazyBoundary>
-      )}
+      {open && <DepositDialog deposit={open} utcOffset={utcOffset} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

@@ -1,12 +1,16 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import type { Deposit } from "../api.ts";
 import styles from "./DepositCard.module.css";
 import { PayeeBox } from "./PayeeBox.tsx";
-import { ReferenceForm } from "./ReferenceForm.tsx";
+
+const ReferenceForm = lazyComponent(() => import("./ReferenceForm.tsx"));
 
 /** What a pending deposit waits for, and the way to give it that. */
 export function NextAct({ deposit }: { deposit: Deposit }) {
@@ -27,7 +31,9 @@ export function NextAct({ deposit }: { deposit: Deposit }) {
       <>
         {payee && <PayeeBox payee={payee} amount={amount} text={t("payee.ewallet")} isAddress={kind === "virtual"} />}
         {facts}
-        <ReferenceForm deposit={deposit} />
+        <LazyBoundary inline fallback={<Skeleton height={160} radius={12} />}>
+          <ReferenceForm deposit={deposit} />
+        </LazyBoundary>
       </>
     );
   }

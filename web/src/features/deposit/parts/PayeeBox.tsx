@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Deposit } from "../../../../../shared/contracts/deposits.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
-import { Qr } from "../../../ui/Qr/Qr.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import styles from "./PayeeBox.module.css";
+
+const AddressCode = lazyComponent(() => import("./AddressCode.tsx"));
 
 interface PayeeBoxProps {
   payee: NonNullable<Deposit["payee"]>;
@@ -25,9 +28,9 @@ export function PayeeBox({ payee: { name, account, image }, amount, text, isAddr
         <Img path={image} alt={t("payee.code")} width={240} height={240} eager className={styles.code} />
       )}
       {image === undefined && isAddress && account !== "" && (
-        <p className={styles.address}>
-          <Qr value={account} label={t("payee.code")} />
-        </p>
+        <LazyBoundary>
+          <AddressCode address={account} />
+        </LazyBoundary>
       )}
       <div className={styles.fields}>
         {account !== "" && <CopyField label={t(isAddress ? "payee.address" : "payee.account")} value={account} />}

@@ -21,7 +21,7 @@ interface Values {
 }
 
 /** Under which transaction id a deposit was paid; whether it was taken is seen by what the deposit waits for then. */
-export function ReferenceForm({ deposit: { id, referenceRule: rule = anyReference } }: { deposit: Deposit }) {
+export default function ReferenceForm({ deposit: { id, referenceRule: rule = anyReference } }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
   const proof = useProof();

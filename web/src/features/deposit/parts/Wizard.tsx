@@ -1,18 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts";
-import { useOnline } from "../../../lib/browser/online.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
-import { Form } from "../../../ui/Form/Form.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import type { DepositMethod, Order } from "../api.ts";
-import { type Steps, stepNames, useOrderForm } from "../useOrderForm.ts";
-import { useProof } from "../useProof.ts";
-import { AmountStep } from "./AmountStep.tsx";
-import { ChosenMethod } from "./ChosenMethod.tsx";
-import { ManualStep } from "./ManualStep.tsx";
+import { type Steps, stepNames } from "../steps.ts";
 import { MethodList } from "./MethodList.tsx";
 import styles from "./Wizard.module.css";
+
+const OrderSteps = lazyComponent(() => import("./OrderSteps.tsx"));
 
 interface WizardProps {
   offer: DepositMethods;
@@ -21,50 +20,39 @@ interface WizardProps {
   onLost(order: Order, isKnown: boolean): void;
 }
 
-/** A new deposit: the way, the amount and, where the money was sent already, who sent it. */
+/** A new deposit: the way first, then the steps of its form, which comes while the ways are looked at. */
 export function Wizard({ offer, steps, onBegun, onLost }: WizardProps) {
   const { t } = useTranslation("deposit");
-  const online = useOnline();
   const [method, setMethod] = useState<DepositMethod>();
-  const proof = useProof();
-  const order = useOrderForm({ steps, method, proof, onBegun, onLost });
-  const { form, frame, errorOf } = order;
-  const closed = errorOf("method");
+  /** Why the method was refused. */
+  const [refusal, setRefusal] = useState<string>();
 
   function choose(next: DepositMethod): void {
-    form.clearErrors();
+    setRefusal(undefined);
     setMethod(next);
     steps.next();
   }
 
-  const isByHand = steps.name === "pay";
+  const isChoosing = steps.isFirst || !method;
   return (
     <section className={styles.wizard} aria-labelledby="new-deposit">
       <h2 className={styles.title} id="new-deposit">
         {t("new")}
       </h2>
       <Stepper steps={stepNames.map((name) => t(`steps.${name}`))} index={steps.index} />
-      {steps.isFirst || !method ? (
-        <>
-          {closed && <Alert tone="danger">{closed}</Alert>}
-          <MethodList methods={offer.items} onChoose={choose} />
-        </>
-      ) : (
-        <Form
-          {...frame}
-          busy={frame.busy || (isByHand && proof.isSending)}
-          submit={t(isByHand ? "submit.tell" : `submit.${method.kind}`)}
-          disabled={!online}
-          back={{ text: t("back"), onPress: steps.back }}
-        >
-          <ChosenMethod method={method} />
-          {isByHand ? (
-            <ManualStep method={method} order={order} proof={proof} />
-          ) : (
-            <AmountStep method={method} bonuses={offer.bonuses} order={order} />
-          )}
-        </Form>
-      )}
+      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      {isChoosing && <MethodList methods={offer.items} onChoose={choose} />}
+      {/* It holds what was typed, also while another method is chosen. */}
+      <LazyBoundary inline fallback={!isChoosing && <Skeleton height={280} radius={12} />}>
+        <OrderSteps
+          bonuses={offer.bonuses}
+          method={isChoosing ? undefined : method}
+          steps={steps}
+          onBegun={onBegun}
+          onLost={onLost}
+          onMethodRefused={setRefusal}
+        />
+      </LazyBoundary>
     </section>
   );
 }
