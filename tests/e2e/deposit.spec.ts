@@ -157,6 +157,7 @@ test.describe("in English", () => {
       await stack.control.closeDeposits([]);
       await method("Bank transfer").click();
       await expect(amount, "nothing typed is lost").toHaveValue("1000.00");
+      await expect(form.getByText(errors.deposit_method_closed)).toBeHidden();
     });
 
     await test.step("by hand, with a picture; the line is cut after it was sent", async () => {

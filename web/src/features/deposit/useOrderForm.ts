@@ -62,6 +62,8 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
     if (isFailure(failure, "deposit_method_closed", "promotion_unavailable")) refreshMethods();
     if (fields.method !== undefined) {
       onMethodRefused(failureText(failure));
+      // It is no fault of the next method's form.
+      order.frame.onInput();
       steps.finish();
       steps.restart();
     } else if (steps.name === "pay" && (fields.amount ?? fields.bonus) !== undefined) steps.back();
@@ -81,7 +83,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
       return goesOn;
     },
     async send(values) {
-      if (!method) return undefined;
+      if (!method) throw new Error("sent without a method");
       sent.current = orderOf(method, values, proof.ids);
       return sendOrder(sent.current);
     },
