@@ -62,17 +62,19 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
   return (
     <>
       {ids.length > 0 && (
-        <section className={styles.cards} aria-labelledby="under-way">
+        <section className={styles.underWay} aria-labelledby="under-way">
           <h2 id="under-way">{t("underWay")}</h2>
-          {ids.map((id) => (
-            <DepositCard
-              key={id}
-              id={id}
-              listed={pending.find((deposit) => deposit.id === id)}
-              isNew={id === newest}
-              onClose={() => leave(id)}
-            />
-          ))}
+          <div className={styles.cards}>
+            {ids.map((id) => (
+              <DepositCard
+                key={id}
+                id={id}
+                listed={pending.find((deposit) => deposit.id === id)}
+                isNew={id === newest}
+                onClose={() => leave(id)}
+              />
+            ))}
+          </div>
         </section>
       )}
       {refusal && <Alert tone="danger">{failureText(refusal)}</Alert>}

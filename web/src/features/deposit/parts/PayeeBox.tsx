@@ -32,6 +32,8 @@ export function PayeeBox({ payee: { name, account, image }, amount, text, isAddr
           <AddressCode address={account} />
         </LazyBoundary>
       )}
+      {/* To be read whole and compared, which a narrow field does not show. */}
+      {account !== "" && <p className={styles.number}>{account}</p>}
       <div className={styles.fields}>
         {account !== "" && <CopyField label={t(isAddress ? "payee.address" : "payee.account")} value={account} />}
         {/* Other apps take no grouping. */}

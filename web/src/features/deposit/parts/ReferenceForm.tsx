@@ -1,3 +1,4 @@
+import { ImagePlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GivenReference } from "../../../../../shared/contracts/deposits.ts";
@@ -58,7 +59,10 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
         {...field("reference", referenceRules(rule))}
       />
       <details className={styles.more}>
-        <summary>{t("proof.add")}</summary>
+        <summary>
+          <ImagePlus size={20} aria-hidden="true" />
+          {t("proof.add")}
+        </summary>
         <ProofField proof={proof} error={errorOf("proof")} />
       </details>
     </Form>
