@@ -130,6 +130,12 @@ test.describe("in Bengali", () => {
       await expect(cards.getByText(errors.reference_used)).toBeVisible();
       await expect(reference).toBeFocused();
     });
+
+    await test.step("what is not paid in time is cancelled, and says what to do", async () => {
+      await stack.control.advanceClock(16 * 60_000);
+      await expect(cards).toContainText(deposit.end.cancelled);
+      await expect(cards.getByRole("button", { name: words.common.nav.support })).toBeVisible();
+    });
   });
 });
 

@@ -23,12 +23,15 @@ interface OrderValues {
 
 const defaults = { amount: "", bonus: "", payerName: "", payerAccount: "", reference: "" };
 
+/** What was pasted may have tabs in it. */
+const oneLine = (typed: string): string => typed.replace(/\s+/g, " ").trim();
+
 function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, imageIds: string[]): Order {
   const body = { method, amount: values.amount, ...(values.bonus && { bonus: values.bonus }) };
   if (kind !== "manual") return { kind, body };
   const paid = {
-    payerName: values.payerName.trim(),
-    payerAccount: values.payerAccount.trim(),
+    payerName: oneLine(values.payerName),
+    payerAccount: oneLine(values.payerAccount),
     // The gateway reads it by the same wide rule.
     reference: referenceIn(values.reference, anyReference) ?? values.reference,
   };

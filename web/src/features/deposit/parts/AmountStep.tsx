@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { amountFault, toAmount } from "../../../lib/forms/amount.ts";
@@ -19,6 +20,12 @@ export function AmountStep({ method, bonuses, order: { form, field, amount } }: 
   const { t } = useTranslation("deposit");
   const [typed, chosen] = useWatch({ control: form.control, name: ["amount", "bonus"] });
   const promotion = bonuses.find(({ id }) => id === chosen);
+  const { setValue } = form;
+  const isGone = chosen !== "" && !promotion;
+  useEffect(() => {
+    // It is offered no more, and would be sent unseen.
+    if (isGone) setValue("bonus", "");
+  }, [isGone, setValue]);
   const isAmount = amountFault(typed, { min: method.least, max: method.most }) === undefined;
   return (
     <>

@@ -36,6 +36,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
   const { ids, follow, leave } = useFollowed(owner, pending);
   const lost = useLostOrder(owner);
   const [newest, setNewest] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
 
   function begun(id: string | undefined): void {
@@ -53,6 +54,10 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
     setRefusal(failure);
     steps.restart();
     refreshDeposits();
+  }
+  function again(): void {
+    setAsked(true);
+    steps.restart();
   }
   function leaveLost(): void {
     lostOrder.settle();
@@ -81,7 +86,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
       {!offer.allowed && <Alert tone="warning">{t("notAllowed")}</Alert>}
       {lost && <LostOrderCard lost={lost} onFound={begun} onRefused={refused} onLeave={leaveLost} />}
       {offer.allowed && !lost && steps.done && (
-        <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={steps.restart}>
+        <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={again}>
           {t("another")}
         </Button>
       )}
@@ -89,6 +94,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
         <Wizard
           offer={offer}
           steps={steps}
+          isAsked={isAsked}
           onBegun={begun}
           onLost={(order, isKnown) => {
             if (owner !== undefined) lostOrder.keep({ account: owner, order, isKnown });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
@@ -30,6 +30,11 @@ export function LostOrderCard({ lost: { account, order, isKnown }, onFound, onRe
   const online = useOnline();
   const { look, busy, failure } = useLook({ account, send: () => sendOrder(order), onFound, onRefused });
   const isThere = isKnown || isFailure(failure, "pending", "money_in_progress");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form it stands for had the focus.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const lookByItself = useEffectEvent(() => {
     if (document.visibilityState === "visible") look();
   });
@@ -40,7 +45,7 @@ export function LostOrderCard({ lost: { account, order, isKnown }, onFound, onRe
   }, [isThere]);
   return (
     <section className={styles.card} data-state="pending" aria-label={t("lost.title")}>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} ref={heading} tabIndex={-1}>
         {t("lost.title")} · <Amount value={order.body.amount} />
       </h2>
       <Alert tone="warning">{t(order.kind === "manual" ? "lost.manual" : "lost.order")}</Alert>

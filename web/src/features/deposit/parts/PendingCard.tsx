@@ -14,11 +14,17 @@ export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boole
   const { t } = useTranslation("deposit");
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { method, amount, waitsFor = "review", expiresAt } = deposit;
   const [begunHere] = useState(isNew);
   useEffect(() => {
     if (begunHere) heading.current?.focus();
   }, [begunHere]);
-  const { method, amount, waitsFor = "review", expiresAt } = deposit;
+  const wait = useRef(waitsFor);
+  useEffect(() => {
+    // The form that had the focus is gone with what was waited for.
+    if (wait.current !== waitsFor && document.activeElement === document.body) heading.current?.focus();
+    wait.current = waitsFor;
+  }, [waitsFor]);
   return (
     <section className={styles.card} data-state="pending" aria-labelledby={id}>
       <header className={styles.head}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
@@ -16,16 +16,24 @@ const OrderSteps = lazyComponent(() => import("./OrderSteps.tsx"));
 interface WizardProps {
   offer: DepositMethods;
   steps: Steps;
+  /** Somebody has just asked for it. */
+  isAsked: boolean;
   onBegun(id: string | undefined): void;
   onLost(order: Order, isKnown: boolean): void;
 }
 
 /** A new deposit: the way first, then the steps of its form, which comes while the ways are looked at. */
-export function Wizard({ offer, steps, onBegun, onLost }: WizardProps) {
+export function Wizard({ offer, steps, isAsked, onBegun, onLost }: WizardProps) {
   const { t } = useTranslation("deposit");
   const [method, setMethod] = useState<DepositMethod>();
   /** Why the method was refused. */
   const [refusal, setRefusal] = useState<string>();
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wasAsked] = useState(isAsked);
+  useEffect(() => {
+    if (wasAsked) heading.current?.focus();
+  }, [wasAsked]);
 
   function choose(next: DepositMethod): void {
     setRefusal(undefined);
@@ -36,7 +44,7 @@ export function Wizard({ offer, steps, onBegun, onLost }: WizardProps) {
   const isChoosing = steps.isFirst || !method;
   return (
     <section className={styles.wizard} aria-labelledby="new-deposit">
-      <h2 className={styles.title} id="new-deposit">
+      <h2 className={styles.title} id="new-deposit" ref={heading} tabIndex={-1}>
         {t("new")}
       </h2>
       <Stepper steps={stepNames.map((name) => t(`steps.${name}`))} index={steps.index} />
