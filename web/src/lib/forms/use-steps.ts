@@ -25,6 +25,10 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   const current = useRef(entry);
   useEffect(() => {
     current.current = entry;
+    return () => {
+      // Whoever has gone to another page is not led back by a write that ends there.
+      current.current = 0;
+    };
   }, [entry]);
 
   return {
@@ -44,7 +48,7 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
       navigate({ ...location }, { state: { ...location.state, step } });
     },
     back(): void {
-      if (index > 0) navigate(-1);
+      if (index > 0 && current.current > 0) navigate(-1);
     },
     /** Leaves the steps behind, so that Back does not lead into what is done. */
     finish(): void {
