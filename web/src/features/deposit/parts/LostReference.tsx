@@ -13,11 +13,12 @@ import styles from "./DepositCard.module.css";
 interface LostReferenceProps {
   id: string;
   given: GivenReference;
-  onSettled(): void;
+  onTaken(): void;
+  onRefused(): void;
 }
 
 /** Nobody can tell yet whether a transaction id has arrived; the deposit itself says so once it has. */
-export function LostReference({ id, given, onSettled }: LostReferenceProps) {
+export function LostReference({ id, given, onTaken, onRefused }: LostReferenceProps) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
   const toast = useToast();
@@ -25,12 +26,9 @@ export function LostReference({ id, given, onSettled }: LostReferenceProps) {
   const { look, busy } = useLook({
     account: useOwner(),
     send: () => sendReference(id, given),
-    onFound() {
-      onSettled();
-      refreshDeposits();
-    },
+    onFound: onTaken,
     onRefused(failure) {
-      onSettled();
+      onRefused();
       refreshDeposits();
       toast({ tone: "danger", text: failureText(failure) });
     },

@@ -28,6 +28,11 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
   const proof = useProof();
   const sent = useRef<GivenReference>(undefined);
   const [lost, setLost] = useState<GivenReference>();
+  const [isTaken, setTaken] = useState(false);
+  function taken(): void {
+    setTaken(true);
+    refreshDeposits();
+  }
   const { form, field, errorOf, frame } = useApiForm<Values, void>({
     defaults: { reference: "" },
     fields: ["reference"],
@@ -37,7 +42,7 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
       sent.current = { reference: referenceIn(reference, rule) ?? reference, ...imageIds };
       return sendReference(id, sent.current);
     },
-    done: refreshDeposits,
+    done: taken,
     failed(failure) {
       if (isUnknown(failure)) setLost(sent.current);
       if (isFailure(failure, "image_unknown")) proof.lost();
@@ -50,7 +55,9 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
     if (isWhole) clearErrors("proof");
   }, [isWhole, clearErrors]);
   form.register("proof", { validate: () => isWhole || "unsent" });
-  if (lost) return <LostReference id={id} given={lost} onSettled={() => setLost(undefined)} />;
+  // The deposit itself may say so a little later; an empty form would ask for it again.
+  if (isTaken) return <p role="status">{t("card.review")}</p>;
+  if (lost) return <LostReference id={id} given={lost} onTaken={taken} onRefused={() => setLost(undefined)} />;
   return (
     <Form {...frame} busy={frame.busy || proof.isSending} submit={t("reference.submit")} disabled={!online}>
       <ReferenceField
