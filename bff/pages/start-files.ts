@@ -32,6 +32,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   member: [feature("member/pages/SecurityCenterPage"), layout("Member")],
   securityCenter: [feature("member/pages/SecurityCenterPage"), layout("Member")],
   transferFund: [feature("transfer/pages/TransferFundPage"), layout("Member")],
+  withdraw: [feature("withdraw/pages/WithdrawPage"), layout("Member")],
   transactionHistory: [feature("records/pages/AccountRecordPage"), layout("Member")],
   personalHistoryCopy: [feature("records/pages/BettingRecordPage"), layout("Member")],
   personalProfit: [feature("records/pages/ProfitPage"), layout("Member")],

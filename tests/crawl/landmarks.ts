@@ -140,6 +140,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferFund.title,
     own: (page, { transfer }) => page.getByText(transfer.total),
   },
+  withdraw: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.withdraw.title,
+    own: (page, { withdraw }) => page.getByRole("region", { name: withdraw.form.title }),
+  },
   transactionHistory: record("transactionHistory"),
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),

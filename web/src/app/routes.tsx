@@ -85,6 +85,11 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  withdraw: {
+    page: lazyPage(() => import("../features/withdraw/pages/WithdrawPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   transactionHistory: {
     page: lazyPage(() => import("../features/records/pages/AccountRecordPage.tsx")),
     guard: "account",

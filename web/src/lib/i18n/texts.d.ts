@@ -15,6 +15,7 @@ import type home from "../../locales/en/home.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
+import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
 import type points from "../../locales/en/points/points.json";
@@ -60,6 +61,7 @@ declare module "i18next" {
       transfer: typeof transfer;
       wallet: typeof wallet;
       winners: typeof winners;
+      withdraw: typeof withdraw;
     };
   }
 }
