@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isNothing } from "../../../lib/forms/amount.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useCards, usePaymentPassword, useWithdrawalOptions } from "../api.ts";
@@ -25,7 +26,7 @@ export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
     for (const read of reads) if (!read.data || read.error) void read.retry();
   };
 
-  const isHeld = data === undefined || data.options.turnover.left !== "0.00";
+  const isHeld = data === undefined || !isNothing(data.options.turnover.left);
   // A turnover that is found missing while the form is filled in leaves it there, with what is wrong at its field.
   const [opened, setOpened] = useState(false);
   if (!isHeld && !opened) setOpened(true);
@@ -34,7 +35,7 @@ export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
       <h2 id="ask" className={styles.title}>
         {t("form.title")}
       </h2>
-      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={360} radius={16} />}>
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={520} radius={16} />}>
         {({ options, cards, password, available }) => {
           const isReady = cards.length > 0 && password.set;
           return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { storage } from "../../../lib/browser/storage.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { useNewestWithdrawals } from "../api.ts";
 import { isOpen } from "../status.ts";
@@ -26,6 +27,12 @@ export function UnderWay({ asked }: { asked: Asked | undefined }) {
   const open = (data?.items ?? []).filter(isOpen).map(({ id }) => id);
   if (open.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...open])]);
   const shown = (data?.items ?? []).filter(({ id }) => seen.includes(id) || id === asked?.id).slice(0, mostCards);
+
+  const isWaiting = data && open.length > 0;
+  useEffect(() => {
+    if (isWaiting) storage.set("withdrawalOpen", "1");
+    else if (isWaiting === false) storage.remove("withdrawalOpen");
+  }, [isWaiting]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

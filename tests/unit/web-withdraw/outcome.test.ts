@@ -1,0 +1,31 @@
+import t from "tap";
+import { errors } from "../../../shared/errors.ts";
+import { isAboutFirstStep, isUnknown, places } from "../../../web/src/features/withdraw/outcome.ts";
+import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+
+const failure = (code: ConstructorParameters<typeof ApiFailure>[0], fields?: Record<string, string>) =>
+  new ApiFailure(code, 0, "", fields ? { fields } : {});
+
+t.test("a lost answer leaves open whether the money has left; a refusal does not", async (t) => {
+  for (const code of ["pending", "network", "timeout", "bad_answer", "money_in_progress"] as const) {
+    t.equal(isUnknown(failure(code)), true, code);
+  }
+  for (const code of ["money_not_made", "payment_password_wrong", "balance_insufficient", "store_unavailable"] as const) {
+    t.equal(isUnknown(failure(code)), false, code);
+  }
+});
+
+t.test("a refusal of the amount or the card leads back to where they are filled in", async (t) => {
+  t.equal(isAboutFirstStep(failure("turnover_unmet")), true);
+  t.equal(isAboutFirstStep(failure("card_unknown")), true);
+  t.equal(isAboutFirstStep(failure("validation_failed", { amount: "pattern" })), true);
+  t.equal(isAboutFirstStep(failure("payment_password_wrong", { paymentPassword: "invalid" })), false);
+  t.equal(isAboutFirstStep(failure("platform_busy")), false);
+});
+
+t.test("every place is of a code that the gateway has", async (t) => {
+  t.strictSame(
+    Object.keys(places).filter((code) => !Object.hasOwn(errors, code)),
+    [],
+  );
+});
