@@ -4,6 +4,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useVendors, useWallets } from "../api.ts";
+import { Moves } from "../parts/Moves.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { vendorsOnce, walletsBySharing } from "../vendors.ts";
 import styles from "./TransferFundPage.module.css";
@@ -15,6 +16,8 @@ export default function TransferFundPage() {
   const { data: vendors } = useVendors();
   const { wallets, error, retry } = useWallets();
   const main = wallets?.find(({ vendor }) => vendor === undefined);
+  // Where all vendors share one wallet nothing is ever moved.
+  const isMany = (wallets?.length ?? 0) > 1;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t("pages:transferFund.title")}</h1>
@@ -27,6 +30,7 @@ export default function TransferFundPage() {
           <OwnWallets main={shown} own={walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []).own} />
         )}
       </AsyncView>
+      {isMany && <Moves />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function FillStep({ options, cards, available, amount, rules, field, onPi
           const Icon = icons[type];
           return { value: id, label: bankName, note: accountNumber, icon: <Icon size={20} aria-hidden="true" /> };
         })}
-        {...field("cardId", { required: true })}
+        {...field("cardId", { validate: (chosen) => cards.some(({ id }) => id === chosen) || "card_unknown" })}
       />
       <Link className={styles.cards} to={`${pathTo("securityCenter")}#cards`}>
         {t("form.cards")}

@@ -60,7 +60,6 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked }
       setUnknown(false);
       onAsked({ held, id, at: Date.now() });
       void refreshMoney();
-      void refreshTerms();
     },
     failed(failure) {
       setRefusal(failure);
@@ -87,7 +86,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked }
         disabled={!online || (lockedUntil !== undefined && !unknown)}
         back={checking && !unknown ? { text: t("form.back"), onPress: () => setStep("fill") } : undefined}
       >
-        {unknown ? (
+        {checking && unknown ? (
           <Receipt {...state} />
         ) : checking ? (
           <CheckStep {...state} field={field} />
