@@ -49,14 +49,21 @@ test.describe("in Bengali", () => {
       await goOn.click();
     });
 
-    await test.step("an answer that is lost is not known yet, and the money leaves once", async () => {
+    await test.step("an answer that is lost is not known yet; the same one again moves the money once", async () => {
       await control.fault("withdraw", { kind: "lostAnswer", times: 1 });
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/api\/withdrawals\?/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
       await retype([password, paymentPassword]);
       await send.dblclick();
       await expect(form.getByText(withdraw.unknown.text)).toBeVisible();
       await sound("what is not known yet");
-      await form.getByRole("button", { name: withdraw.unknown.ask }).click();
+      await password.fill(paymentPassword);
+      await form.getByRole("button", { name: withdraw.unknown.again }).click();
       await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
+      held.resolve();
       expect(await control.withdrawals(account.account)).toHaveLength(1);
       await expect(site.balance).toContainText("৳500.00");
     });
@@ -71,6 +78,8 @@ test.describe("in Bengali", () => {
     });
 
     await test.step("other pages remind of the payout; a part of it came", async () => {
+      await site.open("/winners");
+      await expect(site.toast(/৳300/)).toBeVisible();
       await site.open("/member/transferFund");
       await main.getByRole("link", { name: withdraw.reminder.action }).click();
       const payout = main.getByRole("article").filter({ has: page.getByRole("timer") });
@@ -100,8 +109,18 @@ test.describe("in English", () => {
     const main = page.getByRole("main");
     const form = main.getByRole("region", { name: withdraw.form.title });
 
-    await test.step("a newcomer is led to what is missing", async () => {
-      await site.signInAt("/member/withdraw", newcomer);
+    await test.step("a newcomer is led to what is missing, and reads what a bonus asks for", async () => {
+      await site.signInUnheard(newcomer);
+      const { items } = await (await page.request.get("/api/promotions/mine")).json();
+      const { id } = items.find(({ status }: { status: string }) => status === "claim");
+      const claimed = await page.request.post(`/api/promotions/claims/${id}`, {
+        headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },
+      });
+      expect(claimed.ok(), await claimed.text()).toBe(true);
+      await site.open("/member/withdraw");
+      await expect(form.getByText(fill(withdraw.turnover.text, { left: "৳50" }))).toBeVisible();
+      await expect(form.getByRole("list", { name: withdraw.turnover.sources })).toContainText("৳50");
+      await sound("what stands before a withdrawal");
       const add = form.getByRole("link", { name: withdraw.setup.addCard });
       await expect(add).toHaveAttribute("href", "/member/securityCenter#cards");
       await form.getByRole("link", { name: withdraw.setup.setPassword }).click();
@@ -123,8 +142,15 @@ test.describe("in English", () => {
       return id;
     };
 
+    await test.step("one whose answer is lost is found by itself", async () => {
+      await control.fault("withdraw", { kind: "lostAnswer", times: 1 });
+      await ask();
+      await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
+      await expect(site.balance).toContainText("৳4,000.00");
+    });
+
     await test.step("a rejected one says why, and the money is back", async () => {
-      const id = await ask();
+      const [{ id = "" } = {}] = await control.withdrawals(account.account);
       await expect(way.getByRole("status").getByText(withdraw.statuses.pending)).toBeVisible();
       await control.decideWithdrawal(id, { decision: "reject", remark: "The name of the account differs" });
       await expect(way.getByText("The name of the account differs")).toBeVisible();

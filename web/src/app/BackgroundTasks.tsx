@@ -10,9 +10,7 @@ import { useHeadingFocus } from "./heading-focus.ts";
 import { followPointer } from "./prefetch.ts";
 
 const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));
-const PayoutReminder = lazyComponent(
-  withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")),
-);
+const PayoutReminder = lazyComponent(withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")));
 const Updates = lazyComponent(() => import("./Updates.tsx"));
 
 /** The built client only: a service worker would hide what is being worked on. */

@@ -57,6 +57,9 @@ export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<Answ
 export const refreshMoney = (): Promise<void> =>
   refreshAnswers(isOf("balance", "wallets", "withdrawalOptions", "withdrawals", "withdrawal", "payouts"));
 
+/** Asks anew for the withdrawals there are. */
+export const refreshList = (): Promise<void> => refreshAnswers(isOf("withdrawals"));
+
 /** Asks anew for what decides whether one can withdraw. */
 export const refreshTerms = (): Promise<void> =>
   refreshAnswers(isOf("balance", "withdrawalOptions", "cards", "paymentPassword"));

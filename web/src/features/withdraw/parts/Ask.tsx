@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next";
 import { isNothing } from "../../../lib/forms/amount.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useCards, usePaymentPassword, useWithdrawalOptions } from "../api.ts";
+import { refreshMoney, useCards, useNewestWithdrawals, usePaymentPassword, useWithdrawalOptions } from "../api.ts";
+import { lostWish, useLostWish } from "../lost-wish.ts";
 import { useAvailable } from "../useAvailable.ts";
+import { useOwner } from "../useOwner.ts";
 import styles from "./Ask.module.css";
+import { LostForm } from "./LostForm.tsx";
 import { Setup } from "./Setup.tsx";
 import { Turnover } from "./Turnover.tsx";
 import type { Asked } from "./UnderWay.tsx";
@@ -14,6 +17,9 @@ import { WithdrawForm } from "./WithdrawForm.tsx";
 /** Taking money out: the form, or what stands before it. */
 export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
   const { t } = useTranslation("withdraw");
+  const owner = useOwner();
+  const lost = useLostWish(owner);
+  const newest = useNewestWithdrawals();
   const { available, wallets } = useAvailable();
   const [options, cards, password] = [useWithdrawalOptions(), useCards(), usePaymentPassword()];
   const reads = [options, cards, password, wallets];
@@ -41,14 +47,27 @@ export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
           return (
             <>
               {!isReady && <Setup hasCard={cards.length > 0} hasPassword={password.set} />}
-              {isHeld && <Turnover turnover={options.turnover} />}
-              {isReady && opened && (
+              {isHeld && !lost && <Turnover turnover={options.turnover} />}
+              {isReady && lost && (
+                <LostForm
+                  lost={lost}
+                  card={cards.find(({ id }) => id === lost.cardId)}
+                  options={options}
+                  onAsked={onAsked}
+                />
+              )}
+              {isReady && opened && !lost && (
                 <WithdrawForm
                   options={options}
                   cards={cards}
                   available={available}
                   lockedUntil={password.lockedUntil}
                   onAsked={onAsked}
+                  onLost={(wish) => {
+                    if (owner)
+                      lostWish.keep({ ...wish, account: owner, known: newest.data?.items.map(({ id }) => id) });
+                    void refreshMoney();
+                  }}
                 />
               )}
             </>

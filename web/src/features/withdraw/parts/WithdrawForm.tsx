@@ -10,6 +10,7 @@ import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
+import type { Wish } from "../fields.ts";
 import { isAboutFirstStep, isUnknown, places } from "../outcome.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { useTexts } from "../useTexts.ts";
@@ -17,7 +18,6 @@ import { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { FillStep } from "./FillStep.tsx";
 import { Locked } from "./Locked.tsx";
-import { Receipt } from "./Receipt.tsx";
 import type { Asked } from "./UnderWay.tsx";
 
 interface WithdrawFormProps {
@@ -29,18 +29,16 @@ interface WithdrawFormProps {
   /** No payment password is taken until then. */
   lockedUntil: string | undefined;
   onAsked(asked: Asked): void;
+  /** Nobody knows whether it was taken. */
+  onLost(wish: Omit<Wish, "paymentPassword">): void;
 }
 
-/**
- * A withdrawal in two steps: where to and how much, then what it costs, and the payment password. While nobody knows
- * whether it was taken, it can only be asked for with the same key, or another withdrawal would be made.
- */
-export function WithdrawForm({ options, cards, available, lockedUntil, onAsked }: WithdrawFormProps) {
+/** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
+export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, onLost }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
   const { money } = useTexts();
   const online = useOnline();
   const [step, setStep] = useState<"fill" | "check">("fill");
-  const [unknown, setUnknown] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
   const amount = useWithdrawalAmount(options, available);
   const passwordFault = usePasswordFault(refusal);
@@ -50,22 +48,25 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked }
     places,
     faultText: (name, fault) => (name === "amount" ? amount.faultText(fault) : passwordFault(fault)),
     advance() {
-      if (step === "check" || unknown) return false;
+      if (step === "check") return false;
       setStep("check");
       return true;
     },
     send: withdraw,
     done({ held, id }) {
       setStep("fill");
-      setUnknown(false);
       onAsked({ held, id, at: Date.now() });
       void refreshMoney();
     },
     failed(failure) {
+      if (isUnknown(failure)) {
+        const { cardId, amount } = form.getValues();
+        onLost({ cardId, amount });
+        return;
+      }
       setRefusal(failure);
-      setUnknown(isUnknown(failure));
       if (isAboutFirstStep(failure)) setStep("fill");
-      void (isUnknown(failure) ? refreshMoney() : refreshTerms());
+      void refreshTerms();
     },
   });
   const [cardId, typed] = useWatch({ control: form.control, name: ["cardId", "amount"] });
@@ -73,7 +74,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked }
 
   const card = cards.find(({ id }) => id === cardId);
   // An empty form has just been sent, and is about to begin anew.
-  const checking = (step === "check" || unknown) && typed !== "";
+  const checking = step === "check" && typed !== "";
   const state = { amount: typed, card, options };
   return (
     <>
@@ -81,14 +82,11 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked }
       {lockedUntil && <Locked until={lockedUntil} />}
       <Form
         {...frame}
-        {...(unknown && { notice: { tone: "warning" as const, text: t("unknown.text") } })}
-        submit={unknown ? t("unknown.ask") : checking ? t("form.submit", { amount: money(typed) }) : t("form.next")}
-        disabled={!online || (lockedUntil !== undefined && !unknown)}
-        back={checking && !unknown ? { text: t("form.back"), onPress: () => setStep("fill") } : undefined}
+        submit={checking ? t("form.submit", { amount: money(typed) }) : t("form.next")}
+        disabled={!online || lockedUntil !== undefined}
+        back={checking ? { text: t("form.back"), onPress: () => setStep("fill") } : undefined}
       >
-        {checking && unknown ? (
-          <Receipt {...state} />
-        ) : checking ? (
+        {checking ? (
           <CheckStep {...state} field={field} />
         ) : (
           <FillStep
