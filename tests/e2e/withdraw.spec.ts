@@ -49,21 +49,17 @@ test.describe("in Bengali", () => {
       await goOn.click();
     });
 
-    await test.step("an answer that is lost is not known yet; the same one again moves the money once", async () => {
+    await test.step("an answer that is lost is not known yet, and the money leaves once", async () => {
       await control.fault("withdraw", { kind: "lostAnswer", times: 1 });
-      const held = Promise.withResolvers<void>();
-      await page.route(/\/api\/withdrawals\?/, async (route) => {
-        await held.promise;
-        await route.continue();
-      });
+      await control.fault("withdrawals", { kind: "status", value: 500 });
+      problems.expect(502, /\/api\/withdrawals$/);
       await retype([password, paymentPassword]);
       await send.dblclick();
-      await expect(form.getByText(withdraw.unknown.text)).toBeVisible();
+      await expect(form.getByText(withdraw.unknown.known)).toBeVisible();
       await sound("what is not known yet");
-      await password.fill(paymentPassword);
-      await form.getByRole("button", { name: withdraw.unknown.again }).click();
+      await control.clearFault("withdrawals");
+      await form.getByRole("button", { name: withdraw.unknown.look }).click();
       await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
-      held.resolve();
       expect(await control.withdrawals(account.account)).toHaveLength(1);
       await expect(site.balance).toContainText("৳500.00");
     });
@@ -102,7 +98,7 @@ test.describe("in English", () => {
 
   test("what stands before a withdrawal is said, a rejection keeps its words, and nothing arrived", {
     tag: "@desktop",
-  }, async ({ page, words, account: newcomer, stack, sound }) => {
+  }, async ({ page, words, account: newcomer, stack, sound, problems }) => {
     const { withdraw } = words;
     const { control } = stack;
     const site = new Site(page, words);
@@ -142,8 +138,16 @@ test.describe("in English", () => {
       return id;
     };
 
-    await test.step("one whose answer is lost is found by itself", async () => {
-      await control.fault("withdraw", { kind: "lostAnswer", times: 1 });
+    await test.step("one whose answer the line has lost is found by itself", async () => {
+      problems.expectNoConnection();
+      await page.route(
+        /\/api\/withdrawals$/,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
       await ask();
       await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
       await expect(site.balance).toContainText("৳4,000.00");

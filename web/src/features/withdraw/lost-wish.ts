@@ -8,6 +8,8 @@ export interface LostWish {
   readonly cardId: string;
   /** Decimal string. */
   readonly amount: string;
+  /** The gateway has it, and looks for what became of it; else nobody can tell whether it has arrived there. */
+  readonly isKnown: boolean;
   /** Ids of the withdrawals there were before; undefined where they were not known. */
   readonly known: readonly string[] | undefined;
 }

@@ -3,14 +3,14 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
-import type { ApiFailure } from "../../../lib/api/failure.ts";
+import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
-import type { Wish } from "../fields.ts";
+import type { LostWish } from "../lost-wish.ts";
 import { isAboutFirstStep, isUnknown, places } from "../outcome.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { useTexts } from "../useTexts.ts";
@@ -30,7 +30,7 @@ interface WithdrawFormProps {
   lockedUntil: string | undefined;
   onAsked(asked: Asked): void;
   /** Nobody knows whether it was taken. */
-  onLost(wish: Omit<Wish, "paymentPassword">): void;
+  onLost(wish: Pick<LostWish, "cardId" | "amount" | "isKnown">): void;
 }
 
 /** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
@@ -61,7 +61,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, 
     failed(failure) {
       if (isUnknown(failure)) {
         const { cardId, amount } = form.getValues();
-        onLost({ cardId, amount });
+        onLost({ cardId, amount, isKnown: isFailure(failure, "pending", "money_in_progress") });
         return;
       }
       setRefusal(failure);
