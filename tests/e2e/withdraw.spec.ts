@@ -82,7 +82,7 @@ test.describe("in Bengali", () => {
       await expect(payout).toContainText("৳300");
       await payout.getByRole("button", { name: withdraw.payouts.send }).click();
       await expect(payout.getByText(withdraw.payouts.faults.choose)).toBeVisible();
-      await payout.getByRole("radio", { name: withdraw.payouts.answers.part }).check({ force: true });
+      await payout.getByRole("radio", { name: withdraw.payouts.answers.part }).check();
       await payout.getByLabel(withdraw.payouts.received).fill("৩০০");
       await sound("the answer to a payout");
       await payout.getByRole("button", { name: withdraw.payouts.submit.part }).click();
@@ -169,7 +169,7 @@ test.describe("in English", () => {
       await expect(main.getByText(withdraw.underWay.held)).toBeVisible();
       await control.decideWithdrawal(id, { decision: "pay" });
       const payout = main.getByRole("article").filter({ has: page.getByRole("timer") });
-      await payout.getByRole("radio", { name: withdraw.payouts.answers.none }).check({ force: true });
+      await payout.getByRole("radio", { name: withdraw.payouts.answers.none }).check();
       await payout.getByRole("button", { name: withdraw.payouts.submit.none }).click();
       await expect(payout.getByText(withdraw.payouts.faults.images)).toBeVisible();
       await payout.locator("input[type=file]").setInputFiles(picture("#246"));

@@ -15,6 +15,9 @@ import styles from "./FillStep.module.css";
 
 const icons = { bank: Landmark, ewallet: Smartphone, crypto: Bitcoin } as const;
 
+/** `"**** **** 5433"` → `"**** 5433"`: on the narrowest phones its end has to be in sight. */
+const endOf = (masked: string): string => masked.replace(/^(?:\*{4} )+/, "**** ");
+
 interface FillStepProps {
   options: WithdrawalOptions;
   cards: readonly Card[];
@@ -36,7 +39,12 @@ export function FillStep({ options, cards, available, amount, rules, field, onPi
         label={t("form.to")}
         options={cards.map(({ id, type, bankName, accountNumber }) => {
           const Icon = icons[type];
-          return { value: id, label: bankName, note: accountNumber, icon: <Icon size={20} aria-hidden="true" /> };
+          return {
+            value: id,
+            label: bankName,
+            note: endOf(accountNumber),
+            icon: <Icon size={20} aria-hidden="true" />,
+          };
         })}
         {...field("cardId", { validate: (chosen) => cards.some(({ id }) => id === chosen) || "card_unknown" })}
       />
