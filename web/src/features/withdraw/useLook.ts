@@ -44,7 +44,7 @@ export function useLook(lost: LostWish, { onTaken, onFailed }: Ends) {
 
   const isThere = isKnown || foundIn(lost, data?.items) !== undefined;
   const lookByItself = useEffectEvent(() => {
-    if (document.visibilityState === "visible") void (isThere ? look() : refreshList());
+    if (document.visibilityState === "visible" && navigator.onLine) void (isThere ? look() : refreshList());
   });
   useEffect(() => {
     if (isThere) lookByItself();

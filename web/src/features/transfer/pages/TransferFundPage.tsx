@@ -16,6 +16,7 @@ export default function TransferFundPage() {
   const { data: vendors } = useVendors();
   const { wallets, error, retry } = useWallets();
   const main = wallets?.find(({ vendor }) => vendor === undefined);
+  const { own } = walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []);
   // Where all vendors share one wallet nothing is ever moved.
   const isMany = (wallets?.length ?? 0) > 1;
   return (
@@ -26,11 +27,9 @@ export default function TransferFundPage() {
         {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}
       </p>
       <AsyncView data={main} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
-        {(shown) => (
-          <OwnWallets main={shown} own={walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []).own} />
-        )}
+        {(shown) => <OwnWallets main={shown} own={own} />}
       </AsyncView>
-      {isMany && <Moves />}
+      {isMany && <Moves nameOf={(wallet) => own.find(({ vendor }) => vendor === wallet)?.name ?? wallet} />}
     </div>
   );
 }

@@ -9,8 +9,13 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useMoves } from "../api.ts";
 import styles from "./Moves.module.css";
 
+interface MovesProps {
+  /** A wallet as players know it, by what the records call it. */
+  nameOf(wallet: string): string;
+}
+
 /** What went from one wallet to another lately; all of it is in the account record. */
-export function Moves() {
+export function Moves({ nameOf }: MovesProps) {
   const { t } = useTranslation("transfer");
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const { data, error, retry } = useMoves();
@@ -34,7 +39,7 @@ export function Moves() {
           <ul className={styles.list}>
             {items.map(({ id, wallet, createdAt, amount, balanceAfter }) => (
               <li key={id} className={styles.move}>
-                <span className={styles.wallet}>{wallet}</span>
+                <span className={styles.wallet}>{nameOf(wallet)}</span>
                 <span className={styles.amount}>
                   <Amount value={amount} sign />
                 </span>

@@ -6,7 +6,7 @@ import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { refreshMoney } from "../api.ts";
+import { refreshList, refreshMoney } from "../api.ts";
 import { type LostWish, lostWish } from "../lost-wish.ts";
 import { isAboutPassword, isSettled } from "../outcome.ts";
 import { useLook } from "../useLook.ts";
@@ -36,7 +36,7 @@ export function LostForm({ lost, card, options, onAsked }: LostFormProps) {
   };
   const failed = (failure: ApiFailure) => {
     if (isFailure(failure, "pending", "money_in_progress") && !lost.isKnown) lostWish.keep({ ...lost, isKnown: true });
-    void refreshMoney();
+    void refreshList();
     if (!isSettled(failure) || isAboutPassword(failure)) return;
     // It was not taken after all; what says so stands over an empty form.
     lostWish.settle();

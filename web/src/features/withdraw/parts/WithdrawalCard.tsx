@@ -13,7 +13,7 @@ import styles from "./WithdrawalCard.module.css";
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation("withdraw");
   const { money } = useTexts();
-  const { data } = useWithdrawal(withdrawal.id);
+  const { data, error } = useWithdrawal(withdrawal.id);
   const known = withdrawal.status;
   const { amount, status, bankName, accountNumber } = data ?? withdrawal;
   useEffect(() => {
@@ -30,7 +30,8 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
       <p className={styles.to}>
         {bankName} {accountNumber}
       </p>
-      {data ? <Timeline steps={data.timeline} /> : <Skeleton height={220} radius={12} />}
+      {data && <Timeline steps={data.timeline} />}
+      {!data && !error && <Skeleton height={220} radius={12} />}
     </article>
   );
 }
