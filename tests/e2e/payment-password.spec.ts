@@ -6,7 +6,8 @@ import { Site } from "./support/site.ts";
 test("a payment password is set, changed with the old one, closed by wrong tries and opened by a code by SMS", {
   tag: "@phone",
 }, async ({ page, words, stack, sound, problems }) => {
-  const { paymentPassword: texts, errors, auth } = words;
+  const { errors, auth } = words;
+  const { paymentPassword: texts } = words.payments;
   const { fields, titles, faults, done, state } = texts;
   const account = await stack.control.createAccount({ mobile: stack.control.newMobile() });
   const site = new Site(page, words);

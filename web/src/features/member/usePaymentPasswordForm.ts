@@ -41,7 +41,7 @@ interface Options extends PaymentPasswordDialogProps {
 
 /** A form that gives the account a payment password; the section below it is asked anew, however it ends. */
 export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfirmed }: Options) {
-  const { t } = useTranslation("paymentPassword");
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const toast = useToast();
   const words: Partial<Record<string, string>> = {
     ...{ pattern: t("faults.pattern"), invalid: t("faults.weak"), password_default: t("faults.weak") },

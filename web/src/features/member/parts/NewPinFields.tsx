@@ -4,7 +4,7 @@ import type { usePaymentPasswordForm } from "../usePaymentPasswordForm.ts";
 
 /** The new payment password, typed twice. */
 export function NewPinFields({ field }: Pick<ReturnType<typeof usePaymentPasswordForm>, "field">) {
-  const { t } = useTranslation("paymentPassword");
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   return (
     <>
       <PinField label={t("fields.newPassword")} hint={t("hint")} {...field("newPassword")} />

@@ -19,7 +19,7 @@ const PaymentResetDialog = lazyComponent(() => import("./PaymentResetDialog.tsx"
 
 /** Whether there is a payment password, until when it is closed, and the ways to a new one. */
 export default function PaymentPassword({ account, mobile }: { account: string; mobile: string | undefined }) {
-  const { t } = useTranslation(["paymentPassword", "errors"]);
+  const { t } = useTranslation(["payments", "errors"]);
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const { data, error, retry } = usePaymentPassword();
   const [form, setForm] = useState<"save" | "reset">();
@@ -44,23 +44,25 @@ export default function PaymentPassword({ account, mobile }: { account: string; 
           <>
             {lockedUntil ? (
               <Alert tone="warning">
-                {t("locked", { time: unbroken(formatInstant(lockedUntil, utcOffset)) })}{" "}
+                {t("paymentPassword.locked", { time: unbroken(formatInstant(lockedUntil, utcOffset)) })}{" "}
                 <Countdown until={lockedUntil} clock={serverNow} onEnd={() => void retry()} />
               </Alert>
             ) : (
               <p>
-                <StatusBadge tone={set ? "success" : "warning"}>{t(set ? "state.set" : "state.unset")}</StatusBadge>
+                <StatusBadge tone={set ? "success" : "warning"}>
+                  {t(set ? "paymentPassword.state.set" : "paymentPassword.state.unset")}
+                </StatusBadge>
               </p>
             )}
             <div className={styles.actions}>
               {!lockedUntil && (
                 <Button variant={set ? "secondary" : "primary"} onClick={open("save")}>
-                  {t(set ? "titles.change" : "titles.set")}
+                  {t(set ? "paymentPassword.titles.change" : "paymentPassword.titles.set")}
                 </Button>
               )}
               {set && (
                 <Button variant={lockedUntil ? "primary" : "ghost"} onClick={open("reset")}>
-                  {t("forgotten")}
+                  {t("paymentPassword.forgotten")}
                 </Button>
               )}
             </div>

@@ -16,7 +16,7 @@ interface Props extends PaymentPasswordDialogProps {
 
 /** The first payment password, or another one by the one there is. */
 export default function PaymentPasswordDialog({ isSet, ...ends }: Props) {
-  const { t } = useTranslation("paymentPassword");
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const online = useOnline();
   const close = useEffectEvent(ends.onClose);
   useEffect(() => closeOnBack(() => close()), []);

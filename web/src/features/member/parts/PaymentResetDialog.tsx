@@ -20,7 +20,7 @@ interface Props extends PaymentPasswordDialogProps {
 
 /** A new payment password for who has forgotten theirs, proven by the one that signs in and a code to their phone. */
 export default function PaymentResetDialog(props: Props) {
-  const { t } = useTranslation("paymentPassword");
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const close = useEffectEvent(props.onClose);
   useEffect(() => closeOnBack(() => close()), []);
   return (
@@ -31,7 +31,7 @@ export default function PaymentResetDialog(props: Props) {
 }
 
 function ResetForm({ account, mobile, ...ends }: Props & { mobile: string }) {
-  const { t } = useTranslation("paymentPassword");
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const online = useOnline();
   const sms = useCodeBySms("payment");
   const { form, field, frame } = usePaymentPasswordForm({
