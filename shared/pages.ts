@@ -17,6 +17,7 @@ export const pages = {
   member: { paths: ["/member"], robots: "noindex" },
   securityCenter: { paths: ["/member/securityCenter"], robots: "noindex" },
   transferFund: { paths: ["/member/transferFund"], robots: "noindex" },
+  transferUpline: { paths: ["/member/transferUpline"], robots: "noindex" },
   transactionHistory: { paths: ["/member/transactionHistory"], robots: "noindex" },
   personalHistoryCopy: { paths: ["/member/personalHistoryCopy"], robots: "noindex" },
   personalProfit: { paths: ["/member/personalProfit"], robots: "noindex" },

@@ -140,6 +140,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferFund.title,
     own: (page, { transfer }) => page.getByText(transfer.total),
   },
+  transferUpline: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.transferUpline.title,
+    own: (page, { payments }) => page.getByRole("heading", { level: 2, name: payments.upline.recent }),
+  },
   transactionHistory: record("transactionHistory"),
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),

@@ -1,6 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
 
 test.use({ language: "EN" });
 
@@ -49,7 +50,8 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await pin(add.title).fill("730915");
     problems.expect(422, /^\/api\/cards/);
     await form.getByRole("button", { name: add.submit, exact: true }).click();
-    await expect(form.getByText(errors.payment_password_wrong)).toBeVisible();
+    const wrong = fill(paymentPassword.faults.wrong_other, { count: "4" });
+    await expect(form.getByText(wrong)).toBeVisible();
     await sound("a bank account with a wrong payment password");
     await retype([pin(add.title), "730914"]);
     await form.getByRole("button", { name: add.submit, exact: true }).click();

@@ -2,6 +2,7 @@ import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
 
 test("a payment password is set, changed with the old one, closed by wrong tries and opened by a code by SMS", {
   tag: "@phone",
@@ -48,7 +49,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     ] as const;
     await type(titles.change, ["oldPassword", "730915"], ...fresh);
     await save(titles.change);
-    await expect(change.getByText(errors.payment_password_wrong)).toBeVisible();
+    await expect(change.getByText(fill(faults.wrong_other, { count: "4" }))).toBeVisible();
     await stack.control.fault("changePaymentPassword", { kind: "lostAnswer" });
     await type(titles.change, ["oldPassword", "730914"], ...fresh);
     await save(titles.change);

@@ -4,6 +4,7 @@ import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useOnline } from "../../lib/browser/online.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { usePinFault } from "../../lib/forms/use-pin-fault.ts";
 import { refreshCards, refreshPaymentPassword } from "./api.ts";
 import { isUnconfirmed } from "./outcome.ts";
 
@@ -33,12 +34,13 @@ export function useCardForm({ type = "", fields, faultText, send, done, onClose 
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const toast = useToast();
   const online = useOnline();
+  const pin = usePinFault();
   const [failure, setFailure] = useState<ApiFailure>();
   const { form, field, frame } = useApiForm<CardValues, unknown>({
     defaults: { ...empty, type },
     fields,
     places,
-    ...(faultText && { faultText }),
+    faultText: (name, message) => faultText?.(name, message) ?? pin.faultText(message),
     send,
     done() {
       onClose();
@@ -47,6 +49,7 @@ export function useCardForm({ type = "", fields, faultText, send, done, onClose 
     },
     failed(cause) {
       setFailure(cause);
+      pin.refused(cause);
       void refreshCards();
       // It may be closed by now, or set on another device meanwhile: then it is asked for.
       void refreshPaymentPassword();

@@ -1,29 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { newPaymentPasswordFault, plainPaymentPassword } from "../../../../shared/rules/payment-password.ts";
-import type { FailureCode } from "../../lib/api/failure.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { usePinFault } from "../../lib/forms/use-pin-fault.ts";
 import { refreshPaymentPassword } from "./api.ts";
 import { isUnconfirmed } from "./outcome.ts";
-
-/** `password` signs in, `code` came by SMS. */
-const empty = { oldPassword: "", password: "", code: "", newPassword: "", confirmPassword: "" };
-export type PaymentValues = typeof empty;
-export type PaymentField = keyof PaymentValues;
-
-const places: Partial<Record<FailureCode, PaymentField>> = {
-  ...{ payment_password_wrong: "oldPassword", old_password_invalid: "password" },
-  ...{ sms_code_invalid: "code", sms_code_expired: "code" },
-  ...{ password_default: "newPassword", password_mismatch: "confirmPassword" },
-};
-
-/** What is wrong with one value before it is sent. */
-function faultOf(name: PaymentField, values: PaymentValues): string | undefined {
-  const value = plainPaymentPassword(values[name]);
-  if (value === "") return "required";
-  if (name === "newPassword") return newPaymentPasswordFault(value);
-  return name === "confirmPassword" && value !== plainPaymentPassword(values.newPassword) ? "mismatch" : undefined;
-}
+import {
+  noPaymentValues,
+  type PaymentField,
+  type PaymentValues,
+  paymentFault,
+  paymentPlaces,
+} from "./payment-password.ts";
 
 export interface PaymentPasswordDialogProps {
   onClose(): void;
@@ -43,16 +30,17 @@ interface Options extends PaymentPasswordDialogProps {
 export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfirmed }: Options) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const toast = useToast();
+  const pin = usePinFault();
   const words: Partial<Record<string, string>> = {
     ...{ pattern: t("faults.pattern"), invalid: t("faults.weak"), password_default: t("faults.weak") },
     ...{ mismatch: t("faults.mismatch"), password_mismatch: t("faults.mismatch") },
     old_password_invalid: t("faults.password"),
   };
   const { form, field, frame } = useApiForm<PaymentValues, void>({
-    defaults: empty,
+    defaults: noPaymentValues,
     fields,
-    places,
-    faultText: (_, message) => words[message],
+    places: paymentPlaces,
+    faultText: (_, message) => words[message] ?? pin.faultText(message),
     send,
     done() {
       onClose();
@@ -60,6 +48,7 @@ export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfir
       return refreshPaymentPassword();
     },
     failed(failure) {
+      pin.refused(failure);
       void refreshPaymentPassword();
       if (isUnconfirmed(failure)) onUnconfirmed();
       // The section says until when.
@@ -72,7 +61,7 @@ export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfir
     field: (name: PaymentField) =>
       field(name, {
         ...(name === "newPassword" && { deps: ["confirmPassword"] }),
-        validate: (_, values) => faultOf(name, values) ?? true,
+        validate: (_, values) => paymentFault(name, values) ?? true,
       }),
   };
 }
