@@ -31,12 +31,15 @@ const groups = [
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 
-  // What narrows a list in its address, and money in words: lists of pictures and tables both have them.
+  { name: "amounts", test: /src\/ui\/(Amount|Stat)\/|rules\/money/ },
+  // What home draws below its first view; lists need not come along.
+  { name: "below", test: /features\/(games\/(api|parts\/JackpotStrip)|winners\/parts\/WinnerBoard)/ },
+
+  // What narrows a list in its address: lists of pictures and tables both have it.
   {
     name: "choosing",
     test: /src\/ui\/(FilterChips|Pager)\/|src\/lib\/(browser\/(query|sort)|api\/last-page)|rules\/dates/,
   },
-  { name: "amounts", test: /src\/ui\/(Amount|Stat)\// },
   // A table with its days and its file; the menu of columns comes after it.
   {
     name: "tables",

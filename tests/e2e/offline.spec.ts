@@ -68,43 +68,66 @@ for (const [tag, language] of [
   });
 }
 
+const held = "/media/held.svg";
+
+/** The gateway as it is, but for a service worker that changes with each version, and one picture that never comes. */
+async function frontOf(gateway: string) {
+  let version = 1;
+  const server = createServer(async (incoming, answer) => {
+    if (incoming.url === "/sw.js") {
+      const worker = await (await fetch(`${gateway}/sw.js`)).text();
+      answer.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
+      answer.end(`${worker}\n// ${version}`);
+      return;
+    }
+    if (incoming.url === held) return;
+    const headers = { ...incoming.headers, host: new URL(gateway).host };
+    const passed = ask(gateway + (incoming.url ?? ""), { method: incoming.method, headers }, (theirs) => {
+      answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
+      theirs.pipe(answer);
+    });
+    incoming.pipe(passed);
+  }).listen(0, "localhost");
+  await once(server, "listening");
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: () => {
+      version += 1;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+// An update the browser began by itself at the navigation, with the first version, would answer for this one too.
+const untilFound = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        `${registration}.then((one) => one.update()).then((one) => (one.installing ?? one.waiting) !== null)`,
+      ),
+    )
+    .toBe(true);
+
 test("a new version waits until it is taken, and takes nothing that was typed", { tag: "@phone" }, async ({
   page,
   stack,
   words,
   sound,
 }) => {
-  let version = 1;
-  // The gateway as it is, but for a service worker that changes with each version.
-  const front = createServer(async (incoming, answer) => {
-    if (incoming.url === "/sw.js") {
-      const worker = await (await fetch(`${stack.url}/sw.js`)).text();
-      answer.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
-      answer.end(`${worker}\n// ${version}`);
-      return;
-    }
-    const headers = { ...incoming.headers, host: new URL(stack.url).host };
-    const passed = ask(stack.url + (incoming.url ?? ""), { method: incoming.method, headers }, (theirs) => {
-      answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
-      theirs.pipe(answer);
-    });
-    incoming.pipe(passed);
-  }).listen(0, "localhost");
-  await once(front, "listening");
+  const front = await frontOf(stack.url);
   try {
-    const origin = `http://localhost:${(front.address() as AddressInfo).port}`;
     const site = new Site(page, words);
-    await site.arrive(origin);
+    await site.arrive(front.origin);
     await untilCached(page);
-    await page.goto(`${origin}/rng`);
+    await page.goto(`${front.origin}/rng`);
     const search = page.getByRole("searchbox");
     await search.fill("kriket");
 
     const news = page.getByRole("status").filter({ hasText: words.common.update.ready });
-    version = 2;
-    // An update the browser began by itself at the navigation, with the first version, would answer for this one too.
-    const found = `${registration}.then((one) => one.update()).then((one) => (one.installing ?? one.waiting) !== null)`;
-    await expect.poll(() => page.evaluate(found)).toBe(true);
+    front.release();
+    await untilFound(page);
     await expect(news).toBeVisible();
     await expect(search).toHaveValue("kriket");
     await page.setViewportSize({ width: 320, height: 640 });
@@ -114,10 +137,32 @@ test("a new version waits until it is taken, and takes nothing that was typed", 
     await reloaded;
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(news).toBeHidden();
-    expect(await page.evaluate(`${registration}.then((one) => one.waiting === null)`)).toBe(true);
+    await expect.poll(() => page.evaluate(`${registration}.then((one) => one.waiting === null)`)).toBe(true);
   } finally {
     front.close();
-    front.closeAllConnections();
+  }
+});
+
+test("a new version is taken although the old one still waits for an answer", { tag: "@desktop" }, async ({
+  page,
+  stack,
+  words,
+}) => {
+  const front = await frontOf(stack.url);
+  try {
+    await new Site(page, words).arrive(front.origin);
+    await untilCached(page);
+    await page.goto(`${front.origin}/rng`);
+    await page.evaluate(`void fetch("${held}").catch(() => undefined)`);
+    front.release();
+    await untilFound(page);
+    const reloaded = page.waitForEvent("load");
+    const news = page.getByRole("status").filter({ hasText: words.common.update.ready });
+    await news.getByRole("button", { name: words.common.update.reload }).click();
+    await reloaded;
+    await expect(page.getByRole("article").first()).toBeVisible();
+  } finally {
+    front.close();
   }
 });
 

@@ -10,6 +10,8 @@ export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
   /** The same chunk had failed before. */
   repeated = false;
+  /** It failed for want of a network, and may come once there is one. */
+  readonly offline = !navigator.onLine;
   /** Lets the next mount ask again. */
   forget: () => void = () => undefined;
 }

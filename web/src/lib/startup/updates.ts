@@ -2,6 +2,8 @@ import { Workbox } from "workbox-window";
 
 /** How often a page that stays open asks whether there is a new version. */
 const askEveryMs = 3_600_000;
+/** How long a new version may take to come into force before the page reloads without it. */
+const patienceMs = 3000;
 
 /** Hands the service worker what this first visit has already fetched; it keeps what may be kept. */
 function keepWhatIsHere(workbox: Workbox): void {
@@ -29,6 +31,8 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
     onReady(() => {
       reloading = true;
       workbox.messageSkipWaiting();
+      // The old worker holds the new one up for as long as it has an answer under way. The page comes from the network.
+      setTimeout(() => location.reload(), patienceMs);
     }),
   );
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {

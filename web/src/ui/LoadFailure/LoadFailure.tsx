@@ -17,7 +17,7 @@ export function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   const { t } = useTranslation("common");
   const text = t(error instanceof ChunkFailure ? "failure.part" : "failure.unknown");
   // After a deployment the file may be gone for good; a new page names others.
-  const needsReload = error instanceof ChunkFailure && error.repeated && navigator.onLine;
+  const needsReload = error instanceof ChunkFailure && error.repeated && !error.offline;
   const card = (
     <div className={styles.card} role="alert">
       <TriangleAlert className={styles.icon} size={32} aria-hidden="true" />
