@@ -18,6 +18,7 @@ export const pages = {
   securityCenter: { paths: ["/member/securityCenter"], robots: "noindex" },
   transferFund: { paths: ["/member/transferFund"], robots: "noindex" },
   withdraw: { paths: ["/member/withdraw"], robots: "noindex" },
+  transferUpline: { paths: ["/member/transferUpline"], robots: "noindex" },
   transactionHistory: { paths: ["/member/transactionHistory"], robots: "noindex" },
   personalHistoryCopy: { paths: ["/member/personalHistoryCopy"], robots: "noindex" },
   personalProfit: { paths: ["/member/personalProfit"], robots: "noindex" },

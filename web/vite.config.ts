@@ -26,8 +26,8 @@ const groups = [
   { name: "forms", test: /node_modules\/react-hook-form\/|src\/ui\/Field\// },
   { name: "purify", test: /node_modules\/dompurify\// },
 
-  // What most pages share, then home whole, which takes the first along.
-  { name: "parts", test: /src\/(ui|lib)\/|node_modules\/lucide-react\//, minShareCount: 18 },
+  // What most pages share but home does without, Alert and Amount, stays out; then home whole, which takes the first along.
+  { name: "parts", test: /src\/(ui(?!\/(Alert|Amount)\/)|lib)\/|node_modules\/lucide-react\//, minShareCount: 18 },
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 

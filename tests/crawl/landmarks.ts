@@ -145,6 +145,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.withdraw.title,
     own: (page, { withdraw }) => page.getByRole("region", { name: withdraw.form.title }),
   },
+  transferUpline: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.transferUpline.title,
+    own: (page, { payments }) => page.getByRole("heading", { level: 2, name: payments.upline.recent }),
+  },
   transactionHistory: record("transactionHistory"),
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),

@@ -90,6 +90,11 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  transferUpline: {
+    page: lazyPage(() => import("../features/upline/pages/TransferUplinePage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   transactionHistory: {
     page: lazyPage(() => import("../features/records/pages/AccountRecordPage.tsx")),
     guard: "account",

@@ -15,6 +15,7 @@ import type home from "../../locales/en/home.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
+import type payments from "../../locales/en/member/payments.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       member: typeof member;
       notices: typeof notices;
       pages: typeof pages;
+      payments: typeof payments;
       play: typeof play;
       points: typeof points;
       promotions: typeof promotions;
