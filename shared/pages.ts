@@ -19,6 +19,7 @@ export const pages = {
   transferFund: { paths: ["/member/transferFund"], robots: "noindex" },
   withdraw: { paths: ["/member/withdraw"], robots: "noindex" },
   transferUpline: { paths: ["/member/transferUpline"], robots: "noindex" },
+  depositv2: { paths: ["/member/depositv2"], robots: "noindex" },
   transactionHistory: { paths: ["/member/transactionHistory"], robots: "noindex" },
   personalHistoryCopy: { paths: ["/member/personalHistoryCopy"], robots: "noindex" },
   personalProfit: { paths: ["/member/personalProfit"], robots: "noindex" },

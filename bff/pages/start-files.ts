@@ -42,6 +42,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   transferFund: [feature("transfer/pages/TransferFundPage"), layout("Member")],
   withdraw: [feature("withdraw/pages/WithdrawPage"), layout("Member")],
   transferUpline: [feature("upline/pages/TransferUplinePage"), layout("Member")],
+  depositv2: [feature("deposit/pages/DepositPage"), layout("Member")],
   transactionHistory: [feature("records/pages/AccountRecordPage"), layout("Member")],
   personalHistoryCopy: [feature("records/pages/BettingRecordPage"), layout("Member")],
   personalProfit: [feature("records/pages/ProfitPage"), layout("Member")],

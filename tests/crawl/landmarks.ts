@@ -150,6 +150,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferUpline.title,
     own: (page, { payments }) => page.getByRole("heading", { level: 2, name: payments.upline.recent }),
   },
+  depositv2: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.depositv2.title,
+    own: (page, { deposit }) => page.getByText(deposit.methods.title),
+  },
   transactionHistory: record("transactionHistory"),
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),

@@ -77,6 +77,16 @@ export class Control {
   /** The platform's time goes on by so much. */
   advanceClock = (ms: number) => this.#send("POST", "/clock", { advance: ms });
 
+  /** The deposits of an account at the platform, newest first. */
+  deposits = (name: string) => this.#send("GET", `/deposits/${name}`) as Promise<{ items: { id: string }[] }>;
+
+  /** Ways to pay in that are closed, by their bank codes. */
+  closeDeposits = (closed: readonly string[]) => this.#send("PUT", "/deposits", { closed });
+
+  /** The operator decides about a deposit. */
+  decideDeposit = (id: string, decision: "approve" | "reject", remark = "") =>
+    this.#send("POST", `/deposits/${id}`, { decision, remark });
+
   /** Money of the account moved: `amount` poisha. */
   notify = (account: string, type: NoticeType, amount: number) =>
     this.#send("POST", "/notifications", { account, type, amount });

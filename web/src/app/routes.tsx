@@ -95,6 +95,11 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  depositv2: {
+    page: lazyPage(() => import("../features/deposit/pages/DepositPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   transactionHistory: {
     page: lazyPage(() => import("../features/records/pages/AccountRecordPage.tsx")),
     guard: "account",

@@ -13,6 +13,7 @@ import type games from "../../locales/en/games.json";
 import type help from "../../locales/en/help/help.json";
 import type home from "../../locales/en/home.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
+import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
 import type payments from "../../locales/en/member/payments.json";
@@ -40,6 +41,7 @@ declare module "i18next" {
       chat: typeof chat;
       collections: typeof collections;
       common: typeof common;
+      deposit: typeof deposit;
       download: typeof download;
       errors: typeof errors;
       favourites: typeof favourites;
