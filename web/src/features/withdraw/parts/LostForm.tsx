@@ -37,6 +37,9 @@ export function LostForm({ lost, card, options, onAsked }: LostFormProps) {
   const failed = (failure: ApiFailure) => {
     if (isFailure(failure, "pending", "money_in_progress") && !lost.isKnown) lostWish.keep({ ...lost, isKnown: true });
     void refreshList();
+    // The gateway judges a password only for what it has not had: what was found in the list is another withdrawal, and
+    // looking on would use up the tries.
+    if (isAboutPassword(failure)) lostWish.keep({ ...lost, isKnown: false, known: undefined });
     if (!isSettled(failure) || isAboutPassword(failure)) return;
     // It was not taken after all; what says so stands over an empty form.
     lostWish.settle();

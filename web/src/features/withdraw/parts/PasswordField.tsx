@@ -14,7 +14,7 @@ export function PasswordField(field: Omit<TextFieldProps, "label">) {
         hint={t("form.passwordHint")}
         type="password"
         inputMode="numeric"
-        autoComplete="off"
+        autoComplete="one-time-code"
         maxLength={6}
         {...field}
       />
