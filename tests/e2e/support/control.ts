@@ -77,12 +77,37 @@ export class Control {
   /** The platform's time goes on by so much. */
   advanceClock = (ms: number) => this.#send("POST", "/clock", { advance: ms });
 
+  /** The deposits of an account at the platform, newest first. */
+  deposits = (name: string) => this.#send("GET", `/deposits/${name}`) as Promise<{ items: { id: string }[] }>;
+
+  /** Ways to pay in that are closed, by their bank codes. */
+  closeDeposits = (closed: readonly string[]) => this.#send("PUT", "/deposits", { closed });
+
+  /** The operator decides about a deposit. */
+  decideDeposit = (id: string, decision: "approve" | "reject", remark = "") =>
+    this.#send("POST", `/deposits/${id}`, { decision, remark });
+
   /** Money of the account moved: `amount` poisha. */
   notify = (account: string, type: NoticeType, amount: number) =>
     this.#send("POST", "/notifications", { account, type, amount });
 
   /** The account has this much, in poisha. */
   setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
+
+  /** What the account has withdrawn, newest first. */
+  async withdrawals(account: string): Promise<readonly { id: string; amount: number; status: string }[]> {
+    return ((await this.#send("GET", `/withdrawals/${account}`)) as { items: never[] }).items;
+  }
+
+  /** The operator's word on a withdrawal; amounts in poisha. */
+  decideWithdrawal = (
+    id: string,
+    decision:
+      | { decision: "approve" }
+      | { decision: "reject"; remark: string }
+      | { decision: "pay"; amount?: number }
+      | { decision: "delay"; ms: number; remark: string },
+  ) => this.#send("POST", `/withdrawals/${id}`, decision);
 
   /** Ends every session of the account at the platform. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });

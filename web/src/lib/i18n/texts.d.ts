@@ -13,9 +13,11 @@ import type games from "../../locales/en/games.json";
 import type help from "../../locales/en/help/help.json";
 import type home from "../../locales/en/home.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
+import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
 import type payments from "../../locales/en/member/payments.json";
+import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
 import type points from "../../locales/en/points/points.json";
@@ -39,6 +41,7 @@ declare module "i18next" {
       chat: typeof chat;
       collections: typeof collections;
       common: typeof common;
+      deposit: typeof deposit;
       download: typeof download;
       errors: typeof errors;
       favourites: typeof favourites;
@@ -62,6 +65,7 @@ declare module "i18next" {
       transfer: typeof transfer;
       wallet: typeof wallet;
       winners: typeof winners;
+      withdraw: typeof withdraw;
     };
   }
 }

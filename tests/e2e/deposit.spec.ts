@@ -1,0 +1,228 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { picture } from "./support/picture.ts";
+import { Site } from "./support/site.ts";
+import { fill, type Words } from "./support/words.ts";
+
+const path = "/member/depositv2";
+
+/** The page as a player sees it. */
+function desk(page: Page, { deposit, common }: Words) {
+  const main = page.getByRole("main");
+  const form = main.getByRole("region", { name: deposit.new });
+  const cards = main.getByRole("region", { name: deposit.underWay });
+  return {
+    form,
+    cards,
+    list: main.getByRole("region", { name: deposit.list.title }),
+    method: (name: string) => form.getByRole("button", { name }),
+    amount: form.getByLabel(deposit.amount, { exact: true }),
+    chips: form.getByRole("group", { name: common.ui.quickAmounts }),
+    reference: main.getByLabel(deposit.reference.label),
+    lost: main.getByRole("region", { name: deposit.lost.title }),
+  };
+}
+
+/** Two presses before the first is drawn. */
+const pressTwice = (form: ReturnType<Page["locator"]>) =>
+  form.evaluate((element) => {
+    const { requestSubmit } = element as unknown as { requestSubmit(): void };
+    requestSubmit.call(element);
+    requestSubmit.call(element);
+  });
+
+/** Pastes a text into the field that has the focus. */
+const paste = (text: string) => `{
+  const data = new DataTransfer();
+  data.setData("text", ${JSON.stringify(text)});
+  document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}`;
+
+test.describe("in Bengali", () => {
+  test.use({ language: "BN" });
+
+  test("a player pays by e-wallet, loses the tab and the answers on the way, and the money arrives once", {
+    tag: "@phone",
+  }, async ({ page, words, account, stack, sound, problems, elsewhere }) => {
+    const { deposit, rules, errors } = words;
+    const site = new Site(page, words);
+    const { form, cards, list, method, amount, chips, reference, lost } = desk(page, words);
+    await site.signInAt(path, account);
+    await sound("the ways to pay in");
+
+    await test.step("an amount in Bengali digits, too little at first; Back leads to the methods", async () => {
+      await method("বিকাশ").click();
+      await amount.fill("১৯৯");
+      await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+      await expect(form.getByText(fill(rules.amount.faults.tooLittle, { min: "৳200" }))).toBeVisible();
+      await expect(amount).toBeFocused();
+      await page.goBack();
+      await method("নগদ").click();
+      await chips.getByRole("button", { name: "৳500", exact: true }).click();
+      await form.getByRole("radio", { name: /৫%/ }).check();
+      const summary = form.getByRole("region", { name: deposit.summary.label });
+      await expect(summary).toContainText("৳492.50");
+      await expect(summary, "bonus and its turnover in money").toContainText(/\+৳24\.63.*৳1,551\.39/s);
+      await sound("an amount with its promotion");
+      await page.goBack();
+      await method("বিকাশ").click();
+      await amount.fill("৫০০");
+      await form.getByRole("radio", { name: deposit.bonus.none }).check();
+    });
+
+    await test.step("an answer that was lost invites to nothing; a look finds the deposit", async () => {
+      await stack.control.fault("createDeposit", { kind: "lostAnswer", times: 1 });
+      const before = await stack.control.calls("createDeposit");
+      await pressTwice(form.locator("form"));
+      await expect(lost).toContainText(deposit.lost.order);
+      await expect(form).toBeHidden();
+      await lost.getByRole("button", { name: deposit.lost.look }).click();
+      await expect(lost).toBeHidden();
+      await expect(cards.getByLabel(deposit.payee.account)).toHaveValue("01711000001");
+      expect((await stack.control.calls("createDeposit")) - before).toBe(1);
+      await sound("whom to pay");
+    });
+
+    await test.step("another device has the card, too", async () => {
+      const other = new Site(elsewhere, words);
+      await other.signInAt(path, account);
+      const there = desk(elsewhere, words);
+      await expect(there.cards.getByLabel(deposit.payee.amount)).toHaveValue("500");
+      await expect(there.cards.getByText(deposit.time.left)).toContainText(/1[45]:\d\d/);
+      await elsewhere.close();
+    });
+
+    await test.step("after a reload the message of the payment is pasted whole", async () => {
+      await page.reload();
+      await reference.fill("০০০");
+      await cards.getByRole("button", { name: deposit.reference.submit }).click();
+      await expect(cards.getByText(errors.reference_invalid)).toBeVisible();
+      await reference.focus();
+      await page.evaluate(paste("Payment of Tk 500.00 to 01711000001\nsuccessful. TrxID 9hk7ab12cd\nat 23/11/2026"));
+      await expect(reference).toHaveValue("9HK7AB12CD");
+      problems.expectNoConnection();
+      await page.route(/\/reference$/, (route) => route.abort(), { times: 1 });
+      await cards.getByRole("button", { name: deposit.reference.submit }).click();
+      await expect(cards.getByRole("alert")).toContainText(deposit.lost.reference);
+      await cards.getByRole("button", { name: deposit.lost.look }).click();
+      await expect(cards.getByText(deposit.card.review)).toBeVisible();
+    });
+
+    await test.step("the card moves by itself, and the list has the deposit", async () => {
+      await stack.control.advanceClock(21_000);
+      await expect(cards).toContainText(fill(deposit.end.done, { amount: "৳500.00" }));
+      await expect(site.balance).toContainText("1,500.00");
+      await cards.getByRole("button", { name: deposit.end.close }).click();
+      await expect(cards).toBeHidden();
+      await expect(list).toContainText("9HK7AB12CD");
+      await expect(list).toContainText(deposit.list.done);
+      await sound("a deposit that has arrived");
+    });
+
+    await test.step("the same transaction id is refused at the field", async () => {
+      await page.reload();
+      await method("বিকাশ").click();
+      await amount.fill("200");
+      await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+      await reference.fill("9hk7 ab12 cd");
+      problems.expect(422, /\/reference$/);
+      await cards.getByRole("button", { name: deposit.reference.submit }).click();
+      await expect(cards.getByText(errors.reference_used)).toBeVisible();
+      await expect(reference).toBeFocused();
+    });
+
+    await test.step("what is not paid in time is cancelled, and says what to do", async () => {
+      await stack.control.advanceClock(16 * 60_000);
+      await expect(cards).toContainText(deposit.end.cancelled);
+      await expect(cards.getByRole("button", { name: words.common.nav.support })).toBeVisible();
+    });
+  });
+});
+
+test.describe("in English", () => {
+  test.use({ language: "EN" });
+
+  test("a closed method gives way to another; a transfer by hand is told of once, refused with its reason", {
+    tag: "@desktop",
+  }, async ({ page, words, account, stack, sound, problems }) => {
+    const { deposit, errors } = words;
+    const site = new Site(page, words);
+    const { form, cards, list, method, amount, reference, lost } = desk(page, words);
+    await site.signInAt("/winners", account);
+    await page.getByRole("banner").getByRole("link", { name: words.wallet.deposit, exact: true }).click();
+    await expect(page).toHaveURL(path);
+
+    await test.step("closed meanwhile", async () => {
+      await method("bKash").click();
+      await amount.fill("1,000");
+      await stack.control.closeDeposits(["BKASH"]);
+      problems.expect(422, /^\/api\/deposits\/ewallet$/);
+      await form.getByRole("button", { name: deposit.submit.ewallet }).click();
+      await expect(form.getByRole("alert")).toContainText(errors.deposit_method_closed);
+      await expect(method("bKash")).toBeHidden();
+      await stack.control.closeDeposits([]);
+      await method("Bank transfer").click();
+      await expect(amount, "nothing typed is lost").toHaveValue("1000.00");
+      await expect(form.getByText(errors.deposit_method_closed)).toBeHidden();
+    });
+
+    await test.step("by hand, with a picture; the line is cut after it was sent", async () => {
+      await form.getByRole("button", { name: deposit.submit.manual }).click();
+      await expect(form.getByLabel(deposit.payee.account)).toHaveValue("1501204876543001");
+      await form.getByRole("button", { name: deposit.submit.tell }).click();
+      await expect(form.getByLabel(deposit.payer.name)).toBeFocused();
+      await form.getByLabel(deposit.payer.name).fill("Rakib Hasan");
+      await form.getByLabel(deposit.payer.account).fill("১৫০১২০০০০১");
+      await reference.fill("ft26132abc77");
+      await form.locator("input[type=file]").setInputFiles([picture("#30a46c")]);
+      await expect(form.getByRole("progressbar")).toHaveCount(0);
+      await sound("a transfer by hand");
+      problems.expectNoConnection();
+      await page.route(
+        /\/api\/deposits\/manual$/,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await form.getByRole("button", { name: deposit.submit.tell }).click();
+      await expect(lost).toContainText(deposit.lost.manual);
+      await lost.getByRole("button", { name: deposit.lost.look }).click();
+      await expect(cards.getByText(deposit.card.review)).toBeVisible();
+      const { items } = await stack.control.deposits(account.account);
+      expect(items, "it was made once").toHaveLength(1);
+      await stack.control.decideDeposit(items[0]?.id ?? "", "reject", "No such transfer");
+      await expect(cards).toContainText(fill(deposit.end.remark, { remark: "No such transfer" }));
+      await cards.getByRole("button", { name: deposit.end.close }).click();
+    });
+
+    await test.step("a card is paid on its own page, a code by a camera; the list turns its pages", async () => {
+      for (const [name, submit] of [
+        ["Pay by card", deposit.submit.redirect],
+        ["Bangla QR", deposit.submit.qr],
+      ] as const) {
+        await page.getByRole("button", { name: deposit.another }).click();
+        await method(name).click();
+        await amount.fill("600");
+        await form.getByRole("button", { name: submit }).click();
+        await expect(cards.getByRole("heading", { level: 3, name: new RegExp(name) })).toBeFocused();
+      }
+      await expect(cards.getByRole("img", { name: deposit.payee.code })).toBeVisible();
+      const [opened] = await Promise.all([
+        page.waitForEvent("popup"),
+        cards.getByRole("link", { name: deposit.payee.open }).click(),
+      ]);
+      await opened.getByRole("button", { name: "Pay", exact: true }).click();
+      await expect(cards).toContainText(fill(deposit.end.done, { amount: "৳585.00" }));
+      await opened.close();
+      await sound("two deposits");
+      await list.getByRole("radio", { name: deposit.list.failed }).check({ force: true });
+      await expect(list.getByRole("button", { name: /^Details/ })).toHaveCount(1);
+      await list.getByRole("button", { name: /^Details/ }).click();
+      await expect(page.getByRole("dialog")).toContainText("No such transfer");
+      await page.goBack();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    });
+  });
+});

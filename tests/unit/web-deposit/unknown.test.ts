@@ -1,0 +1,32 @@
+import t from "tap";
+import { isSettled, isUnknown } from "../../../web/src/features/deposit/is-unknown.ts";
+import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+
+const lost = [
+  new ApiFailure("pending", 202, ""),
+  new ApiFailure("network", 0, ""),
+  new ApiFailure("timeout", 0, ""),
+  new ApiFailure("bad_answer", 200, ""),
+  new ApiFailure("money_in_progress", 409, ""),
+];
+const atTheDoor = [
+  new ApiFailure("session_required", 401, ""),
+  new ApiFailure("too_many_requests", 429, ""),
+  new ApiFailure("platform_busy", 503, ""),
+  new ApiFailure("account_changed", 409, ""),
+];
+const final = [
+  new ApiFailure("money_not_made", 409, ""),
+  new ApiFailure("reference_used", 422, ""),
+  new ApiFailure("deposit_method_closed", 422, ""),
+];
+
+t.test("a deposit whose answer was lost may have been made; one that was refused was not", async (t) => {
+  for (const failure of lost) t.ok(isUnknown(failure), failure.code);
+  for (const failure of [...atTheDoor, ...final]) t.notOk(isUnknown(failure), failure.code);
+});
+
+t.test("a look settles a lost deposit only where it says what became of it", async (t) => {
+  for (const failure of [...lost, ...atTheDoor]) t.notOk(isSettled(failure), failure.code);
+  for (const failure of final) t.ok(isSettled(failure), failure.code);
+});

@@ -1,0 +1,38 @@
+import type { DepositBonus, DepositMethod } from "../../../../shared/contracts/deposits.ts";
+import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
+
+/** What a deposit comes to: decimal strings. */
+export interface Estimate {
+  readonly fee: string;
+  readonly arrives: string;
+  /** What the promotion adds, and what has to be staked for it before a withdrawal. */
+  readonly bonus?: string;
+  readonly turnover?: string;
+}
+
+const basisPoints = 10_000;
+const share = (poisha: number, rate: number): number => Math.round((poisha * rate) / basisPoints);
+
+/** Whether a promotion is given for this amount. @param amount decimal string */
+export const isEnoughFor = ({ least }: Pick<DepositBonus, "least">, amount: string): boolean =>
+  least === undefined || toPoisha(amount) >= toPoisha(least);
+
+/** @param amount decimal string, within the method's limits */
+export function estimateOf(
+  amount: string,
+  { fee: rate }: Pick<DepositMethod, "fee">,
+  promotion?: Pick<DepositBonus, "rate" | "most" | "turnover">,
+): Estimate {
+  const paid = toPoisha(amount);
+  const fee = share(paid, rate);
+  const arrives = paid - fee;
+  const plain = { fee: fromPoisha(fee), arrives: fromPoisha(arrives) };
+  if (!promotion) return plain;
+  const offered = share(arrives, promotion.rate);
+  const bonus = promotion.most === undefined ? offered : Math.min(offered, toPoisha(promotion.most));
+  const turnover = Math.round((arrives + bonus) * promotion.turnover);
+  return { ...plain, bonus: fromPoisha(bonus), turnover: fromPoisha(turnover) };
+}
+
+/** `150` → `"1.5"`: basis points as per cent. */
+export const percentOf = (rate: number): string => String(rate / 100);

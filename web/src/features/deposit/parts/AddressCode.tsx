@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { Qr } from "../../../ui/Qr/Qr.tsx";
+import styles from "./PayeeBox.module.css";
+
+/** An address of a virtual wallet as a code for the camera of its app. */
+export default function AddressCode({ address }: { address: string }) {
+  const { t } = useTranslation("deposit");
+  return (
+    <p className={styles.address}>
+      <Qr value={address} label={t("payee.code")} />
+    </p>
+  );
+}

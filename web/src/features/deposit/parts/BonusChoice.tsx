@@ -1,0 +1,47 @@
+import type { InputHTMLAttributes, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { formatShortMoney } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import type { DepositBonus } from "../api.ts";
+import { percentOf } from "../estimate.ts";
+
+interface BonusChoiceProps {
+  bonuses: readonly DepositBonus[];
+  chosen: DepositBonus | undefined;
+  /** As the form registers it. */
+  field: Pick<InputHTMLAttributes<HTMLInputElement>, "onChange" | "onBlur"> & {
+    readonly name: string;
+    readonly error: string | undefined;
+    readonly ref: Ref<HTMLInputElement>;
+  };
+}
+
+/** One promotion or none; what it asks for stands below in words. */
+export function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
+  const { t } = useTranslation("deposit");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const shown = (amount: string): string => symbol + formatShortMoney(amount);
+  function termsOf({ rate, most, turnover }: DepositBonus): string {
+    const percent = percentOf(rate);
+    const times = String(turnover);
+    return most === undefined
+      ? t("bonus.terms", { percent, times })
+      : t("bonus.cappedTerms", { percent, times, most: shown(most) });
+  }
+  return (
+    <RadioGroup
+      label={t("bonus.label")}
+      options={[
+        { value: "", label: t("bonus.none") },
+        ...bonuses.map(({ id, title, least }) => ({
+          value: id,
+          label: title,
+          note: least === undefined ? undefined : t("bonus.from", { least: shown(least) }),
+        })),
+      ]}
+      hint={chosen && termsOf(chosen)}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { anyReference } from "../../../../../shared/rules/deposit-reference.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import type { DepositMethod } from "../api.ts";
+import { referenceRules } from "../reference-rules.ts";
+import type { OrderForm } from "../useOrderForm.ts";
+import type { Proof } from "../useProof.ts";
+import { PayeeBox } from "./PayeeBox.tsx";
+import { ProofField } from "./ProofField.tsx";
+import { ReferenceField } from "./ReferenceField.tsx";
+
+/** As the gateway takes a name or an account (shared/contracts/deposits.ts). */
+const longestLine = 60;
+const isThere = (typed: string): true | string => typed.trim() !== "" || "required";
+
+interface ManualStepProps {
+  method: DepositMethod;
+  order: OrderForm;
+  proof: Proof;
+}
+
+/** Whom to send the money, and what to tell of it once it is sent. */
+export function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualStepProps) {
+  const { t } = useTranslation("deposit");
+  const rule = method.referenceRule ?? anyReference;
+  const { isWhole } = proof;
+  const { clearErrors, unregister } = form;
+  useEffect(() => {
+    if (isWhole) clearErrors("proof");
+  }, [isWhole, clearErrors]);
+  // The step before has nothing to show of it.
+  useEffect(() => () => unregister("proof"), [unregister]);
+  form.register("proof", { validate: () => isWhole || "unsent" });
+  return (
+    <>
+      {method.payee && <PayeeBox payee={method.payee} amount={form.getValues("amount")} text={t("payee.manual")} />}
+      <TextField
+        label={t("payer.name")}
+        hint={t("payer.nameHint")}
+        autoComplete="name"
+        maxLength={longestLine}
+        {...field("payerName", { validate: isThere })}
+      />
+      <TextField
+        label={t("payer.account")}
+        autoComplete="off"
+        maxLength={longestLine}
+        {...field("payerAccount", { validate: isThere })}
+      />
+      <ReferenceField
+        rule={rule}
+        onFound={(found) => form.setValue("reference", found, { shouldDirty: true, shouldValidate: true })}
+        {...field("reference", referenceRules(rule))}
+      />
+      <ProofField proof={proof} error={errorOf("proof")} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { LinkButton } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import type { Deposit } from "../api.ts";
+import styles from "./DepositCard.module.css";
+import { PayeeBox } from "./PayeeBox.tsx";
+
+const ReferenceForm = lazyComponent(() => import("./ReferenceForm.tsx"));
+
+/** What a pending deposit waits for, and the way to give it that. */
+export function NextAct({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation("deposit");
+  const { kind, amount, fee, arrives, payee, url, waitsFor, reference } = deposit;
+  const facts = (
+    <DescriptionList
+      layout="columns"
+      items={[
+        { term: t("summary.fee"), value: fee !== undefined && !/^0(\.0+)?$/.test(fee) && <Amount value={fee} /> },
+        { term: t("summary.arrives"), value: arrives !== undefined && <Amount value={arrives} /> },
+        { term: t("reference.label"), value: reference },
+      ].filter(({ value }) => value !== false)}
+    />
+  );
+  if (waitsFor === "reference") {
+    return (
+      <>
+        {payee && <PayeeBox payee={payee} amount={amount} text={t("payee.ewallet")} isAddress={kind === "virtual"} />}
+        {facts}
+        <LazyBoundary inline fallback={<Skeleton height={160} radius={12} />}>
+          <ReferenceForm deposit={deposit} />
+        </LazyBoundary>
+      </>
+    );
+  }
+  if (waitsFor === "payment") {
+    return (
+      <>
+        {url !== undefined && (
+          <>
+            <p>{t("payee.redirect")}</p>
+            <LinkButton
+              to={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="primary"
+              size="lg"
+              icon={<ExternalLink size={18} aria-hidden="true" />}
+            >
+              {t("payee.open")}
+            </LinkButton>
+          </>
+        )}
+        {payee && <PayeeBox payee={payee} amount={amount} text={t("payee.qr")} />}
+        {facts}
+        <p className={styles.quiet}>{t("card.byItself")}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status">{t("card.review")}</p>
+      {facts}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { Form } from "../../../ui/Form/Form.tsx";
+import type { DepositBonus, DepositMethod, Order } from "../api.ts";
+import type { Steps } from "../steps.ts";
+import { useOrderForm } from "../useOrderForm.ts";
+import { useProof } from "../useProof.ts";
+import { AmountStep } from "./AmountStep.tsx";
+import { ChosenMethod } from "./ChosenMethod.tsx";
+import { ManualStep } from "./ManualStep.tsx";
+
+interface OrderStepsProps {
+  bonuses: readonly DepositBonus[];
+  /** Undefined while it is being chosen: nothing is drawn, and what was typed stays. */
+  method: DepositMethod | undefined;
+  steps: Steps;
+  onBegun(id: string | undefined): void;
+  onLost(order: Order, isKnown: boolean): void;
+  onMethodRefused(text: string): void;
+}
+
+/** The form of a new deposit: the amount and, where the money was sent already, who sent it. */
+export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderStepsProps) {
+  const { t } = useTranslation("deposit");
+  const online = useOnline();
+  const proof = useProof();
+  const order = useOrderForm({ steps, method, proof, ...ends });
+  const { frame } = order;
+  const said = frame.notice?.text;
+  useEffect(() => {
+    // The button that was pressed stands a screen below what is said about it.
+    if (said !== undefined) frame.ref.current?.scrollIntoView();
+  }, [said, frame.ref]);
+  if (!method) return null;
+  const isByHand = steps.name === "pay";
+  return (
+    <Form
+      {...frame}
+      busy={frame.busy || (isByHand && proof.isSending)}
+      submit={t(isByHand ? "submit.tell" : `submit.${method.kind}`)}
+      disabled={!online}
+      back={{ text: t("back"), onPress: steps.back }}
+    >
+      <ChosenMethod method={method} />
+      {isByHand ? (
+        <ManualStep method={method} order={order} proof={proof} />
+      ) : (
+        <AmountStep method={method} bonuses={bonuses} order={order} />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { Deposit } from "../../../../../shared/contracts/deposits.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import styles from "./PayeeBox.module.css";
+
+const AddressCode = lazyComponent(() => import("./AddressCode.tsx"));
+
+interface PayeeBoxProps {
+  payee: NonNullable<Deposit["payee"]>;
+  /** Decimal string. */
+  amount: string;
+  /** What to do, in a sentence. */
+  text: string;
+  /** The account is an address that a camera can take over. */
+  isAddress?: boolean;
+}
+
+/** Whom to pay and how much, to be taken along into another app. */
+export function PayeeBox({ payee: { name, account, image }, amount, text, isAddress }: PayeeBoxProps) {
+  const { t } = useTranslation("deposit");
+  return (
+    <div className={styles.payee}>
+      <p>{text}</p>
+      {image !== undefined && (
+        <Img path={image} alt={t("payee.code")} width={240} height={240} eager className={styles.code} />
+      )}
+      {image === undefined && isAddress && account !== "" && (
+        <LazyBoundary>
+          <AddressCode address={account} />
+        </LazyBoundary>
+      )}
+      {/* To be read whole and compared, which a narrow field does not show. */}
+      {account !== "" && <p className={styles.number}>{account}</p>}
+      <div className={styles.fields}>
+        {account !== "" && <CopyField label={t(isAddress ? "payee.address" : "payee.account")} value={account} />}
+        {/* Other apps take no grouping. */}
+        <CopyField label={t("payee.amount")} value={amount.replace(/\.00$/, "")} />
+      </div>
+      {name !== "" && (
+        <p className={styles.name}>
+          {t("payee.name")}: <b>{name}</b>
+        </p>
+      )}
+    </div>
+  );
+}

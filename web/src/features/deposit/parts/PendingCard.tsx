@@ -1,0 +1,62 @@
+import { Clock } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { type Deposit, refreshDeposits } from "../api.ts";
+import styles from "./DepositCard.module.css";
+import { NextAct } from "./NextAct.tsx";
+
+/** A deposit that waits: for what, for how long, and what its player can do about it. */
+export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boolean }) {
+  const { t } = useTranslation("deposit");
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { method, amount, waitsFor = "review", expiresAt } = deposit;
+  const [begunHere] = useState(isNew);
+  useEffect(() => {
+    if (begunHere) heading.current?.focus();
+  }, [begunHere]);
+  const wait = useRef(waitsFor);
+  useEffect(() => {
+    // The form that had the focus is gone with what was waited for.
+    if (wait.current !== waitsFor && document.activeElement === document.body) heading.current?.focus();
+    wait.current = waitsFor;
+  }, [waitsFor]);
+  return (
+    <section className={styles.card} data-state="pending" aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 className={styles.title} id={id} ref={heading} tabIndex={-1}>
+          {method} · <Amount value={amount} />
+        </h3>
+        <StatusBadge tone={waitsFor === "review" ? "info" : "warning"}>{t(`waits.${waitsFor}`)}</StatusBadge>
+      </header>
+      {expiresAt !== undefined && waitsFor !== "review" && <TimeLeft key={expiresAt} until={expiresAt} />}
+      <NextAct deposit={deposit} />
+    </section>
+  );
+}
+
+/** The time left to pay, by the gateway's clock. */
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useTranslation("deposit");
+  const [isOver, setOver] = useState(false);
+  function end(): void {
+    setOver(true);
+    refreshDeposits();
+  }
+  return (
+    <p className={styles.time} data-over={isOver || undefined}>
+      <Clock size={18} aria-hidden="true" />
+      {isOver ? (
+        t("time.over")
+      ) : (
+        <>
+          {t("time.left")} <Countdown until={until} clock={serverNow} onEnd={end} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { FileField } from "../../../ui/FileField/FileField.tsx";
+import type { Proof } from "../useProof.ts";
+
+const { images } = constants.uploads;
+
+/** Pictures of a payment, for whoever has some. */
+export function ProofField({ proof, error }: { proof: Proof; error: string | undefined }) {
+  const { t } = useTranslation("deposit");
+  const failureText = useFailureText();
+  return (
+    <FileField
+      label={t("proof.label")}
+      hint={t("proof.hint", { number: images })}
+      error={error ?? (proof.failure && failureText(proof.failure))}
+      most={images}
+      accept="image/png,image/jpeg"
+      {...proof.files}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { anyReference, referenceIn } from "../../../../shared/rules/deposit-reference.ts";
+import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useAmount } from "../../lib/forms/use-amount.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
+import { isUnknown } from "./is-unknown.ts";
+import type { Steps } from "./steps.ts";
+import type { Proof } from "./useProof.ts";
+
+interface OrderValues {
+  /** Decimal string once it is one. */
+  amount: string;
+  /** Id of a promotion; empty for none. */
+  bonus: string;
+  payerName: string;
+  payerAccount: string;
+  reference: string;
+  proof: undefined;
+}
+
+const defaults = { amount: "", bonus: "", payerName: "", payerAccount: "", reference: "" };
+
+/** What was pasted may have tabs in it. */
+const oneLine = (typed: string): string => typed.replace(/\s+/g, " ").trim();
+
+function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, imageIds: string[]): Order {
+  const body = { method, amount: values.amount, ...(values.bonus && { bonus: values.bonus }) };
+  if (kind !== "manual") return { kind, body };
+  const paid = {
+    payerName: oneLine(values.payerName),
+    payerAccount: oneLine(values.payerAccount),
+    // The gateway reads it by the same wide rule.
+    reference: referenceIn(values.reference, anyReference) ?? values.reference,
+  };
+  return { kind, body: { ...body, ...paid, ...(imageIds.length > 0 && { imageIds }) } };
+}
+
+interface OrderFormOptions {
+  readonly steps: Steps;
+  readonly method: DepositMethod | undefined;
+  readonly proof: Proof;
+  onBegun(id: string | undefined): void;
+  /** Nobody knows whether it was begun. @param isKnown the gateway has it */
+  onLost(order: Order, isKnown: boolean): void;
+  onMethodRefused(text: string): void;
+}
+
+/** The one form around the steps of a new deposit. A transfer made by hand is told of in a step of its own. */
+export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRefused }: OrderFormOptions) {
+  const { t } = useTranslation("deposit");
+  const failureText = useFailureText();
+  const amount = useAmount({ min: method?.least, max: method?.most });
+  const sent = useRef<Order>(undefined);
+
+  function failed(failure: ApiFailure): void {
+    if (isUnknown(failure) && sent.current) {
+      onLost(sent.current, isFailure(failure, "pending", "money_in_progress"));
+      return;
+    }
+    const { fields = {} } = failure;
+    if (isFailure(failure, "image_unknown")) proof.lost();
+    if (isFailure(failure, "deposit_method_closed", "promotion_unavailable")) refreshMethods();
+    if (fields.method !== undefined) {
+      onMethodRefused(failureText(failure));
+      // It is no fault of the next method's form.
+      order.frame.onInput();
+      steps.finish();
+      steps.restart();
+    } else if (steps.name === "pay" && (fields.amount ?? fields.bonus) !== undefined) steps.back();
+  }
+
+  const order = useApiForm<OrderValues, string | undefined>({
+    defaults,
+    fields: ["amount", "bonus", "payerName", "payerAccount", "reference"],
+    faultText(name, fault) {
+      if (name === "amount") return amount.faultText(fault);
+      if (name === "bonus" && fault === "tooLittle") return t("bonus.tooLittle");
+      return name === "proof" ? t("proof.unsent") : undefined;
+    },
+    advance() {
+      const goesOn = steps.name === "amount" && method?.kind === "manual";
+      if (goesOn) steps.next();
+      return goesOn;
+    },
+    async send(values) {
+      if (!method) throw new Error("sent without a method");
+      sent.current = orderOf(method, values, proof.ids);
+      return sendOrder(sent.current);
+    },
+    done: onBegun,
+    failed,
+  });
+  return { ...order, amount };
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>;
