@@ -28,7 +28,12 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await expect(form.getByText(add.faults.ewallet)).toBeVisible();
     await sound("an e-wallet whose number is none");
     await retype([form.getByLabel(add.number.ewallet), "01812345677"]);
+    problems.expect(401, /^\/api\//);
+    await stack.control.revoke(account.account);
     await form.getByRole("button", { name: add.submit, exact: true }).click();
+    // The session has ended: nothing typed is lost, and nothing is sent unasked.
+    await site.fillLogin(account);
+    await page.getByRole("button", { name: words.account.resend.send }).click();
     await expect(site.toast(add.done)).toBeVisible();
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText(texts.isDefault);
