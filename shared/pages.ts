@@ -17,6 +17,8 @@ export const pages = {
   member: { paths: ["/member"], robots: "noindex" },
   securityCenter: { paths: ["/member/securityCenter"], robots: "noindex" },
   transferFund: { paths: ["/member/transferFund"], robots: "noindex" },
+  withdraw: { paths: ["/member/withdraw"], robots: "noindex" },
+  transferUpline: { paths: ["/member/transferUpline"], robots: "noindex" },
   depositv2: { paths: ["/member/depositv2"], robots: "noindex" },
   transactionHistory: { paths: ["/member/transactionHistory"], robots: "noindex" },
   personalHistoryCopy: { paths: ["/member/personalHistoryCopy"], robots: "noindex" },

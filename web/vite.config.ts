@@ -26,11 +26,18 @@ const groups = [
   { name: "forms", test: /node_modules\/react-hook-form\/|src\/ui\/Field\// },
   { name: "purify", test: /node_modules\/dompurify\// },
 
-  // What most pages share, but for amounts, which home has none of; then home whole, which takes the first along.
-  { name: "parts", test: /src\/(ui\/(?!Amount\/)|lib\/)|node_modules\/lucide-react\//, minShareCount: 18 },
+  // What most pages share and home needs, too; then home whole, which takes it along.
+  {
+    name: "parts",
+    test: /src\/(ui(?!\/(Alert|Amount|AsyncView|Empty)\/)|lib(?!\/api\/(send-money|open-writes|idempotency-keys)))\/|node_modules\/lucide-react\//,
+    minShareCount: 18,
+  },
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 
+  // What the other pages share: the states of a read, and a write of money.
+  { name: "views", test: /src\/ui\/(Alert|AsyncView|Empty)\// },
+  { name: "money", test: /src\/lib\/api\/send-money/ },
   { name: "amounts", test: /src\/ui\/(Amount|Stat)\/|rules\/money/ },
   // What home draws below its first view; lists need not come along.
   { name: "below", test: /features\/(games\/(api|parts\/JackpotStrip)|winners\/parts\/WinnerBoard)/ },

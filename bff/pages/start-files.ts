@@ -22,6 +22,14 @@ const list: Modules = [feature("games/pages/GameListPage"), feature("games/parts
 const collection: Modules = [feature("collections/pages/CollectionPage")];
 const lottery: Modules = [feature("lottery/pages/LotteryPage")];
 
+const account: Modules = [
+  feature("member/pages/SecurityCenterPage"),
+  ...["member/parts/PaymentPassword", "password/PasswordForm", "member/parts/Cards", "member/parts/Devices"].map(
+    feature,
+  ),
+  layout("Member"),
+];
+
 /** The modules a page is drawn with, as web/src/app/routes.tsx and its popups load them. */
 export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   home: [home],
@@ -29,9 +37,11 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   register: [home, feature("register/RegisterPopup")],
   help: [home, feature("help/HelpPopup")],
   helpmc: [feature("help/pages/HelpPage")],
-  member: [feature("member/pages/SecurityCenterPage"), layout("Member")],
-  securityCenter: [feature("member/pages/SecurityCenterPage"), layout("Member")],
+  member: account,
+  securityCenter: account,
   transferFund: [feature("transfer/pages/TransferFundPage"), layout("Member")],
+  withdraw: [feature("withdraw/pages/WithdrawPage"), layout("Member")],
+  transferUpline: [feature("upline/pages/TransferUplinePage"), layout("Member")],
   depositv2: [feature("deposit/pages/DepositPage"), layout("Member")],
   transactionHistory: [feature("records/pages/AccountRecordPage"), layout("Member")],
   personalHistoryCopy: [feature("records/pages/BettingRecordPage"), layout("Member")],

@@ -140,6 +140,16 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferFund.title,
     own: (page, { transfer }) => page.getByText(transfer.total),
   },
+  withdraw: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.withdraw.title,
+    own: (page, { withdraw }) => page.getByRole("region", { name: withdraw.form.title }),
+  },
+  transferUpline: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.transferUpline.title,
+    own: (page, { payments }) => page.getByRole("heading", { level: 2, name: payments.upline.recent }),
+  },
   depositv2: {
     accountOnly: true,
     heading: ({ pages }) => pages.depositv2.title,

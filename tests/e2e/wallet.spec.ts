@@ -33,6 +33,7 @@ for (const [tag, language] of [
       await expect(site.toast(transfer.done)).toBeVisible();
       await expect(wallets).toContainText("৳850.00");
       await expect(main.getByText(transfer.total).locator("..")).toContainText("1,000.00");
+      await expect(main.getByRole("region", { name: transfer.moves.title })).toContainText("+৳150.00");
       await sound("the wallet");
       await wallets.getByRole("button", { name: transfer.allBack }).click();
       await expect(wallets).toContainText("৳1,000.00");

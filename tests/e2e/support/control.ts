@@ -94,6 +94,21 @@ export class Control {
   /** The account has this much, in poisha. */
   setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
 
+  /** What the account has withdrawn, newest first. */
+  async withdrawals(account: string): Promise<readonly { id: string; amount: number; status: string }[]> {
+    return ((await this.#send("GET", `/withdrawals/${account}`)) as { items: never[] }).items;
+  }
+
+  /** The operator's word on a withdrawal; amounts in poisha. */
+  decideWithdrawal = (
+    id: string,
+    decision:
+      | { decision: "approve" }
+      | { decision: "reject"; remark: string }
+      | { decision: "pay"; amount?: number }
+      | { decision: "delay"; ms: number; remark: string },
+  ) => this.#send("POST", `/withdrawals/${id}`, decision);
+
   /** Ends every session of the account at the platform. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
 

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { storage } from "../lib/browser/storage.ts";
+import { withTexts } from "../lib/i18n/i18n.ts";
 import { reportActivity } from "../lib/session/activity.ts";
 import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
@@ -8,6 +10,7 @@ import { useHeadingFocus } from "./heading-focus.ts";
 import { followPointer } from "./prefetch.ts";
 
 const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));
+const PayoutReminder = lazyComponent(withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")));
 const Updates = lazyComponent(() => import("./Updates.tsx"));
 
 /** The built client only: a service worker would hide what is being worked on. */
@@ -22,6 +25,7 @@ export default function BackgroundTasks() {
   return (
     <>
       <LazyBoundary>{account && <ServerEvents account={account} />}</LazyBoundary>
+      <LazyBoundary>{account && storage.get("withdrawalOpen") && <PayoutReminder />}</LazyBoundary>
       <LazyBoundary>{installable && <Updates />}</LazyBoundary>
     </>
   );

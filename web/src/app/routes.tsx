@@ -85,6 +85,16 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  withdraw: {
+    page: lazyPage(() => import("../features/withdraw/pages/WithdrawPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
+  transferUpline: {
+    page: lazyPage(() => import("../features/upline/pages/TransferUplinePage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   depositv2: {
     page: lazyPage(() => import("../features/deposit/pages/DepositPage.tsx")),
     guard: "account",

@@ -1,50 +1,57 @@
-import type { LucideIcon } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import { ChevronDown, Menu } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useIsDesktop } from "../../lib/browser/media.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
+import { CentreList, type CentreListProps } from "./CentreList.tsx";
 import styles from "./CentreMenu.module.css";
 
-interface CentreMenuProps {
+const CentreSheet = lazyComponent(() => import("./CentreSheet.tsx"));
+
+interface CentreMenuProps extends Pick<CentreListProps, "entries" | "support"> {
   title: string;
-  entries: readonly { readonly path: string; readonly icon: LucideIcon; readonly label: string }[];
-  /** Opens the support window; absent where the operator has none. */
-  support?: { readonly icon: LucideIcon; readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** The menu of a centre: a list beside the page on a desktop, a strip above it on a phone, with the page one is on in sight. */
-export function CentreMenu({ title, entries, support }: CentreMenuProps) {
+/** The menu of a centre: a list beside the page on a desktop; on a phone a button that names the page and opens a sheet. */
+export function CentreMenu({ title, ...list }: CentreMenuProps) {
+  const desktop = useIsDesktop();
   const { pathname } = useLocation();
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (!pathname) return;
-    const { current } = strip;
-    const here = current?.querySelector<HTMLElement>("[aria-current]");
-    // Not `scrollIntoView`: that one moves the page as well.
-    if (current && here) current.scrollLeft = here.offsetLeft - (current.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
-
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (desktop) {
+    return (
+      <nav className={styles.menu} aria-label={title}>
+        <p className={styles.title} aria-hidden="true">
+          {title}
+        </p>
+        <CentreList {...list} />
+      </nav>
+    );
+  }
+  const here = list.entries.find(({ path }) => path === pathname);
+  const Icon = here?.icon ?? Menu;
   return (
-    <nav className={styles.menu} aria-label={title}>
-      <p className={styles.title} aria-hidden="true">
-        {title}
-      </p>
-      <ul className={styles.list} ref={strip}>
-        {entries.map(({ path, icon: Icon, label }) => (
-          <li key={path}>
-            <NavLink to={path} className={styles.entry ?? ""}>
-              <Icon size={20} aria-hidden="true" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-        {support && (
-          <li>
-            <button type="button" className={styles.entry} onClick={support.onPress}>
-              <support.icon size={20} aria-hidden="true" />
-              {support.label}
-            </button>
-          </li>
-        )}
-      </ul>
+    <nav aria-label={title}>
+      <button
+        type="button"
+        className={styles.switch}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={20} aria-hidden="true" />
+        <span className={styles.here}>
+          {here && <span className="visually-hidden">{title}: </span>}
+          {here?.label ?? title}
+        </span>
+        <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
+      </button>
+      {open && (
+        <LazyBoundary onClose={close}>
+          <CentreSheet title={title} {...list} onClose={close} />
+        </LazyBoundary>
+      )}
     </nav>
   );
 }

@@ -1,9 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import styles from "./Centre.module.css";
 import { CentreMenu } from "./CentreMenu.tsx";
 import { builtEntries } from "./centre-menu.ts";
 import { memberMenu } from "./member-menu.ts";
+
+const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutStrip.tsx"));
 
 /** The member centre: its menu stays while its pages change (spec section 2). */
 export default function MemberLayout() {
@@ -13,6 +17,9 @@ export default function MemberLayout() {
     <div className={styles.centre}>
       <CentreMenu title={t("menu.label")} entries={entries} />
       <div className={styles.page}>
+        <LazyBoundary>
+          <PayoutStrip />
+        </LazyBoundary>
         <Outlet />
       </div>
     </div>

@@ -1,8 +1,12 @@
+import type { Body } from "../../../../shared/api.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
-import { keyOf } from "../../lib/api/cache-key.ts";
+import { isOf, keyOf } from "../../lib/api/cache-key.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
+
+/** Which contacts of the account are proven. */
+export const useSecurity = () => useApi("security");
 
 /** Every browser the account is signed in with. */
 export const useDevices = () => useApi("devices");
@@ -12,3 +16,27 @@ export const endDevice = (account: string, id: string): Promise<void> =>
   writeWithSession(account, () => api.send("endDevice", { params: { id } }));
 
 export const refreshDevices = (account: string): Promise<void> => refreshAnswers(keyOf("devices", { account }));
+
+/** Whether a payment password is set, and until when it is closed. */
+export const usePaymentPassword = () => useApi("paymentPassword");
+
+export const refreshPaymentPassword = (): Promise<void> => refreshAnswers(isOf("paymentPassword"));
+
+export const setPaymentPassword = (body: Body<"setPaymentPassword">) => api.send("setPaymentPassword", { body });
+
+export const resetPaymentPassword = (body: Body<"resetPaymentPassword">) => api.send("resetPaymentPassword", { body });
+
+/** Where money can be withdrawn to, the default one first. */
+export const useCards = () => useApi("cards");
+
+/** What a card can be of. */
+export const useCardBanks = () => useApi("cardBanks");
+
+export const refreshCards = (): Promise<void> => refreshAnswers(isOf("cards"));
+
+export const addCard = (body: Body<"addCard">) => api.send("addCard", { body });
+
+export const setDefaultCard = (id: string, body: Body<"setDefaultCard">) =>
+  api.send("setDefaultCard", { params: { id }, body });
+
+export const removeCard = (id: string, body: Body<"removeCard">) => api.send("removeCard", { params: { id }, body });

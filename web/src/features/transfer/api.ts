@@ -2,7 +2,7 @@ import type { Wallet, WalletTransfer } from "../../../../shared/contracts/wallet
 import type { Language } from "../../../../shared/language.ts";
 import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
-import { keyOf } from "../../lib/api/cache-key.ts";
+import { isOf, keyOf } from "../../lib/api/cache-key.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -21,6 +21,9 @@ export function useWallets() {
   return { wallets: data?.items, error, retry, hasNone: !real && !isLoading };
 }
 
+/** The newest lines of what was moved between the account's wallets; each move is a line of both. */
+export const useMoves = () => useApi("accountRecords", { query: { page: 1, size: 8, type: "wallet" } });
+
 /** The wallets as they are now, for whoever shows them once. */
 export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await api.get("wallets", { signal })).items;
@@ -31,4 +34,5 @@ export const transferWallet = (body: WalletTransfer): Promise<void> => sendMoney
 export function refreshMoney(account: string, language: Language): void {
   void refreshAnswers(keyOf("balance", { account }));
   void refreshAnswers(keyOf("wallets", { language, account }));
+  void refreshAnswers(isOf("accountRecords"));
 }

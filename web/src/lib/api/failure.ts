@@ -28,6 +28,8 @@ export class ApiFailure extends Error {
   readonly fields?: Record<string, string>;
   /** Seconds. */
   readonly retryAfter?: number;
+  /** Of a payment password, before it is closed for a while. */
+  readonly triesLeft?: number;
   /** Sign-in must carry a captcha from now on. */
   readonly captcha?: boolean;
   /** A maintenance window, ISO instants. */
@@ -40,6 +42,7 @@ export class ApiFailure extends Error {
     this.status = status;
     if (details.fields) this.fields = details.fields;
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;
+    if (details.triesLeft !== undefined) this.triesLeft = details.triesLeft;
     if (details.captcha !== undefined) this.captcha = details.captcha;
     if (details.until) this.until = details.until;
     if (details.requestId) this.requestId = details.requestId;

@@ -32,6 +32,8 @@ const register = {
   scroll: { area: "session", key: "scroll" },
   /** When a failed script chunk last made the page reload, epoch ms; stops a reload loop. */
   chunkReload: { area: "session", key: "chunkReload" },
+  /** `1` while a withdrawal seen in this browser is under way: its payout will want an answer. */
+  withdrawalOpen: { area: "local", key: "withdrawalOpen" },
   /** Keys of money writes whose outcome is not known yet, by a hash of what was meant. */
   openWrites: { area: "session", key: "openWrites" },
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;

@@ -16,6 +16,8 @@ import type lottery from "../../locales/en/lottery/lottery.json";
 import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
+import type payments from "../../locales/en/member/payments.json";
+import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
 import type points from "../../locales/en/points/points.json";
@@ -52,6 +54,7 @@ declare module "i18next" {
       member: typeof member;
       notices: typeof notices;
       pages: typeof pages;
+      payments: typeof payments;
       play: typeof play;
       points: typeof points;
       promotions: typeof promotions;
@@ -62,6 +65,7 @@ declare module "i18next" {
       transfer: typeof transfer;
       wallet: typeof wallet;
       winners: typeof winners;
+      withdraw: typeof withdraw;
     };
   }
 }

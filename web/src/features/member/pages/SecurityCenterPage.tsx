@@ -1,29 +1,74 @@
-import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { CreditCard, KeyRound, LockKeyhole, MonitorSmartphone } from "lucide-react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Member, Session } from "../../../../../shared/contracts/session.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { PasswordForm } from "../../password/PasswordForm.tsx";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Card } from "../parts/Card.tsx";
-import { Devices } from "../parts/Devices.tsx";
 import { Profile } from "../parts/Profile.tsx";
+import { useSectionFocus } from "../useSectionFocus.ts";
 import styles from "./SecurityCenterPage.module.css";
 
-/** `/member/securityCenter`: who one is, the password, and where the account is signed in. */
+// Not on the first screen, and forms are heavy: each comes as a chunk of its own.
+const PaymentPassword = lazyComponent(() => import("../parts/PaymentPassword.tsx"));
+const PasswordForm = lazyComponent(async () => ({
+  default: (await import("../../password/PasswordForm.tsx")).PasswordForm,
+}));
+const Cards = lazyComponent(() => import("../parts/Cards.tsx"));
+const Devices = lazyComponent(() => import("../parts/Devices.tsx"));
+
+/** Of three fields and a button. */
+const formHeight = 374;
+
+/** `/member/securityCenter`: who one is, both passwords, where money goes, and where the account is signed in. */
 export default function SecurityCenterPage() {
-  const { t } = useTranslation("member");
   const { session: current } = useSession();
   // A session that ends leaves the page, with what was typed, below the login popup.
   const [session, keep] = useState(current);
   if (current?.member && current !== session) keep(current);
-  if (!session?.member) return null;
+  return session?.member ? <Sections session={session} member={session.member} /> : null;
+}
+
+function Sections({ session, member }: { session: Session; member: Member }) {
+  const { t } = useTranslation(["member", "payments"]);
+  const { account, mobile } = member;
+  const page = useRef<HTMLDivElement>(null);
+  useSectionFocus(page);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={page}>
       <h1 className={styles.title}>{t("title")}</h1>
-      <Profile session={session} member={session.member} />
-      <Card icon={KeyRound} title={t("password.title")} text={t("password.text")}>
-        <PasswordForm />
-      </Card>
-      <Devices account={session.member.account} />
+      <Profile session={session} member={member} />
+      <div className={styles.side}>
+        <Card
+          id="payment-password"
+          icon={LockKeyhole}
+          title={t("payments:paymentPassword.title")}
+          text={t("payments:paymentPassword.text")}
+        >
+          <LazyBoundary inline fallback={<Skeleton height={88} radius={12} />}>
+            <PaymentPassword account={account} mobile={mobile} />
+          </LazyBoundary>
+        </Card>
+        <Card icon={KeyRound} title={t("password.title")} text={t("password.text")}>
+          <LazyBoundary inline fallback={<Skeleton height={formHeight} radius={12} />}>
+            <PasswordForm />
+          </LazyBoundary>
+        </Card>
+      </div>
+      <div className={styles.main}>
+        <Card id="cards" icon={CreditCard} title={t("payments:cards.title")} text={t("payments:cards.text")}>
+          <LazyBoundary inline fallback={<Skeleton height={148} radius={12} />}>
+            <Cards />
+          </LazyBoundary>
+        </Card>
+        <Card icon={MonitorSmartphone} title={t("devices.title")} text={t("devices.text")}>
+          <LazyBoundary inline fallback={<Skeleton height={132} radius={12} />}>
+            <Devices account={account} />
+          </LazyBoundary>
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,22 +1,20 @@
-import { MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useDevices } from "../api.ts";
 import { others, useEndDevice } from "../useEndDevice.ts";
-import { Card } from "./Card.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
 import styles from "./Devices.module.css";
 
 /** Every browser the account is signed in with, this one first. */
-export function Devices({ account }: { account: string }) {
+export default function Devices({ account }: { account: string }) {
   const { t } = useTranslation("member");
   const { data, error, retry } = useDevices();
   const { end, ending } = useEndDevice(account);
   const items = data && [...data.items].sort((a, b) => Number(b.current) - Number(a.current));
   return (
-    <Card icon={MonitorSmartphone} title={t("devices.title")} text={t("devices.text")}>
+    <div className={styles.devices}>
       <AsyncView data={items} error={error} onRetry={retry} skeleton={<Skeleton height={132} radius={12} />}>
         {(devices) => (
           <ul className={styles.list}>
@@ -32,6 +30,6 @@ export function Devices({ account }: { account: string }) {
           {t("devices.others")}
         </Button>
       )}
-    </Card>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
+import { useSecurity } from "../api.ts";
+import { Contact } from "./Contact.tsx";
 import styles from "./Profile.module.css";
 
 /** Who is signed in, as the platform shows it: number and e-mail address are masked. */
@@ -17,12 +19,20 @@ export function Profile({ session, member }: { session: Session; member: Member 
   const [language, chooseLanguage] = useLanguageChoice();
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const copy = useCopyAccount();
+  const { data: safety, error } = useSecurity();
+  const waiting = safety === undefined && error === undefined;
   const { lastLogin } = session;
   const mark = member.role === "agent" ? t("account:agent") : member.vip;
   const firstLogin = session.firstTimeLogin ? t("profile.firstLogin") : undefined;
   const facts = [
-    { term: t("profile.mobile"), value: member.mobile || t("profile.none") },
-    { term: t("profile.email"), value: member.email || t("profile.none") },
+    {
+      term: t("profile.mobile"),
+      value: <Contact masked={member.mobile} verified={safety?.mobile?.verified} waiting={waiting} />,
+    },
+    {
+      term: t("profile.email"),
+      value: <Contact masked={member.email} verified={safety?.email?.verified} waiting={waiting} />,
+    },
     {
       term: t("profile.since"),
       value: member.registeredAt && formatInstant(member.registeredAt, utcOffset).slice(0, 10),

@@ -4,6 +4,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useVendors, useWallets } from "../api.ts";
+import { Moves } from "../parts/Moves.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { vendorsOnce, walletsBySharing } from "../vendors.ts";
 import styles from "./TransferFundPage.module.css";
@@ -15,6 +16,9 @@ export default function TransferFundPage() {
   const { data: vendors } = useVendors();
   const { wallets, error, retry } = useWallets();
   const main = wallets?.find(({ vendor }) => vendor === undefined);
+  const { own } = walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []);
+  // Where all vendors share one wallet nothing is ever moved.
+  const isMany = (wallets?.length ?? 0) > 1;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t("pages:transferFund.title")}</h1>
@@ -23,10 +27,9 @@ export default function TransferFundPage() {
         {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}
       </p>
       <AsyncView data={main} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
-        {(shown) => (
-          <OwnWallets main={shown} own={walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []).own} />
-        )}
+        {(shown) => <OwnWallets main={shown} own={own} />}
       </AsyncView>
+      {isMany && <Moves nameOf={(wallet) => own.find(({ vendor }) => vendor === wallet)?.name ?? wallet} />}
     </div>
   );
 }

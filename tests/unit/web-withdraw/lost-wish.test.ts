@@ -1,0 +1,24 @@
+import t from "tap";
+import type { Withdrawal } from "../../../shared/contracts/withdrawals.ts";
+import { foundIn, type LostWish } from "../../../web/src/features/withdraw/lost-wish.ts";
+
+const lost: LostWish = { account: "demo01", cardId: "11", amount: "500.00", isKnown: false, known: ["W1"] };
+const withdrawal = (id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
+  ...{ id, amount: "500.00", fee: "0.00", arrives: "500.00", status: "pending", cardId: "11" },
+  ...{ bankName: "bKash", accountNumber: "017****5601", createdAt: "2026-11-23T10:00:00Z" },
+  ...more,
+});
+
+t.test("a lost withdrawal is the one that was not there before", async (t) => {
+  t.equal(foundIn(lost, [withdrawal("W2"), withdrawal("W1")])?.id, "W2");
+  t.equal(foundIn(lost, [withdrawal("W1")]), undefined);
+});
+
+t.test("one of another sum or to another card is another one", async (t) => {
+  t.equal(foundIn(lost, [withdrawal("W2", { amount: "500.01" }), withdrawal("W3", { cardId: "12" })]), undefined);
+});
+
+t.test("nothing is found where nobody knows what was there before", async (t) => {
+  t.equal(foundIn({ ...lost, known: undefined }, [withdrawal("W2")]), undefined);
+  t.equal(foundIn(lost, undefined), undefined);
+});

@@ -1,0 +1,10 @@
+import t from "tap";
+import { passwordRules } from "../../../web/src/features/withdraw/password-rules.ts";
+
+const { setValueAs, validate } = passwordRules;
+
+t.test("a payment password is six digits of any script", async (t) => {
+  t.equal(setValueAs(" ৭৩০৯১৪ "), "730914");
+  t.equal(validate("730914"), true);
+  for (const typed of ["", "73091", "7309145", "73091a", "-"]) t.equal(validate(typed), "sixDigits", typed);
+});

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Card } from "../../../../../shared/contracts/cards.ts";
+import { closeOnBack } from "../../../lib/browser/back.ts";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { PinField } from "../../../ui/PinField/PinField.tsx";
+import { removeCard, setDefaultCard } from "../api.ts";
+import { useCardForm } from "../useCardForm.ts";
+
+interface CardDialogProps {
+  action: "default" | "remove";
+  card: Card;
+  /** The account has a payment password, which is asked for. */
+  guarded: boolean;
+  onClose(): void;
+}
+
+/** Asks before a card is made the default one or removed. */
+export default function CardDialog({ action, card, guarded, onClose }: CardDialogProps) {
+  const { t } = useTranslation(["payments", "common"]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => closeOnBack(() => close()), []);
+  const change = action === "default" ? setDefaultCard : removeCard;
+  const { field, frame } = useCardForm({
+    fields: guarded ? ["paymentPassword"] : [],
+    send: ({ paymentPassword }) => change(card.id, paymentPassword ? { paymentPassword } : {}),
+    done: t(`cards.${action}.done`),
+    onClose,
+  });
+  return (
+    <Dialog open size="sm" closeOnCover={false} title={t(`cards.${action}.title`)} onClose={onClose}>
+      <Form {...frame} submit={t(`cards.${action}.submit`)} back={{ text: t("common:ui.cancel"), onPress: onClose }}>
+        <p>{t(`cards.${action}.text`, { bank: card.bankName, number: card.accountNumber })}</p>
+        {guarded && (
+          <PinField
+            label={t("paymentPassword.field")}
+            {...field("paymentPassword", { validate: (typed) => typed.trim() !== "" || "required" })}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import type { CardBank } from "../../../../../shared/contracts/cards.ts";
+import { type CardType, cardNumber, holderName } from "../../../../../shared/rules/card-number.ts";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { PinField } from "../../../ui/PinField/PinField.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { Select } from "../../../ui/Select/Select.tsx";
+import { addCard } from "../api.ts";
+import { type CardField, useCardForm } from "../useCardForm.ts";
+
+export interface NewCardFormProps {
+  banks: readonly CardBank[];
+  /** Masked name that the first card has fixed. */
+  holder: string | undefined;
+  /** The account has a payment password, which is asked for. */
+  guarded: boolean;
+  onClose(): void;
+}
+
+/** As most people here are paid. */
+const types = ["ewallet", "bank", "crypto"] as const satisfies readonly CardType[];
+const typed = (value: string): true | "required" => value.trim() !== "" || "required";
+
+/** What the card is of, its number by the rule of its kind, and its holder's name unless the first card has fixed it. */
+export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
+  const { t } = useTranslation("payments");
+  const offered = types.filter((type) => banks.some((bank) => bank.type === type));
+  const fields: readonly CardField[] = [
+    ...(["type", "bank", "accountNumber"] as const),
+    ...(holder === undefined ? (["holder"] as const) : []),
+    ...(guarded ? (["paymentPassword"] as const) : []),
+  ];
+  const { form, field, frame } = useCardForm({
+    type: offered[0] ?? "",
+    fields,
+    faultText: (name, message) => {
+      if (message !== "pattern") return undefined;
+      return name === "holder" ? t("cards.add.faults.holder") : t(`cards.add.faults.${chosen}`);
+    },
+    send: ({ type, paymentPassword, holder: name, ...card }) =>
+      addCard({
+        ...card,
+        type: type as CardType,
+        ...(holder === undefined && { holder: name }),
+        ...(paymentPassword && { paymentPassword }),
+      }),
+    done: t("cards.add.done"),
+    onClose,
+  });
+  const chosen = form.watch("type") as CardType;
+  const isNumber = (value: string, bank: string): true | string => {
+    if (value.trim() === "") return "required";
+    // The network of an address is its coin's.
+    if (chosen === "crypto" && bank === "") return true;
+    return cardNumber(chosen, bank, value) !== undefined || "pattern";
+  };
+  return (
+    <Form {...frame} submit={t("cards.add.submit")}>
+      {offered.length > 1 && (
+        <RadioGroup<CardType>
+          label={t("cards.add.type")}
+          layout="chips"
+          options={offered.map((type) => ({ value: type, label: t(`cards.types.${type}`) }))}
+          {...field("type", { onChange: () => form.setValue("bank", "") })}
+        />
+      )}
+      <Select
+        label={t(`cards.add.bank.${chosen}`)}
+        placeholder={t("cards.add.choose")}
+        options={banks.filter(({ type }) => type === chosen).map(({ code, name }) => ({ value: code, label: name }))}
+        {...field("bank", { validate: typed })}
+      />
+      <TextField
+        label={t(`cards.add.number.${chosen}`)}
+        hint={t(`cards.add.hints.${chosen}`)}
+        inputMode={chosen === "crypto" ? "text" : "numeric"}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        {...field("accountNumber", { validate: (value, { bank }) => isNumber(value, bank) })}
+      />
+      {holder === undefined ? (
+        <TextField
+          label={t("cards.add.holder")}
+          hint={t("cards.add.firstHolder")}
+          autoComplete="name"
+          maxLength={60}
+          {...field("holder", {
+            validate: (value) => (typed(value) === true ? holderName(value) !== undefined || "pattern" : "required"),
+          })}
+        />
+      ) : (
+        <DescriptionList items={[{ term: t("cards.add.fixedHolder"), value: holder }]} />
+      )}
+      {guarded && <PinField label={t("paymentPassword.field")} {...field("paymentPassword", { validate: typed })} />}
+    </Form>
+  );
+}

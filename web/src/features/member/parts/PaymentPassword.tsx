@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { usePaymentPassword } from "../api.ts";
+import styles from "./PaymentPassword.module.css";
+
+const PaymentPasswordDialog = lazyComponent(() => import("./PaymentPasswordDialog.tsx"));
+const PaymentResetDialog = lazyComponent(() => import("./PaymentResetDialog.tsx"));
+
+/** Whether there is a payment password, until when it is closed, and the ways to a new one. */
+export default function PaymentPassword({ account, mobile }: { account: string; mobile: string | undefined }) {
+  const { t } = useTranslation(["payments", "errors"]);
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { data, error, retry } = usePaymentPassword();
+  const [form, setForm] = useState<"save" | "reset">();
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  const close = () => setForm(undefined);
+  const open = (which: "save" | "reset") => () => {
+    setUnconfirmed(false);
+    setForm(which);
+  };
+  const ends = {
+    onClose: close,
+    onUnconfirmed() {
+      setUnconfirmed(true);
+      close();
+    },
+  };
+  return (
+    <div className={styles.body}>
+      {unconfirmed && <Alert tone="warning">{t("errors:payment_password_unconfirmed")}</Alert>}
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={88} radius={12} />}>
+        {({ set, lockedUntil }) => (
+          <>
+            {lockedUntil ? (
+              <Alert tone="warning">
+                {t("paymentPassword.locked", { time: unbroken(formatInstant(lockedUntil, utcOffset)) })}{" "}
+                <Countdown until={lockedUntil} clock={serverNow} onEnd={() => void retry()} />
+              </Alert>
+            ) : (
+              <p>
+                <StatusBadge tone={set ? "success" : "warning"}>
+                  {t(set ? "paymentPassword.state.set" : "paymentPassword.state.unset")}
+                </StatusBadge>
+              </p>
+            )}
+            <div className={styles.actions}>
+              {!lockedUntil && (
+                <Button variant={set ? "secondary" : "primary"} onClick={open("save")}>
+                  {t(set ? "paymentPassword.titles.change" : "paymentPassword.titles.set")}
+                </Button>
+              )}
+              {set && (
+                <Button variant={lockedUntil ? "primary" : "ghost"} onClick={open("reset")}>
+                  {t("paymentPassword.forgotten")}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </AsyncView>
+      {form && (
+        <LazyBoundary onClose={close}>
+          {form === "save" ? (
+            <PaymentPasswordDialog isSet={data?.set === true} {...ends} />
+          ) : (
+            <PaymentResetDialog account={account} mobile={mobile} {...ends} />
+          )}
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}

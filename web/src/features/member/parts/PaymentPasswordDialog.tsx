@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { closeOnBack } from "../../../lib/browser/back.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { PinField } from "../../../ui/PinField/PinField.tsx";
+import { setPaymentPassword } from "../api.ts";
+import { type PaymentPasswordDialogProps, usePaymentPasswordForm } from "../usePaymentPasswordForm.ts";
+import { NewPinFields } from "./NewPinFields.tsx";
+
+interface Props extends PaymentPasswordDialogProps {
+  /** There is one already, which is asked for. */
+  isSet: boolean;
+}
+
+/** The first payment password, or another one by the one there is. */
+export default function PaymentPasswordDialog({ isSet, ...ends }: Props) {
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
+  const online = useOnline();
+  const close = useEffectEvent(ends.onClose);
+  useEffect(() => closeOnBack(() => close()), []);
+  const { field, frame } = usePaymentPasswordForm({
+    ...ends,
+    fields: isSet ? ["oldPassword", "newPassword", "confirmPassword"] : ["newPassword", "confirmPassword"],
+    send: ({ oldPassword, newPassword, confirmPassword }) =>
+      setPaymentPassword({ ...(oldPassword && { oldPassword }), newPassword, confirmPassword }),
+    done: t(isSet ? "done.change" : "done.set"),
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      closeOnCover={false}
+      title={t(isSet ? "titles.change" : "titles.set")}
+      onClose={ends.onClose}
+    >
+      <Form {...frame} submit={t("submit")} disabled={!online}>
+        {isSet && <PinField label={t("fields.oldPassword")} {...field("oldPassword")} />}
+        <NewPinFields field={field} />
+      </Form>
+    </Dialog>
+  );
+}

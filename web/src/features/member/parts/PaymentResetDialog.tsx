@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { closeOnBack } from "../../../lib/browser/back.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { CodeField } from "../../auth/sms/CodeField.tsx";
+import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
+import { resetPaymentPassword } from "../api.ts";
+import { type PaymentPasswordDialogProps, usePaymentPasswordForm } from "../usePaymentPasswordForm.ts";
+import { NewPinFields } from "./NewPinFields.tsx";
+
+interface Props extends PaymentPasswordDialogProps {
+  account: string;
+  /** Masked; undefined where the account has none, and so no way to prove its owner here. */
+  mobile: string | undefined;
+}
+
+/** A new payment password for who has forgotten theirs, proven by the one that signs in and a code to their phone. */
+export default function PaymentResetDialog(props: Props) {
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
+  const close = useEffectEvent(props.onClose);
+  useEffect(() => closeOnBack(() => close()), []);
+  return (
+    <Dialog open size="sm" closeOnCover={false} title={t("titles.reset")} onClose={props.onClose}>
+      {props.mobile ? <ResetForm {...props} mobile={props.mobile} /> : <Alert tone="info">{t("noMobile")}</Alert>}
+    </Dialog>
+  );
+}
+
+function ResetForm({ account, mobile, ...ends }: Props & { mobile: string }) {
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
+  const online = useOnline();
+  const sms = useCodeBySms("payment");
+  const { form, field, frame } = usePaymentPasswordForm({
+    ...ends,
+    fields: ["password", "code", "newPassword", "confirmPassword"],
+    send: ({ oldPassword: _, ...proof }) => resetPaymentPassword({ ...proof, code: proof.code.trim() }),
+    done: t("done.reset"),
+  });
+  const sendCode = async () => {
+    const fault = await sms.send();
+    if (!fault) form.setFocus("code");
+    else if (fault.place !== "form") form.setError("code", { message: fault.text });
+  };
+  return (
+    <Form {...frame} submit={t("submit")} disabled={!online}>
+      <TextField
+        label={t("fields.password")}
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        {...field("password")}
+      />
+      {/* For password managers: whose password it is. Not in front: a dialog focuses its first field. */}
+      <input type="text" autoComplete="username" value={account} readOnly hidden />
+      <CodeField hint={t("codeTo", { mobile })} sms={sms} onSend={() => void sendCode()} {...field("code")} />
+      <NewPinFields field={field} />
+    </Form>
+  );
+}

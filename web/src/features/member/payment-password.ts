@@ -1,0 +1,22 @@
+import { newPaymentPasswordFault, plainPaymentPassword } from "../../../../shared/rules/payment-password.ts";
+import type { FailureCode } from "../../lib/api/failure.ts";
+
+/** Nothing typed yet. `password` signs in, `code` came by SMS. */
+export const noPaymentValues = { oldPassword: "", password: "", code: "", newPassword: "", confirmPassword: "" };
+export type PaymentValues = typeof noPaymentValues;
+export type PaymentField = keyof PaymentValues;
+
+/** Fields that a refusal is about. */
+export const paymentPlaces: Partial<Record<FailureCode, PaymentField>> = {
+  ...{ payment_password_wrong: "oldPassword", old_password_invalid: "password" },
+  ...{ sms_code_invalid: "code", sms_code_expired: "code" },
+  ...{ password_default: "newPassword", password_mismatch: "confirmPassword" },
+};
+
+/** What is wrong with one value before it is sent; digits of any script are the same. */
+export function paymentFault(name: PaymentField, values: PaymentValues): string | undefined {
+  const value = plainPaymentPassword(values[name]);
+  if (value === "") return "required";
+  if (name === "newPassword") return newPaymentPasswordFault(value);
+  return name === "confirmPassword" && value !== plainPaymentPassword(values.newPassword) ? "mismatch" : undefined;
+}

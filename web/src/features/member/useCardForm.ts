@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { useOnline } from "../../lib/browser/online.ts";
+import { useApiForm } from "../../lib/forms/use-api-form.ts";
+import { usePinFault } from "../../lib/forms/use-pin-fault.ts";
+import { refreshCards, refreshPaymentPassword } from "./api.ts";
+import { isUnconfirmed } from "./outcome.ts";
+
+const empty = { type: "", bank: "", accountNumber: "", holder: "", paymentPassword: "" };
+export type CardValues = typeof empty;
+export type CardField = keyof CardValues;
+
+const places: Partial<Record<FailureCode, CardField>> = {
+  ...{ card_duplicate: "accountNumber", card_holder_fixed: "holder" },
+  ...{ payment_password_wrong: "paymentPassword", payment_password_unset: "paymentPassword" },
+};
+
+interface Options {
+  /** What stands in it at first. */
+  readonly type?: string;
+  /** Names on screen. */
+  readonly fields: readonly CardField[];
+  readonly faultText?: (name: CardField, message: string) => string | undefined;
+  readonly send: (values: CardValues) => Promise<unknown>;
+  /** What is said once it is done. */
+  readonly done: string;
+  onClose(): void;
+}
+
+/** A form that changes the cards of the account; what is shown of them is asked anew, however it ends. */
+export function useCardForm({ type = "", fields, faultText, send, done, onClose }: Options) {
+  const { t } = useTranslation("payments", { keyPrefix: "cards" });
+  const toast = useToast();
+  const online = useOnline();
+  const pin = usePinFault();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const { form, field, frame } = useApiForm<CardValues, unknown>({
+    defaults: { ...empty, type },
+    fields,
+    places,
+    faultText: (name, message) => faultText?.(name, message) ?? pin.faultText(message),
+    send,
+    done() {
+      onClose();
+      toast({ tone: "success", text: done });
+      return refreshCards();
+    },
+    failed(cause) {
+      setFailure(cause);
+      pin.refused(cause);
+      void refreshCards();
+      // It may be closed by now, or set on another device meanwhile: then it is asked for.
+      void refreshPaymentPassword();
+      if (cause.code !== "not_found") return;
+      onClose();
+      toast({ tone: "info", text: t("gone") });
+    },
+  });
+  const unconfirmed = failure !== undefined && isUnconfirmed(failure);
+  return {
+    form,
+    field,
+    frame: {
+      ...frame,
+      disabled: !online,
+      notice: frame.notice && unconfirmed ? { tone: "warning" as const, text: t("unconfirmed") } : frame.notice,
+    },
+  };
+}

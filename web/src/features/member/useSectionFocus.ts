@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { holdInView } from "../../lib/browser/hold-in-view.ts";
+
+/** An address such as `/member/securityCenter#cards` leads to that section of the page, and to its heading. */
+export function useSectionFocus(page: RefObject<HTMLElement | null>): void {
+  // Pressing the same link again scrolls again.
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    void key;
+    const box = page.current;
+    const heading = hash ? box?.querySelector<HTMLElement>(`section[id="${CSS.escape(hash.slice(1))}"] h2`) : undefined;
+    return box && heading ? holdInView(heading, box) : undefined;
+  }, [page, hash, key]);
+}

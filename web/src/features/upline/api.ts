@@ -1,0 +1,33 @@
+import type { Body } from "../../../../shared/api.ts";
+import { addDays, siteDay } from "../../../../shared/rules/dates.ts";
+import { refreshAnswers } from "../../lib/api/cache.ts";
+import { isOf } from "../../lib/api/cache-key.ts";
+import { sendMoney } from "../../lib/api/send-money.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { useApi } from "../../lib/api/use-api.ts";
+import { useSite } from "../../lib/startup/site.ts";
+
+/** Who the upline is, and how much can be sent at once. */
+export const useUpline = () => useApi("uplineTransfer");
+
+/** What can be sent at all: the main wallet's amount, a decimal string. */
+export function useMainWallet() {
+  const { data, error, retry } = useApi("wallets");
+  return { amount: data?.items.find(({ vendor }) => vendor === undefined)?.amount, error, retry };
+}
+
+/** Whether there is a payment password, and until when it is closed. */
+export const usePaymentPassword = () => useApi("paymentPassword");
+
+/** The newest transfers of the last 30 days. */
+export function useRecentTransfers() {
+  // Not of ui/DateRange, which comes with all that tables need.
+  const to = addDays(siteDay(serverNow(), useSite().site?.utcOffset ?? 0), 1);
+  return useApi("accountRecords", { query: { page: 1, size: 5, type: "transferOut", from: addDays(to, -30), to } });
+}
+
+export const sendToUpline = (body: Body<"transferUpline">) => sendMoney("transferUpline", { body });
+
+/** Asks anew what a transfer changes, and what may have closed it. */
+export const refreshUpline = (): Promise<void> =>
+  refreshAnswers(isOf("accountRecords", "balance", "paymentPassword", "uplineTransfer", "wallets"));

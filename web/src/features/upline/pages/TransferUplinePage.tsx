@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useUpline } from "../api.ts";
+import { RecentTransfers } from "../parts/RecentTransfers.tsx";
+import { Transfer } from "../parts/Transfer.tsx";
+import styles from "./TransferUplinePage.module.css";
+
+/** `/member/transferUpline`: money to whoever brought the account, and what was sent lately. */
+export default function TransferUplinePage() {
+  const { t } = useTranslation(["payments", "pages"]);
+  const { data, error, retry } = useUpline();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("pages:transferUpline.title")}</h1>
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={320} radius={16} />}>
+        {(terms) => {
+          if (terms.enabled) return <Transfer terms={terms} />;
+          const why = terms.account === undefined ? "missing" : "closed";
+          return <Empty title={t(`upline.${why}.title`)} text={t(`upline.${why}.text`)} />;
+        }}
+      </AsyncView>
+      <RecentTransfers />
+    </div>
+  );
+}

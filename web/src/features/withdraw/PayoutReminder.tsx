@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { Payout } from "../../../../shared/contracts/payouts.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { usePayouts } from "./api.ts";
+import { useTexts } from "./useTexts.ts";
+
+/** Long before the time is over in which a payout can be answered. */
+const lookMs = 60_000;
+
+/**
+ * Says once, on any page outside the member centre, that money was sent and wants an answer: without one it counts as
+ * received (spec section 4). Within the centre a strip says so for as long as it is true.
+ */
+export default function PayoutReminder() {
+  const { t } = useTranslation("withdraw");
+  const { money, time } = useTexts();
+  const toast = useToast();
+  const { pathname } = useLocation();
+  const { data } = usePayouts(lookMs);
+  const said = useRef(new Set<string>());
+  const waiting = data?.items.find(({ status }) => status === "waiting");
+  const remind = useEffectEvent(({ id, paid, deadline }: Payout) => {
+    if (said.current.has(id)) return;
+    said.current.add(id);
+    toast({ personal: true, text: t("reminder.elsewhere", { amount: money(paid), time: time(deadline) }) });
+  });
+  const isInCentre = pathname.startsWith(pathTo("member"));
+  useEffect(() => {
+    if (waiting && !isInCentre) remind(waiting);
+  }, [waiting, isInCentre]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Ask } from "../parts/Ask.tsx";
+import { Payouts } from "../parts/Payouts.tsx";
+import { type Asked, UnderWay } from "../parts/UnderWay.tsx";
+import styles from "./WithdrawPage.module.css";
+
+/** Below the first screen. */
+const WithdrawalList = lazyComponent(() => import("../parts/WithdrawalList.tsx"));
+
+/** `/member/withdraw`: asking for money, what became of what was asked for, and the word on what was sent. */
+export default function WithdrawPage() {
+  const { t } = useTranslation("pages");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t("withdraw.title")}
+      </h1>
+      <Payouts onAnswered={() => heading.current?.focus()} />
+      <div className={styles.columns}>
+        <Ask onAsked={setAsked} />
+        <UnderWay asked={asked} />
+      </div>
+      <LazyBoundary inline fallback={<Skeleton height={320} radius={16} />}>
+        <WithdrawalList />
+      </LazyBoundary>
+    </div>
+  );
+}

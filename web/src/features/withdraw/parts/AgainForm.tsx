@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AskedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
+import type { ApiFailure } from "../../../lib/api/failure.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { withdraw } from "../api.ts";
+import type { LostWish } from "../lost-wish.ts";
+import { passwordPlaces } from "../outcome.ts";
+import { passwordRules } from "../password-rules.ts";
+import { usePasswordFault } from "../usePasswordFault.ts";
+import { PasswordField } from "./PasswordField.tsx";
+
+interface AgainFormProps {
+  lost: LostWish;
+  onTaken(answer: AskedWithdrawal): void;
+  onFailed(failure: ApiFailure): void;
+}
+
+/** The same withdrawal once more, under the key it had: it is made once, however often it arrives. */
+export function AgainForm({ lost: { cardId, amount }, onTaken, onFailed }: AgainFormProps) {
+  const { t } = useTranslation("withdraw");
+  const online = useOnline();
+  const [refusal, setRefusal] = useState<ApiFailure>();
+  const passwordFault = usePasswordFault(refusal);
+  const { field, frame } = useApiForm({
+    defaults: { paymentPassword: "" },
+    fields: ["paymentPassword"],
+    places: passwordPlaces,
+    faultText: (_, fault) => passwordFault(fault),
+    send: ({ paymentPassword }) => withdraw({ cardId, amount, paymentPassword }),
+    done: onTaken,
+    failed(failure) {
+      setRefusal(failure);
+      onFailed(failure);
+    },
+  });
+  return (
+    <Form {...frame} submit={t("unknown.again")} disabled={!online}>
+      <PasswordField {...field("paymentPassword", passwordRules)} />
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Payout, PayoutAnswer } from "../../../../../shared/contracts/payouts.ts";
+import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { usePictures } from "../../../lib/forms/use-pictures.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { answerPayout, refreshMoney } from "../api.ts";
+import { Proof } from "./Proof.tsx";
+
+const icons = { all: CircleCheck, part: CircleHelp, none: CircleX } as const;
+const answers = ["all", "part", "none"] as const satisfies readonly PayoutAnswer["received"][];
+const faults = ["choose", "images", "unsent"] as const;
+/** What the contract takes of a remark. */
+const longestRemark = 140;
+
+interface Values {
+  /** Empty until one is chosen: nobody ends a payout by a single press. */
+  received: PayoutAnswer["received"] | "";
+  amount: string;
+  images: undefined;
+  remark: string;
+}
+
+/** The receiver's word on a payout: all, a part with its sum, or nothing with the proof of it. */
+export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void }) {
+  const { t } = useTranslation("withdraw");
+  const toast = useToast();
+  const failureText = useFailureText();
+  const online = useOnline();
+  const pictures = usePictures();
+  const sent = pictures.pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
+  const arrived = sent.length === pictures.pictures.length;
+  // All of it is another answer.
+  const amount = useAmount({ max: fromPoisha(toPoisha(payout.amount) - 1) });
+  const { form, field, frame } = useApiForm<Values, { status: Payout["status"] }>({
+    defaults: { received: "", amount: "", images: undefined, remark: "" },
+    fields: ["received", "amount", "images", "remark"],
+    places: { image_unknown: "images", amount_out_of_range: "amount" },
+    faultText: (field, fault) => {
+      const own = faults.find((word) => word === fault);
+      return own ? t(`payouts.faults.${own}`) : field === "amount" ? amount.faultText(fault) : undefined;
+    },
+    send: ({ received, amount, remark }) =>
+      answerPayout(payout.id, {
+        received: received || "all",
+        ...(received === "part" && { amount }),
+        ...(received !== "all" && sent.length > 0 && { images: sent }),
+        ...(received !== "all" && remark.trim() && { remark: remark.trim() }),
+      }),
+    done({ status }) {
+      toast({ tone: "success", personal: true, text: t(`payouts.done.${status}`) });
+      onAnswered();
+    },
+    failed(failure) {
+      if (isFailure(failure, "image_unknown")) pictures.lost();
+      // Its card goes with what is said on it.
+      if (isFailure(failure, "payout_closed")) toast({ tone: "danger", personal: true, text: failureText(failure) });
+      void refreshMoney();
+    },
+  });
+  const { clearErrors, control } = form;
+  const received = useWatch({ control, name: "received" });
+  useEffect(() => {
+    if (arrived) clearErrors("images");
+  }, [arrived, clearErrors]);
+
+  const images = field("images", {
+    validate: () => {
+      if (received === "all") return true;
+      return arrived ? received !== "none" || sent.length > 0 || "images" : "unsent";
+    },
+  });
+  return (
+    <Form
+      {...frame}
+      busy={frame.busy || pictures.pictures.some(({ state }) => state.name === "sending")}
+      submit={t(received ? `payouts.submit.${received}` : "payouts.send")}
+      disabled={!online}
+    >
+      <RadioGroup
+        label={t("payouts.question")}
+        layout="cards"
+        options={answers.map((value) => {
+          const Icon = icons[value];
+          return { value, label: t(`payouts.answers.${value}`), icon: <Icon size={22} aria-hidden="true" /> };
+        })}
+        {...field("received", { validate: (value) => value !== "" || "choose" })}
+      />
+      {received === "part" && (
+        <MoneyField label={t("payouts.received")} hint={amount.hint} {...field("amount", amount.rules)} />
+      )}
+      {(received === "part" || received === "none") && (
+        <>
+          <Proof pictures={pictures} error={images.error} />
+          <TextField label={t("payouts.remark")} maxLength={longestRemark} autoComplete="off" {...field("remark")} />
+        </>
+      )}
+    </Form>
+  );
+}

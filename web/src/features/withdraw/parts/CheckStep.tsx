@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { Fields } from "../fields.ts";
+import { passwordRules } from "../password-rules.ts";
+import styles from "./CheckStep.module.css";
+import { PasswordField } from "./PasswordField.tsx";
+import { Receipt, type ReceiptProps } from "./Receipt.tsx";
+
+/** The withdrawal once more, to be confirmed by the payment password. */
+export function CheckStep({ field, ...state }: ReceiptProps & { field: Fields }) {
+  const { t } = useTranslation("withdraw");
+  return (
+    <>
+      <Receipt {...state} />
+      <p className={styles.final}>{t("form.final")}</p>
+      <PasswordField {...field("paymentPassword", passwordRules)} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Bitcoin, Landmark, Smartphone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Card } from "../../../../../shared/contracts/cards.ts";
+import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { choicesOf } from "../cost.ts";
+import type { Fields } from "../fields.ts";
+import { useTexts } from "../useTexts.ts";
+import type { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
+import { Cost } from "./Cost.tsx";
+import styles from "./FillStep.module.css";
+
+const icons = { bank: Landmark, ewallet: Smartphone, crypto: Bitcoin } as const;
+
+/** `"**** **** 5433"` → `"**** 5433"`: on the narrowest phones its end has to be in sight. */
+const endOf = (masked: string): string => masked.replace(/^(?:\*{4} )+/, "**** ");
+
+interface FillStepProps {
+  options: WithdrawalOptions;
+  cards: readonly Card[];
+  available: string;
+  /** As it is typed so far. */
+  amount: string;
+  rules: ReturnType<typeof useWithdrawalAmount>;
+  field: Fields;
+  onPick(amount: string): void;
+}
+
+/** Where the money goes, and how much of it. */
+export function FillStep({ options, cards, available, amount, rules, field, onPick }: FillStepProps) {
+  const { t } = useTranslation(["withdraw", "rules"]);
+  const { money } = useTexts();
+  return (
+    <>
+      <RadioGroup
+        label={t("form.to")}
+        options={cards.map(({ id, type, bankName, accountNumber }) => {
+          const Icon = icons[type];
+          return {
+            value: id,
+            label: bankName,
+            note: endOf(accountNumber),
+            icon: <Icon size={20} aria-hidden="true" />,
+          };
+        })}
+        {...field("cardId", { validate: (chosen) => cards.some(({ id }) => id === chosen) || "card_unknown" })}
+      />
+      <Link className={styles.cards} to={`${pathTo("securityCenter")}#cards`}>
+        {t("form.cards")}
+      </Link>
+      <p className={styles.available}>{t("form.available", { amount: money(available) })}</p>
+      <MoneyField
+        label={t("form.amount")}
+        hint={rules.hint}
+        {...choicesOf(options, available)}
+        onPick={onPick}
+        {...field("amount", rules.rules)}
+      />
+      <Cost amount={amount} options={options} />
+    </>
+  );
+}

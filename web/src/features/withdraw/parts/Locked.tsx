@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { refreshTerms } from "../api.ts";
+import { useTexts } from "../useTexts.ts";
+import styles from "./Locked.module.css";
+
+/** The payment password was wrong too often: until when it is closed, and the way to a new one. */
+export function Locked({ until }: { until: string }) {
+  const { t } = useTranslation("withdraw");
+  const { time } = useTexts();
+  return (
+    <div className={styles.locked}>
+      <Alert tone="warning">{t("locked.text", { time: time(until) })}</Alert>
+      <p className={styles.rest}>
+        <span>
+          {t("locked.left")} <Countdown until={until} clock={serverNow} onEnd={() => void refreshTerms()} />
+        </span>
+        <Link className={styles.reset} to={`${pathTo("securityCenter")}#payment-password`}>
+          {t("form.forgot")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import type { AskedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
+import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { refreshList, refreshMoney } from "../api.ts";
+import { type LostWish, lostWish } from "../lost-wish.ts";
+import { isAboutPassword, isSettled } from "../outcome.ts";
+import { useLook } from "../useLook.ts";
+import { AgainForm } from "./AgainForm.tsx";
+import { Receipt, type ReceiptProps } from "./Receipt.tsx";
+import type { Asked } from "./UnderWay.tsx";
+
+interface LostFormProps extends Pick<ReceiptProps, "card" | "options"> {
+  lost: LostWish;
+  onAsked(asked: Asked): void;
+}
+
+/**
+ * In place of the form while nobody knows whether a withdrawal was taken. Where the gateway has it, it is asked by itself
+ * what became of it; where the line was cut, the player may send the same one again.
+ */
+export function LostForm({ lost, card, options, onAsked }: LostFormProps) {
+  const { t } = useTranslation("withdraw");
+  const toast = useToast();
+  const failureText = useFailureText();
+  const online = useOnline();
+
+  const taken = ({ held, id }: AskedWithdrawal) => {
+    lostWish.settle();
+    onAsked({ held, id, at: Date.now() });
+    void refreshMoney();
+  };
+  const failed = (failure: ApiFailure) => {
+    if (isFailure(failure, "pending", "money_in_progress") && !lost.isKnown) lostWish.keep({ ...lost, isKnown: true });
+    void refreshList();
+    // The gateway judges a password only for what it has not had: what was found in the list is another withdrawal, and
+    // looking on would use up the tries.
+    if (isAboutPassword(failure)) lostWish.keep({ ...lost, isKnown: false, known: undefined });
+    if (!isSettled(failure) || isAboutPassword(failure)) return;
+    // It was not taken after all; what says so stands over an empty form.
+    lostWish.settle();
+    toast({ tone: "danger", personal: true, text: failureText(failure) });
+  };
+  const { look, busy } = useLook(lost, { onTaken: taken, onFailed: failed });
+  return (
+    <>
+      <Alert tone="warning">{t(lost.isKnown ? "unknown.known" : "unknown.cut")}</Alert>
+      <Receipt amount={lost.amount} card={card} options={options} />
+      {lost.isKnown ? (
+        <Button variant="primary" size="lg" block busy={busy} disabled={!online} onClick={look}>
+          {t("unknown.look")}
+        </Button>
+      ) : (
+        <AgainForm lost={lost} onTaken={taken} onFailed={failed} />
+      )}
+      <Button variant="ghost" disabled={busy} onClick={lostWish.settle}>
+        {t("unknown.leave")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { refreshMoney, usePayouts } from "../api.ts";
+import { useTexts } from "../useTexts.ts";
+import styles from "./Payouts.module.css";
+
+/** Few visits have one. */
+const PayoutCard = lazyComponent(() => import("./PayoutCard.tsx"));
+
+/** Soon after it was sent, and soon after another device has answered. */
+const lookMs = 15_000;
+
+/** Money that was sent and waits for its receiver's word; nothing where there is none. */
+export function Payouts({ onAnswered }: { onAnswered(): void }) {
+  const { t } = useTranslation("withdraw");
+  const { money } = useTexts();
+  const { data } = usePayouts(lookMs);
+  const waiting = data?.items.filter(({ status }) => status === "waiting") ?? [];
+  const disputed = data?.items.filter(({ status }) => status === "disputed") ?? [];
+  if (waiting.length + disputed.length === 0) return null;
+  return (
+    <section className={styles.payouts} aria-labelledby="payouts">
+      <h2 id="payouts" className={styles.title}>
+        {t(waiting.length > 0 ? "payouts.title" : "payouts.disputes")}
+      </h2>
+      <LazyBoundary inline fallback={<Skeleton height={320} radius={16} />}>
+        {waiting.map((payout) => (
+          <PayoutCard
+            key={payout.id}
+            payout={payout}
+            onAnswered={() => {
+              void refreshMoney();
+              onAnswered();
+            }}
+          />
+        ))}
+      </LazyBoundary>
+      {disputed.map(({ id, paid }) => (
+        <Alert key={id} tone="info">
+          {t("payouts.disputed", { amount: money(paid) })}
+        </Alert>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { refreshTerms, useActiveBonuses } from "../api.ts";
+import { leftOf, leftOfDeposits, shareOf } from "../turnover.ts";
+import { useTexts } from "../useTexts.ts";
+import styles from "./Turnover.module.css";
+
+/** Why money cannot leave yet: how much is to be staked for what, and how much of it has been. */
+export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"] }) {
+  const { t } = useTranslation("withdraw");
+  const { money } = useTexts();
+  const { data: bonuses } = useActiveBonuses(true);
+  const { required, actual, left } = turnover;
+  const deposits = bonuses && leftOfDeposits(turnover, bonuses);
+  return (
+    <div className={styles.turnover}>
+      <h3 className={styles.title}>{t("turnover.title")}</h3>
+      <p>{t("turnover.text", { left: money(left) })}</p>
+      <progress
+        className={styles.progress}
+        value={shareOf(actual, required)}
+        max={1}
+        aria-label={t("turnover.progress")}
+      />
+      <p className={styles.figures}>{t("turnover.of", { actual: money(actual), required: money(required) })}</p>
+      {bonuses && (
+        <ul className={styles.list} aria-label={t("turnover.sources")}>
+          {bonuses.items.map((bonus) => (
+            <li key={bonus.id} className={styles.source}>
+              <span>{bonus.promotion}</span>
+              <span className={styles.left}>{t("turnover.left", { amount: money(leftOf(bonus)) })}</span>
+              <progress
+                className={styles.progress}
+                value={shareOf(bonus.turnoverPlayed, bonus.turnoverRequired)}
+                max={1}
+                aria-label={t("turnover.progressOf", { name: bonus.promotion })}
+              />
+            </li>
+          ))}
+          {deposits && (
+            <li className={styles.source}>
+              <span>{t("turnover.deposits")}</span>
+              <span className={styles.left}>{t("turnover.left", { amount: money(deposits) })}</span>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <LinkButton variant="primary" to={pathTo("home")}>
+          {t("turnover.play")}
+        </LinkButton>
+        <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={() => void refreshTerms()}>
+          {t("turnover.again")}
+        </Button>
+      </div>
+      <Link className={styles.help} to={`${pathTo("help")}#turnover`}>
+        {t("turnover.help")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Card } from "../../../../../shared/contracts/cards.ts";
+import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
+import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
+import { closeOnBack } from "../../../lib/browser/back.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
+import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
+import type { LostWish } from "../lost-wish.ts";
+import { isAboutFirstStep, isUnknown, places } from "../outcome.ts";
+import { usePasswordFault } from "../usePasswordFault.ts";
+import { useTexts } from "../useTexts.ts";
+import { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
+import { CheckStep } from "./CheckStep.tsx";
+import { FillStep } from "./FillStep.tsx";
+import { Locked } from "./Locked.tsx";
+import type { Asked } from "./UnderWay.tsx";
+
+interface WithdrawFormProps {
+  options: WithdrawalOptions;
+  /** At least one. */
+  cards: readonly Card[];
+  /** What lies in the wallet, decimal string. */
+  available: string;
+  /** No payment password is taken until then. */
+  lockedUntil: string | undefined;
+  onAsked(asked: Asked): void;
+  /** Nobody knows whether it was taken. */
+  onLost(wish: Pick<LostWish, "cardId" | "amount" | "isKnown">): void;
+}
+
+/** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
+export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, onLost }: WithdrawFormProps) {
+  const { t } = useTranslation("withdraw");
+  const { money } = useTexts();
+  const online = useOnline();
+  const [step, setStep] = useState<"fill" | "check">("fill");
+  const [refusal, setRefusal] = useState<ApiFailure>();
+  const amount = useWithdrawalAmount(options, available);
+  const passwordFault = usePasswordFault(refusal);
+  const { form, field, frame } = useApiForm({
+    defaults: { cardId: cards[0]?.id ?? "", amount: "", paymentPassword: "" },
+    fields: ["cardId", "amount", "paymentPassword"],
+    places,
+    faultText: (name, fault) => (name === "amount" ? amount.faultText(fault) : passwordFault(fault)),
+    advance() {
+      if (step === "check") return false;
+      setStep("check");
+      return true;
+    },
+    send: withdraw,
+    done({ held, id }) {
+      setStep("fill");
+      onAsked({ held, id, at: Date.now() });
+      void refreshMoney();
+    },
+    failed(failure) {
+      if (isUnknown(failure)) {
+        const { cardId, amount } = form.getValues();
+        onLost({ cardId, amount, isKnown: isFailure(failure, "pending", "money_in_progress") });
+        return;
+      }
+      setRefusal(failure);
+      if (isAboutFirstStep(failure)) setStep("fill");
+      void refreshTerms();
+    },
+  });
+  const [cardId, typed] = useWatch({ control: form.control, name: ["cardId", "amount"] });
+  useEffect(() => (step === "check" ? closeOnBack(() => setStep("fill")) : undefined), [step]);
+
+  const card = cards.find(({ id }) => id === cardId);
+  // An empty form has just been sent, and is about to begin anew.
+  const checking = step === "check" && typed !== "";
+  const state = { amount: typed, card, options };
+  return (
+    <>
+      <Stepper steps={[t("steps.fill"), t("steps.check")]} index={checking ? 1 : 0} />
+      {lockedUntil && <Locked until={lockedUntil} />}
+      <Form
+        {...frame}
+        submit={checking ? t("form.submit", { amount: money(typed) }) : t("form.next")}
+        disabled={!online || lockedUntil !== undefined}
+        back={checking ? { text: t("form.back"), onPress: () => setStep("fill") } : undefined}
+      >
+        {checking ? (
+          <CheckStep {...state} field={field} />
+        ) : (
+          <FillStep
+            {...state}
+            cards={cards}
+            available={available}
+            rules={amount}
+            field={field}
+            onPick={(picked) => form.setValue("amount", picked, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
+      </Form>
+    </>
+  );
+}

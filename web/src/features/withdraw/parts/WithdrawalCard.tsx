@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Withdrawal } from "../../../../../shared/contracts/withdrawals.ts";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { refreshMoney, useWithdrawal } from "../api.ts";
+import { tones } from "../status.ts";
+import { useTexts } from "../useTexts.ts";
+import { Timeline } from "./Timeline.tsx";
+import styles from "./WithdrawalCard.module.css";
+
+/** One withdrawal on its way: it moves by itself, and so does what depends on it. */
+export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation("withdraw");
+  const { money } = useTexts();
+  const { data, error } = useWithdrawal(withdrawal.id);
+  const known = withdrawal.status;
+  const { amount, status, bankName, accountNumber } = data ?? withdrawal;
+  useEffect(() => {
+    if (status !== known) void refreshMoney();
+  }, [status, known]);
+  return (
+    <article className={styles.card} data-status={status}>
+      <p className={styles.head}>
+        <span className={styles.amount}>{money(amount)}</span>
+        <span role="status">
+          <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
+        </span>
+      </p>
+      <p className={styles.to}>
+        {bankName} {accountNumber}
+      </p>
+      {data && <Timeline steps={data.timeline} />}
+      {!data && !error && <Skeleton height={220} radius={12} />}
+    </article>
+  );
+}

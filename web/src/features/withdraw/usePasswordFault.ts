@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { useTexts } from "./useTexts.ts";
+
+/**
+ * Says what is wrong with a payment password: how many tries are left, or until when it is closed.
+ * @param refusal the last one
+ * @returns undefined for what is said in the usual words
+ */
+export function usePasswordFault(refusal: ApiFailure | undefined) {
+  const { t } = useTranslation("withdraw");
+  const { time } = useTexts();
+  const { triesLeft, retryAfter } = refusal ?? {};
+  return (fault: string): string | undefined => {
+    if (fault === "sixDigits") return t("faults.sixDigits");
+    if (fault === "payment_password_wrong" && triesLeft !== undefined) return t("faults.wrong", { count: triesLeft });
+    if (fault === "payment_password_locked" && isFailure(refusal, fault) && retryAfter !== undefined) {
+      return t("faults.locked", { time: time(new Date(serverNow() + retryAfter * 1000).toISOString()) });
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,14 @@
+import { formatInstant, formatShortMoney } from "../../lib/i18n/format.ts";
+import { useSite } from "../../lib/startup/site.ts";
+
+/** Amounts and moments within a sentence. */
+export function useTexts() {
+  const { site } = useSite();
+  const symbol = site?.currency.symbol ?? "৳";
+  return {
+    /** @param amount decimal string */
+    money: (amount: string): string => symbol + formatShortMoney(amount),
+    /** @param instant ISO */
+    time: (instant: string): string => formatInstant(instant, site?.utcOffset ?? 0),
+  };
+}

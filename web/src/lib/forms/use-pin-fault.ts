@@ -1,0 +1,15 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApiFailure } from "../api/failure.ts";
+
+/** Says of a wrong payment password how often it may still be tried; undefined for every other fault. */
+export function usePinFault() {
+  const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
+  const [left, setLeft] = useState<number>();
+  return {
+    /** To be told of each refusal. */
+    refused: ({ triesLeft }: ApiFailure): void => setLeft(triesLeft),
+    faultText: (message: string): string | undefined =>
+      message === "payment_password_wrong" && left !== undefined ? t("faults.wrong", { count: left }) : undefined,
+  };
+}
