@@ -191,5 +191,18 @@ test.describe("in English", () => {
       await expect(details).toBeHidden();
       await expect(page).toHaveURL(/status=rejected/);
     });
+
+    await test.step("a session that ends on it loses nothing, and sends once", async () => {
+      await form.getByRole("button", { name: "৳500" }).click();
+      await form.getByRole("button", { name: withdraw.form.next }).click();
+      await form.getByLabel(withdraw.form.password, { exact: true }).fill(paymentPassword);
+      await control.revoke(account.account);
+      problems.expect(401, /^\/api\//);
+      await form.getByRole("button", { name: fill(withdraw.form.submit, { amount: "৳500" }) }).click();
+      await site.fillLogin(account);
+      await site.popup(words.account.resend.title).getByRole("button", { name: words.account.resend.send }).click();
+      await expect(site.balance).toContainText("৳3,500.00");
+      expect(await control.withdrawals(account.account)).toHaveLength(3);
+    });
   });
 });

@@ -1,9 +1,10 @@
-import { Bitcoin, Landmark, Smartphone } from "lucide-react";
+import { Bitcoin, CircleCheck, Landmark, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
+import { isNothing } from "../../../lib/forms/amount.ts";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { choicesOf } from "../cost.ts";
@@ -33,6 +34,7 @@ interface FillStepProps {
 export function FillStep({ options, cards, available, amount, rules, field, onPick }: FillStepProps) {
   const { t } = useTranslation(["withdraw", "rules"]);
   const { money } = useTexts();
+  const { required, left } = options.turnover;
   return (
     <>
       <RadioGroup
@@ -51,7 +53,15 @@ export function FillStep({ options, cards, available, amount, rules, field, onPi
       <Link className={styles.cards} to={`${pathTo("securityCenter")}#cards`}>
         {t("form.cards")}
       </Link>
-      <p className={styles.available}>{t("form.available", { amount: money(available) })}</p>
+      <div className={styles.standing}>
+        <p>{t("form.available", { amount: money(available) })}</p>
+        {!isNothing(required) && isNothing(left) && (
+          <p className={styles.met}>
+            <CircleCheck size={16} aria-hidden="true" />
+            {t("turnover.met", { required: money(required) })}
+          </p>
+        )}
+      </div>
       <MoneyField
         label={t("form.amount")}
         hint={rules.hint}
