@@ -33,6 +33,9 @@ function time<Row>({ utcOffset }: FileStyle, heading: string, of: (row: Row) => 
   });
 }
 
+const bonusType = ({ bonusTypes }: RecordWords, type: string): string =>
+  (bonusTypes as Readonly<Record<string, string>>)[type] ?? type;
+
 const gameType = ({ gameTypes }: RecordWords, type: string): string =>
   (gameTypes as Readonly<Record<string, string>>)[type] ?? type;
 
@@ -92,7 +95,7 @@ export const bonusColumns: Columns<BonusColumn, BonusRecord> = (style) => {
   return {
     createdAt: time(style, columns.createdAt, (row) => row.createdAt),
     id: text(columns.id, (row) => row.id),
-    type: text(columns.type, (row) => row.type),
+    type: text(columns.type, ({ type }) => type && bonusType(words, type)),
     promotion: text(columns.promotion, (row) => row.promotion),
     amount: summed(columns.amount, (row) => row.amount),
     turnoverRequired: summed(columns.turnoverRequired, (row) => row.turnoverRequired),

@@ -36,6 +36,13 @@ test("what was played stands in the betting record, with what it won and the bal
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
 
+  const { items } = (await (await page.request.get("/api/records/betting")).json()) as { items: { vendor: string }[] };
+  const provider = main.getByRole("combobox", { name: history.columns.vendor });
+  await provider.selectOption(items[0]?.vendor ?? "");
+  await expect(page).toHaveURL(/vendor=/);
+  await expect(rows).toHaveCount(1);
+  await provider.selectOption("");
+
   await main.getByRole("radio", { name: history.betStatuses.lost, exact: true }).check({ force: true });
   await list.getByRole("button", { name: common.view.clear }).click();
   await expect(rows).toHaveCount(1);

@@ -25,6 +25,7 @@ test("a bonus that was claimed stands in the bonus details and in profit and los
     await site.open("/member/bonusDetails");
     await expect(figures).toContainText("50.00");
     await expect(list.getByRole("listitem").first()).toContainText("50.00");
+    await expect(list.getByRole("listitem").first()).toContainText(history.bonusTypes.LOGIN);
     await sound("the bonus details");
     await main.getByRole("radio", { name: records.range.yesterday }).check({ force: true });
     await expect(list.getByText(history.empty.title)).toBeVisible();

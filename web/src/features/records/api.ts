@@ -63,12 +63,15 @@ export interface BettingFilters {
   readonly status: BetStatus | "all";
   /** A type of game. */
   readonly type: string;
+  /** The code of a provider. */
+  readonly vendor: string | undefined;
 }
 
 const bettingQuery = (asked: AskedWhole & BettingFilters, utcOffset: number) => ({
   ...rangeOf(asked, utcOffset),
   ...(asked.status !== "all" && { status: asked.status }),
   ...(asked.type !== "all" && { type: asked.type }),
+  ...(asked.vendor !== undefined && { vendor: asked.vendor }),
   ...sortOf(asked.sort, ["placedAt", "bet", "win", "net"]),
 });
 
@@ -78,6 +81,9 @@ export const useBettingPage = (asked: Asked & BettingFilters) =>
 
 export const exportBetting = (asked: AskedWhole & BettingFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   save("bettingFile", bettingQuery(asked, utcOffset), run);
+
+/** Every provider of games, by category. */
+export const useProviders = () => useApi("vendors");
 
 /** What came of the play of some days, by type of game. */
 export const useProfitPage = (asked: Asked) =>

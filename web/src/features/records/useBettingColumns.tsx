@@ -5,6 +5,7 @@ import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { StatusBadge, type StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 import { useGameTypeName } from "./useGameTypeName.ts";
+import { useProviderNames } from "./useProviderNames.ts";
 import { useUtcOffset } from "./useUtcOffset.ts";
 
 const tones: Record<BetStatus, StatusTone> = { pending: "info", won: "success", lost: "neutral", draw: "neutral" };
@@ -17,6 +18,7 @@ export function useBettingColumns(): readonly (Column<BettingRecord> & { readonl
   const { t } = useTranslation("history");
   const utcOffset = useUtcOffset();
   const typeName = useGameTypeName();
+  const { nameOf } = useProviderNames();
   return [
     { id: "game", header: t("columns.game"), cell: ({ game }) => game },
     {
@@ -49,7 +51,7 @@ export function useBettingColumns(): readonly (Column<BettingRecord> & { readonl
       cell: ({ balanceAfter }) => money(balanceAfter),
     },
     { id: "type", header: t("columns.type"), cell: ({ type }) => typeName(type) },
-    { id: "vendor", header: t("columns.vendor"), cell: ({ vendor }) => vendor },
+    { id: "vendor", header: t("columns.vendor"), cell: ({ vendor }) => nameOf(vendor) },
     {
       ...{ id: "settledAt", header: t("columns.settledAt") },
       cell: ({ settledAt }) => settledAt && formatInstant(settledAt, utcOffset),

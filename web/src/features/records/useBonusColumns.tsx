@@ -4,6 +4,7 @@ import { formatInstant } from "../../lib/i18n/format.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { StatusBadge } from "../../ui/StatusBadge/StatusBadge.tsx";
+import { useBonusTypeName } from "./useBonusTypeName.ts";
 import { useUtcOffset } from "./useUtcOffset.ts";
 
 const amounts = ["amount", "turnoverRequired", "turnoverPlayed"] as const;
@@ -14,8 +15,10 @@ export function useBonusColumns(
 ): readonly (Column<BonusRecord> & { readonly id: BonusColumn })[] {
   const { t } = useTranslation("history");
   const utcOffset = useUtcOffset();
+  const typeName = useBonusTypeName();
   return [
     { id: "promotion", header: t("columns.promotion"), cell: ({ promotion }) => promotion },
+    { id: "type", header: t("columns.type"), cell: ({ type }) => typeName(type) },
     {
       ...{ id: "createdAt", header: t("columns.createdAt"), sort: "desc" },
       cell: ({ createdAt }) => formatInstant(createdAt, utcOffset),

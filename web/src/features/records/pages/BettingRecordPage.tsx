@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { BetStatus, BettingRecord } from "../../../../../shared/contracts/betting-record.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { choiceParam } from "../../../lib/browser/query-params.ts";
+import { choiceParam, patternParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { exportBetting, useBettingPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
+import { ProviderSelect } from "../parts/ProviderSelect.tsx";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useBettingColumns } from "../useBettingColumns.tsx";
 import { gameTypes } from "../useGameTypeName.ts";
@@ -20,6 +21,7 @@ const filters = {
   ...dayFilters,
   status: choiceParam(statusChoices, "all"),
   type: choiceParam(typeChoices, "all"),
+  vendor: patternParam(/^[A-Za-z0-9_.-]{1,40}$/),
 };
 const keyOf = ({ id }: BettingRecord): string => id;
 const newest = { id: "placedAt", desc: true };
@@ -30,7 +32,7 @@ export default function BettingRecordPage() {
   const { t } = useTranslation("history");
   const utcOffset = useUtcOffset();
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useBettingPage);
-  const { status, type } = list.filters;
+  const { status, type, vendor } = list.filters;
   const summary = list.read.data?.summary;
   return (
     <RecordList
@@ -51,7 +53,7 @@ export default function BettingRecordPage() {
           note: summary && t("betting.count", { count: summary.pending.count }),
         },
       ]}
-      isFiltered={status !== "all" || type !== "all"}
+      isFiltered={status !== "all" || type !== "all" || vendor !== undefined}
       filters={
         <>
           <FilterChips
@@ -68,6 +70,7 @@ export default function BettingRecordPage() {
             label={t("columns.type")}
             bleed
           />
+          <ProviderSelect value={vendor} onChoose={(chosen) => list.setFilters({ vendor: chosen }, inPlace)} />
         </>
       }
       saveFile={(run) =>

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+
+const bonusTypes = [
+  ...(["REGISTER", "LOGIN", "DEPOSIT", "REFERRAL", "MISSION_MANUAL"] as const),
+  ...(["SAVIOR", "LUCKYBET", "MANUAL", "UPGRADE_BONUS"] as const),
+];
+type BonusType = (typeof bonusTypes)[number];
+
+const isBonusType = (type: string): type is BonusType => bonusTypes.some((known) => known === type);
+
+/** The name of a type of bonus; one the platform has added since stands under its own, none where it told none. */
+export function useBonusTypeName(): (type: string | undefined) => string | undefined {
+  const { t } = useTranslation("history");
+  return (type) => (type !== undefined && isBonusType(type) ? t(`bonusTypes.${type}`) : type);
+}
