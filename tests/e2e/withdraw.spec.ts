@@ -125,7 +125,7 @@ test.describe("in English", () => {
 
     const account = await control.createAccount({ ...rich, language: "EN", balance: 500_000 });
     // What the page still asks for the newcomer would be refused once somebody else is here.
-    await page.goto("about:blank");
+    await page.goto("/api/site");
     await page.context().clearCookies();
     await site.signInAt("/member/withdraw", account);
     const way = main.getByRole("region", { name: withdraw.underWay.title });
