@@ -23,7 +23,8 @@ const groups = [
   // Heavy packages with the parts of `ui` that wrap them.
   { name: "swiper", test: /node_modules\/swiper\// },
   { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)\/|src\/ui\/(Dialog|Menu|Tabs)\// },
-  { name: "forms", test: /node_modules\/react-hook-form\/|src\/ui\/Field\// },
+  { name: "forms", test: /node_modules\/react-hook-form\// },
+  { name: "fields", test: /src\/ui\/(Field|Select)\// },
   { name: "purify", test: /node_modules\/dompurify\// },
 
   // What most pages share and home needs, too; then home whole, which takes it along.
