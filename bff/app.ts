@@ -40,6 +40,7 @@ import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { paymentPasswordRoutes } from "./routes/payment-password/routes.ts";
 import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
+import { profileRoutes } from "./routes/profile/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
 import { recordFileRoutes } from "./routes/records/file-routes.ts";
@@ -47,7 +48,6 @@ import { recordRoutes } from "./routes/records/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
-import { securityRoutes } from "./routes/security/routes.ts";
 import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -91,7 +91,7 @@ const areas = [
   payoutRoutes,
   transferRoutes,
   paymentPasswordRoutes,
-  securityRoutes,
+  profileRoutes,
   depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,

@@ -22,6 +22,7 @@ import { helpRows } from "./help/rows.ts";
 import { memberRows } from "./member/info.ts";
 import { languageRows } from "./member/language.ts";
 import { messageRows } from "./member/messages.ts";
+import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
 import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
@@ -76,6 +77,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...paymentPasswordRows,
   ...registrationRows,
   ...memberRows,
+  ...profileRows,
   ...languageRows,
   ...messageRows,
   ...walletRows,

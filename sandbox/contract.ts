@@ -79,6 +79,8 @@ export interface Account {
   /** 1, 2, 41, 42 agent; 4 trial; 0 member; -1 neither (office01). */
   type: number;
   email?: string;
+  /** Its owner has not proven it: nothing is sent there, no password is reset by it. */
+  emailUnproven?: boolean;
   mobile?: string;
   payeeName?: string;
   language: Language;

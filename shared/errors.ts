@@ -100,6 +100,7 @@ export const errors = {
   card_duplicate: { status: 422, retryable: false },
   card_holder_fixed: { status: 422, retryable: false },
   card_in_use: { status: 409, retryable: false },
+  profile_fixed: { status: 422, retryable: false },
   payment_password_wrong: { status: 422, retryable: false },
   payment_password_unset: { status: 422, retryable: false },
   payment_password_unconfirmed: { status: 409, retryable: false },

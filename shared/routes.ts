@@ -17,11 +17,11 @@ import * as messages from "./contracts/messages.ts";
 import * as paymentPassword from "./contracts/payment-password.ts";
 import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
+import * as profile from "./contracts/profile.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
 import * as registration from "./contracts/registration.ts";
-import * as security from "./contracts/security.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
 import * as transfers from "./contracts/transfers.ts";
@@ -51,7 +51,7 @@ export const routes = {
   ...payouts.routes,
   ...transfers.routes,
   ...paymentPassword.routes,
-  ...security.routes,
+  ...profile.routes,
   ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
@@ -85,7 +85,7 @@ export type Schemas = typeof site.schemas &
   typeof payouts.schemas &
   typeof transfers.schemas &
   typeof paymentPassword.schemas &
-  typeof security.schemas &
+  typeof profile.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &

@@ -1,11 +1,10 @@
-import { ageOn } from "../../shared/rules/age.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { readDay } from "../../shared/rules/dates.ts";
 import { checkField, cleanField, type FieldFault, type FieldRule } from "../../shared/rules/fields.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import { readMobile } from "../guard/mobile.ts";
 import { defaultPassword } from "../session/session-kind.ts";
+import { requireAge } from "./age.ts";
 import { meetsForeignPattern } from "./foreign-pattern.ts";
 
 /** Spec section 5: a verification code is any text up to 255 characters; platforms hand it the mobile number's rule. */
@@ -44,7 +43,7 @@ export function readFields(
   if (values.password === defaultPassword) {
     throw new ApiError("password_default", { fields: { password: "invalid" } });
   }
-  checkAge(values.birthday, options);
+  requireAge(values.birthday, options);
   const { mobileNum } = values;
   return mobileNum === undefined ? values : { ...values, mobileNum: national(mobileNum, options) };
 }
@@ -75,10 +74,3 @@ function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): F
 
 const national = (typed: string, { countryDialingCode }: ReadOptions): string =>
   readMobile(typed, countryDialingCode, "mobileNum").national;
-
-function checkAge(birthday: string | undefined, { today, ageLimit }: ReadOptions): void {
-  const day = birthday === undefined ? null : readDay(birthday);
-  if (day !== null && ageOn(today, day) < ageLimit) {
-    throw new ApiError("age_unconfirmed", { fields: { birthday: "invalid" } });
-  }
-}

@@ -36,7 +36,8 @@ export const passwordRows: readonly HandlerRow<Core>[] = [
       const account = core.accounts.byName(textField(body, "username"));
       const email = textField(body, "email");
       // Only the owner's inbox learns whether name and address belong together.
-      if (account?.email?.toLowerCase() === email.toLowerCase()) core.mails.send(account, email);
+      const isProven = account?.email?.toLowerCase() === email.toLowerCase() && !account.emailUnproven;
+      if (isProven) core.mails.send(account, email);
       return { value: null };
     },
   },

@@ -4,6 +4,7 @@ import { avatarImage } from "../art/paths.ts";
 import type { TokenSession } from "../auth/tokens.ts";
 import type { Account, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { saidFields } from "./profile.ts";
 
 const labels = { BN: ["ব্রোঞ্জ", "সিলভার", "গোল্ড"], EN: ["Bronze", "Silver", "Gold"] } as const;
 /** Turnover in poisha from which the second and the third label are worn. */
@@ -36,7 +37,7 @@ export const memberRows: readonly HandlerRow<Core>[] = [
 ];
 
 function describe(account: Account, session: TokenSession | undefined) {
-  const { id, nickname, type, mobile, email, payeeName, language, registeredAt, profile } = account;
+  const { id, nickname, type, mobile, email, payeeName, language, registeredAt, profile = {} } = account;
   return {
     id,
     account: account.account,
@@ -51,8 +52,8 @@ function describe(account: Account, session: TokenSession | undefined) {
     lastLoginIp: session?.previous?.ip ?? null,
     hasPaymentPassword: account.paymentPassword !== undefined,
     isMobileVerified: mobile !== undefined,
-    isEmailVerified: email !== undefined,
-    birthday: profile?.birthday ?? null,
+    isEmailVerified: email !== undefined && !account.emailUnproven,
+    ...Object.fromEntries(saidFields.map((name) => [name, profile[name] ?? null])),
     uplineAccount: account.upline ?? null,
   };
 }

@@ -37,6 +37,10 @@ const inputs: Inputs = {
   resetByEmail: { username: "demo01", email: "demo01@example.com" },
   resetByMobile: { mobile: "1712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" },
   announcements: { execution: "A" },
+  changeProfile: {
+    ...{ nickname: "Rakib", email: "rakib@example.com", birthday: "1994-03-17", whatsapp: "8801712345678" },
+    ...{ facebook: "rakib.hasan", line: "rakib94", wechat: "rakib94", address: "12 Lake Road, Dhaka" },
+  },
   setLanguage: { language: "EN" },
   notifications: { since: 1_780_000_000_000 },
   gameList: { type: "RNG", page: 1, size: 24 },

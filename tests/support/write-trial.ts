@@ -45,5 +45,6 @@ export const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =
     password: string;
     paymentPassword?: string;
     language: string;
+    nickname: string;
     favourites: string[];
   };

@@ -117,6 +117,13 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     state: password,
   },
   ...cardTrials,
+  changeProfile: {
+    act: (visitor) => visitor.call("PUT", "/api/profile", { nickname: "Another" }),
+    state: {
+      read: async (_visitor, world, subject) => (await accountOf(world, subject)).nickname,
+      after: "Another",
+    },
+  },
   setLanguage: {
     act: (visitor) => visitor.call("PUT", "/api/language", { language: "EN" }),
     state: {

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { isLanguage } from "../../../shared/language.ts";
+import { readDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
 import type { MemberInfo } from "../types/member.ts";
 import { imagePath } from "./image.ts";
@@ -23,6 +24,7 @@ export const MemberValue = Type.Object({
   payeeName: Scalar,
   isMobileVerified: Scalar,
   isEmailVerified: Scalar,
+  ...{ birthday: Scalar, whatsapp: Scalar, facebook: Scalar, line: Scalar, wechat: Scalar, address: Scalar },
 });
 
 /** @throws PlatformError `session_ended`: some builds answer anonymous callers with an identity-less success */
@@ -45,6 +47,11 @@ export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
     nickname: text(value.nickname) ?? withoutMerchant(account),
     type: number(value.type) ?? 0,
     ...given(optional),
+    said: given({
+      birthday: readDay(text(value.birthday) ?? "") ?? undefined,
+      ...{ whatsapp: text(value.whatsapp), facebook: text(value.facebook), line: text(value.line) },
+      ...{ wechat: text(value.wechat), address: text(value.address) },
+    }),
     ...(isLanguage(language) && { language }),
     ...(flag(value.isMobileVerified) && { mobileVerified: true }),
     ...(flag(value.isEmailVerified) && { emailVerified: true }),

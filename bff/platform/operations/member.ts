@@ -1,4 +1,5 @@
 import Type from "typebox";
+import type { ProfileChange } from "../../../shared/contracts/profile.ts";
 import type { Language } from "../../../shared/language.ts";
 import { BalanceValue, balance } from "../mappers/balance.ts";
 import { IconValue, MemberValue, memberIcon, memberInfo } from "../mappers/member.ts";
@@ -36,6 +37,23 @@ export const memberOperations = {
     response: BalanceValue,
     toWire: () => ({ typeId: 0 as const }),
     map: balance,
+  }),
+
+  /** Protocol 3.4: only what changes is sent, so saying it twice says the same. */
+  changeProfile: ownWrite({
+    path: "/wps/member/info",
+    moduleId: "COMM3",
+    idempotent: true,
+    deadlineMs: 6 * second,
+    errors: { "birthday.fixed": "profile_fixed", "email.fixed": "profile_fixed" },
+    refusedFields: { "birthday.fixed": "birthday", "email.fixed": "email" },
+    request: Type.Partial(
+      Type.Object({
+        ...{ nickname: Type.String(), email: Type.String(), birthday: Type.String(), whatsapp: Type.String() },
+        ...{ facebook: Type.String(), line: Type.String(), wechat: Type.String(), address: Type.String() },
+      }),
+    ),
+    toWire: (change: ProfileChange) => change,
   }),
 
   /** Which of the two verbs the platform takes is not shown; saying it twice says the same. */

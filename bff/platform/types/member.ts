@@ -16,4 +16,6 @@ export interface MemberInfo {
   mobileVerified?: boolean;
   emailVerified?: boolean;
   payeeName?: string;
+  /** What the owner has said about themselves. */
+  said?: Partial<Record<"birthday" | "whatsapp" | "facebook" | "line" | "wechat" | "address", string>>;
 }

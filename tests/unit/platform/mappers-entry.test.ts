@@ -67,6 +67,7 @@ t.test("member info: roles and instants; an identity-less success is a guest", a
     language: "BN",
     email: "r***@example.com",
     payeeName: "R*** H***",
+    said: {},
   });
   t.match(
     read("memberInfo", { ...value, email: "rakib@example.com", payeeName: "Rakib  Hasan" }),
@@ -74,6 +75,9 @@ t.test("member info: roles and instants; an identity-less success is a guest", a
     "masked here where the platform did not",
   );
   t.match(read("memberInfo", { ...value, email: "rakib", payeeName: "রাকিব" }), { email: "***", payeeName: "র***" });
+  const said = { birthday: "1994-03-17", address: "12 Lake Road" };
+  t.match(read("memberInfo", { ...value, ...said, line: null }), { said });
+  t.strictSame(read("memberInfo", { ...value, birthday: "1994-02-30" }).said, {}, "a day that is none is left out");
   t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_ended", fault: false });
 });
 

@@ -1,16 +1,12 @@
-import * as security from "../../../shared/contracts/security.ts";
-import type { App } from "../../fastify.ts";
+import type { Profile } from "../../../shared/contracts/profile.ts";
 import type { MemberInfo } from "../../platform/types/member.ts";
-import { callRoute } from "../call-route.ts";
 
-/** How safe an account is: proven contacts, and who signed in last (protocol 3.4). */
-export const securityRoutes = async (app: App): Promise<void> => {
-  callRoute(app, security, "security", { operation: "memberInfo", answer: overview });
-};
-
-function overview(info: MemberInfo): security.Security {
+/** The platform's words about an account as its owner gets them; what it does not say is left out. */
+export function profileFrom(info: MemberInfo): Profile {
   const { email, emailVerified = false, lastLoginAt, lastLoginIp, mobile, mobileVerified = false, payeeName } = info;
   return {
+    nickname: info.nickname,
+    ...info.said,
     ...(mobile !== undefined && { mobile: { masked: mobile, verified: mobileVerified } }),
     ...(email !== undefined && { email: { masked: email, verified: emailVerified } }),
     ...(payeeName !== undefined && { holder: payeeName }),

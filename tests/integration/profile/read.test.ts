@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Security } from "../../../shared/contracts/security.ts";
+import type { Profile } from "../../../shared/contracts/profile.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
 t.test("an account sees which of its contacts are proven and who signed in last", async (t) => {
@@ -11,7 +11,8 @@ t.test("an account sees which of its contacts are proven and who signed in last"
   });
   const player = gateway.visitor();
   await player.signIn("demo01", "Demo1234");
-  t.match(await player.json<Security>("/api/security"), {
+  t.match(await player.json<Profile>("/api/profile"), {
+    nickname: "রাকিব হাসান",
     mobile: { masked: "017****5601", verified: true },
     email: { masked: "r***@example.com", verified: true },
     holder: "R*** H***",
@@ -21,12 +22,12 @@ t.test("an account sees which of its contacts are proven and who signed in last"
   await sandbox.steer("POST", "/accounts", { account: "bare01", password: "Demo1234" });
   const bare = gateway.visitor();
   await bare.signIn("bare01", "Demo1234");
-  t.strictSame(await bare.json<Security>("/api/security"), {}, "nothing is made up");
+  t.strictSame(await bare.json<Profile>("/api/profile"), { nickname: "bare01" }, "nothing is made up");
 
   const trial = gateway.visitor();
   await trial.call("POST", "/api/session/trial");
   const afterTrial = await sandbox.calls("memberInfo");
-  t.equal((await trial.call("GET", "/api/security")).status, 403);
-  t.equal((await gateway.visitor().call("GET", "/api/security")).status, 401);
+  t.equal((await trial.call("GET", "/api/profile")).status, 403);
+  t.equal((await gateway.visitor().call("GET", "/api/profile")).status, 401);
   t.equal(await sandbox.calls("memberInfo"), afterTrial, "the platform is not asked");
 });

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import type { ProfileChange } from "../../shared/contracts/profile.ts";
+import { siteDay } from "../../shared/rules/dates.ts";
+import { checkField, cleanField, type FieldFault } from "../../shared/rules/fields.ts";
+import { profileRules } from "../../shared/rules/profile.ts";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { entrySettingsResource } from "../lobby/entry.ts";
+import { maskEmail } from "../platform/mappers/mask.ts";
+import { requireAge } from "./age.ts";
+
+type ProfileChangesDeps = Pick<Deps, "cache" | "clock" | "config" | "platform" | "sessions" | "site">;
+
+/** What somebody changes about themselves; everything the client checks is checked again here. */
+export class ProfileChanges {
+  readonly #deps: ProfileChangesDeps;
+
+  constructor(deps: ProfileChangesDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Sends the change, and shows name and masked address in this browser's session from then on.
+   * @throws ApiError validation_failed naming every field at fault · age_unconfirmed · profile_fixed · PlatformError ·
+   * StoreUnavailable
+   */
+  async make(typed: ProfileChange, request: FastifyRequest): Promise<void> {
+    const { platform, sessions } = this.#deps;
+    const change = cleaned(typed);
+    await this.#requireAge(change.birthday, request);
+    await platform.call("changeProfile", change, request.platformContext());
+    const { nickname, email } = change;
+    const { ticket } = request.caller;
+    if (!ticket || (nickname ?? email) === undefined) return;
+    const shown = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
+    await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...shown } } : {}));
+  }
+
+  async #requireAge(birthday: string | undefined, { language }: FastifyRequest): Promise<void> {
+    const { cache, clock, site } = this.#deps;
+    if (birthday === undefined) return;
+    const [{ utcOffset }, { ageLimit }] = await Promise.all([
+      cache.value(site, language),
+      cache.value(entrySettingsResource(this.#deps), language),
+    ]);
+    requireAge(birthday, { today: siteDay(clock.now(), utcOffset), ageLimit });
+  }
+}
+
+/** What was typed, as the platform is told it. @throws ApiError validation_failed */
+function cleaned(typed: ProfileChange): ProfileChange {
+  const change: ProfileChange = {};
+  const faults: Record<string, FieldFault> = {};
+  for (const rule of profileRules) {
+    const name = rule.field as keyof ProfileChange;
+    const value = typed[name];
+    if (value === undefined) continue;
+    change[name] = cleanField(rule, value);
+    const fault = checkField({ ...rule, required: rule.required || isKept(name) }, change[name]);
+    if (fault) faults[name] = fault;
+  }
+  if (Object.keys(faults).length > 0) throw new ApiError("validation_failed", { fields: faults });
+  return change;
+}
+
+/** What may be given and changed, but not taken away. */
+const isKept = (name: string): boolean => name === "email" || name === "birthday";

@@ -1,0 +1,67 @@
+import t from "tap";
+import type { Profile } from "../../../shared/contracts/profile.ts";
+import type { Session } from "../../../shared/contracts/session.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { paymentWorld, refusalOf } from "../payment-password/world.ts";
+
+const profileOf = (browser: SiteVisitor) => browser.json<Profile>("/api/profile");
+const change = (browser: SiteVisitor, fields: object) => browser.call("PUT", "/api/profile", fields);
+
+t.test("an account says who it is", async (t) => {
+  const { gateway, member, sandbox } = await paymentWorld(t);
+
+  await t.test("what it says is kept, on every device, and the name is shown at once", async (t) => {
+    const { account, browser } = await member();
+    const said = { birthday: "1994-03-17", facebook: "rina.akter", address: "12 Lake Road, Dhaka" };
+    t.equal((await change(browser, { nickname: "  রিনা  ", whatsapp: "০১৭১২৩৪৫৬৭৮", ...said })).status, 204);
+    const kept = { nickname: "রিনা", whatsapp: "01712345678", ...said };
+    t.match(await profileOf(browser), kept);
+    t.match(await browser.json<Session>("/api/session"), { member: { nickname: "রিনা" } });
+    const other = gateway.visitor();
+    await other.signIn(account, "Demo1234");
+    t.match(await profileOf(other), kept);
+    t.equal((await change(other, { facebook: "" })).status, 204);
+    t.notOk("facebook" in (await profileOf(browser)), "what was said can be taken back");
+    t.match(await profileOf(browser), { address: said.address }, "and the rest stays");
+  });
+
+  await t.test(
+    "birthday and e-mail address are given once; the address is masked and not proven by that",
+    async (t) => {
+      const { account, browser } = await member();
+      t.equal((await change(browser, { birthday: "1994-03-17", email: "rina@example.com" })).status, 204);
+      t.match(await profileOf(browser), { email: { masked: "r***@example.com", verified: false } });
+      t.match(await browser.json<Session>("/api/session"), { member: { email: "r***@example.com" } });
+      t.equal((await change(browser, { birthday: "1994-03-17" })).status, 204, "the same again is no change");
+      for (const [fields, field] of [
+        [{ birthday: "1994-03-18" }, "birthday"],
+        [{ email: "thief@example.com" }, "email"],
+      ] as const)
+        t.equal(await refusalOf(await change(browser, fields)), `profile_fixed ${field} profile_fixed`);
+      const body = { username: account, email: "rina@example.com" };
+      await gateway.visitor().call("POST", "/api/password-resets/email", body);
+      await t.rejects(sandbox.steer("GET", `/mails/${account}`), "nobody resets a password by it");
+    },
+  );
+
+  await t.test("what is wrong is said at its field, and the platform is not asked", async (t) => {
+    const { browser } = await member();
+    const before = await sandbox.calls("changeProfile");
+    const year = new Date(gateway.clock.now()).getUTCFullYear();
+    for (const [fields, refusal] of [
+      [{}, "validation_failed body length"],
+      [{ nickname: "" }, "validation_failed nickname required"],
+      [{ nickname: "x" }, "validation_failed nickname length"],
+      [{ nickname: "two\nlines" }, "validation_failed nickname pattern"],
+      [{ email: "" }, "validation_failed email required"],
+      [{ email: "rina@" }, "validation_failed email pattern"],
+      [{ birthday: "1994-02-30" }, "validation_failed birthday pattern"],
+      [{ birthday: `${year - 17}-01-01` }, "age_unconfirmed birthday invalid"],
+      [{ whatsapp: "1e9" }, "validation_failed whatsapp pattern"],
+      [{ address: "x".repeat(121) }, "validation_failed address length"],
+      [{ payeeName: "Somebody Else" }, "validation_failed payeeName unknown"],
+    ] as const)
+      t.equal(await refusalOf(await change(browser, fields)), refusal, JSON.stringify(fields));
+    t.equal(await sandbox.calls("changeProfile"), before);
+  });
+});
