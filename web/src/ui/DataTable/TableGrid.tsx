@@ -90,6 +90,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
                 <td className={styles.action}>
                   <Button
                     variant="ghost"
+                    data-row-action
                     aria-label={action.nameOf(row.original)}
                     onClick={() => action.onPress(row.original)}
                   >
