@@ -19,6 +19,7 @@ import { exportFileName } from "../../../ui/ExportButton/file-name.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import type { ExportRun } from "../api.ts";
+import { brokeOff } from "../broke-off.ts";
 import { type DayFilters, filtersOf, rangeOf } from "../days.ts";
 import { useDaysName } from "../useDaysName.ts";
 import { usePhoneView } from "../usePhoneView.ts";
@@ -85,6 +86,14 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   };
   const { data, error, retry } = list.read;
   const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
+  async function exportFile(run: ExportRun) {
+    const saved = await saveFile(run);
+    const incomplete = await brokeOff(saved, t("incomplete"));
+    // What broke the file off may have ended the session: the list finds out.
+    if (incomplete) void retry();
+    return { file: saved, incomplete };
+  }
+
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
@@ -104,7 +113,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       <div className={styles.bar}>
         <p className={styles.asOf}>{data && t("asOf", { time: formatInstant(data.asOf, utcOffset) })}</p>
         <ExportButton
-          start={(signal, onRows) => saveFile({ columns: shown.join(","), signal, onRows })}
+          start={(signal, onRows) => exportFile({ columns: shown.join(","), signal, onRows })}
           fileName={exportFileName(file, range)}
           label={title}
           sayFailure={failureText}
