@@ -93,6 +93,7 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
         value={fault ? undefined : presetOf(value, now, utcOffset)}
         onChoose={choose}
         label={t("range.presets")}
+        bleed
       />
       <div className={styles.days}>
         {day("first", t("range.from"))}
