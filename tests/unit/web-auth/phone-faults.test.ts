@@ -1,8 +1,8 @@
 import t from "tap";
 import { confirmFaults, sendFaults } from "../../../sandbox/entry-scripts/phone-faults.ts";
 import { phoneFault } from "../../../web/src/features/auth/phone/faults.ts";
-import bn from "../../../web/src/locales/bn/auth.json" with { type: "json" };
-import en from "../../../web/src/locales/en/auth.json" with { type: "json" };
+import bn from "../../../web/src/locales/bn/auth/auth.json" with { type: "json" };
+import en from "../../../web/src/locales/en/auth/auth.json" with { type: "json" };
 
 /** Spec section 8, phone-auth errors. */
 const spec = {

@@ -15,8 +15,10 @@ import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { useHostRequest } from "./host-request.ts";
 import { useRoute } from "./routes.tsx";
 
-const LoginPopup = lazyComponent(() => import("../features/auth/LoginPopup.tsx"));
-const RegisterPopup = lazyComponent(withTexts("register", () => import("../features/register/RegisterPopup.tsx")));
+const LoginPopup = lazyComponent(withTexts("auth", () => import("../features/auth/LoginPopup.tsx")));
+const RegisterPopup = lazyComponent(
+  withTexts(["auth", "register"], () => import("../features/register/RegisterPopup.tsx")),
+);
 const Hosts = lazyComponent(() => import("./Hosts.tsx"));
 const HelpPopup = lazyComponent(withTexts("help", () => import("../features/help/HelpPopup.tsx")));
 const NoticeHost = lazyComponent(() => import("../features/notices/NoticeHost.tsx"));

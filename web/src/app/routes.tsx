@@ -23,7 +23,7 @@ export interface AppRoute {
 type Line = Pick<AppRoute, "page"> & Partial<Pick<AppRoute, "guard" | "layout" | "popup">>;
 
 const home = lazyPage(() => import("../features/home/pages/HomePage.tsx"));
-const securityCenter = lazyPage(() => import("../features/member/pages/SecurityCenterPage.tsx"));
+const securityCenter = lazyPage(withTexts("auth", () => import("../features/member/pages/SecurityCenterPage.tsx")));
 const gameList = lazyPageWith(() => import("../features/games/pages/GameListPage.tsx"));
 const collection = lazyPageWith(() => import("../features/collections/pages/CollectionPage.tsx"));
 const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lottery/pages/LotteryPage.tsx")));
@@ -120,7 +120,10 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
-  agent: { page: lazyPage(withTexts("agent", () => import("../features/agent/pages/AgentPage.tsx"))), layout: "bare" },
+  agent: {
+    page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
+    layout: "bare",
+  },
   agentHome: {
     page: lazyPage(() => import("../features/agent/pages/AgentHomePage.tsx")),
     guard: "agent",

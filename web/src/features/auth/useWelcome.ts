@@ -7,7 +7,7 @@ import { useSite } from "../../lib/startup/site.ts";
 
 /** Greets whoever just signed in and says when the account was last used: `welcome(session)`. */
 export function useWelcome(): (session: Session) => void {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("account");
   const toast = useToast();
   const utcOffset = useSite().site?.utcOffset ?? 0;
   return useCallback(

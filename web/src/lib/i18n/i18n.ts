@@ -9,6 +9,7 @@ import { tagOf } from "./language.ts";
 /** Folders of locales/bn and locales/en whose texts come with the pages that show them; all others start every page. */
 export type TextArea =
   | "agent"
+  | "auth"
   | "feedback"
   | "help"
   | "lottery"

@@ -2,7 +2,7 @@ import type errors from "../../../../shared/texts/errors.en.json";
 import type pages from "../../../../shared/texts/pages.en.json";
 import type account from "../../locales/en/account.json";
 import type agent from "../../locales/en/agent/agent.json";
-import type auth from "../../locales/en/auth.json";
+import type auth from "../../locales/en/auth/auth.json";
 import type chat from "../../locales/en/chat.json";
 import type collections from "../../locales/en/collections.json";
 import type common from "../../locales/en/common.json";

@@ -1,4 +1,4 @@
-import type auth from "../../../locales/en/auth.json";
+import type auth from "../../../locales/en/auth/auth.json";
 
 export type PhoneText = keyof (typeof auth)["phone"];
 
