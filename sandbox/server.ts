@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
-import type { Answer, Fault, HandlerRow } from "./contract.ts";
+import type { Answer, HandlerRow } from "./contract.ts";
 import type { Core } from "./core.ts";
 import { admit, isApiPath, targetOf } from "./wire/call.ts";
 import type { CallRecord } from "./wire/calls.ts";
 import { isBare, type Reply, render } from "./wire/envelope.ts";
+import type { Fault } from "./wire/fault.ts";
 import { languageOf } from "./wire/headers.ts";
 import { recordCall } from "./wire/record.ts";
 import { Refused } from "./wire/refused.ts";

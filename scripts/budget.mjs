@@ -8,7 +8,12 @@ import { bytesOf, closure, entryOf, homeKeys, homeScripts, readManifest, scripts
 const limits = { start: 140, route: 30, rich: 60, css: 12 };
 
 /** Pages with tables or charts, as the manifest names them. */
-const rich = new Set(["src/features/withdraw/pages/WithdrawPage.tsx"]);
+const rich = new Set([
+  "src/features/withdraw/pages/WithdrawPage.tsx",
+  ...["AccountRecordPage", "BettingRecordPage", "BonusDetailsPage", "ProfitPage"].map(
+    (page) => `src/features/records/pages/${page}.tsx`,
+  ),
+]);
 
 const manifest = readManifest();
 if (!manifest) {

@@ -97,6 +97,7 @@ export const FaultBody = Type.Object(
       "lostAnswer",
     ]),
     value: Type.Optional(Type.Integer({ minimum: 0 })),
+    after: Type.Optional(Type.Integer({ minimum: 1 })),
     times: Type.Optional(Type.Integer({ minimum: 1 })),
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),
   },

@@ -1,4 +1,4 @@
-import type { Fault } from "../contract.ts";
+import type { Fault } from "./fault.ts";
 import { KnownOperations } from "./known-operations.ts";
 
 /** Faults that wait to strike, by operation; `*` strikes every operation. */
@@ -28,6 +28,10 @@ export class Faults {
   take(operation: string): Fault | undefined {
     const name = this.#armed.has(operation) ? operation : "*";
     const fault = this.#armed.get(name);
+    if (fault?.after) {
+      fault.after -= 1;
+      return undefined;
+    }
     if (fault?.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) this.#armed.delete(name);

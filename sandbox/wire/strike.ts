@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { Fault } from "../contract.ts";
+import type { Fault } from "./fault.ts";
 
 const mebibyte = 1024 * 1024;
 const hugeMebibytes = 64;

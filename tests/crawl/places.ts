@@ -21,6 +21,10 @@ const variants: Partial<Record<PageId, readonly string[]>> = {
   home: ["HOT", ...categories].map((type) => `/home?type=${type}`),
   rng: ["/rng?page=3", "/rng?vendor=PP", "/rng?q=kriket"],
   lottery: ["/lottery?mode=ELOTT", "/lottery?gameCode=ELOTT_7QG"],
+  personalHistoryCopy: ["/member/personalHistoryCopy?days=last30&status=won&type=RNG&vendor=PP"],
+  transactionHistory: ["/member/transactionHistory?days=today&type=adjustment"],
+  personalProfit: ["/member/personalProfit?from=2026-10-01&to=2026-10-21"],
+  bonusDetails: ["/member/bonusDetails?days=thisMonth&status=active"],
 };
 
 const special: readonly Place[] = [

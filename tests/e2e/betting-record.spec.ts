@@ -5,7 +5,7 @@ import { fill } from "./support/words.ts";
 test("what was played stands in the betting record, with what it won and the balance around it", {
   tag: "@desktop",
 }, async ({ page, words, account, stack, sound, problems }) => {
-  const { history, pages, common } = words;
+  const { history, records, pages, common } = words;
   const site = new Site(page, words);
   await site.signInAt("/rng", account);
   await stack.control.nextSpin(account.account, 123_400);
@@ -41,7 +41,11 @@ test("what was played stands in the betting record, with what it won and the bal
   await provider.selectOption(items[0]?.vendor ?? "");
   await expect(page).toHaveURL(/vendor=/);
   await expect(rows).toHaveCount(1);
-  await provider.selectOption("");
+  const chosen = await provider.locator("option:checked").textContent();
+  await main
+    .getByRole("button", { name: fill(records.chosen.remove, { filter: `${history.columns.vendor}: ${chosen}` }) })
+    .click();
+  await expect(provider).toHaveValue("");
 
   await main.getByRole("radio", { name: history.betStatuses.lost, exact: true }).check({ force: true });
   await list.getByRole("button", { name: common.view.clear }).click();

@@ -39,6 +39,12 @@ t.test("refused, reset and half bodies break the connection, as often as asked",
   }
 });
 
+t.test("a fault may let calls pass before it strikes", async (t) => {
+  const running = await start(t);
+  await arm(running, { kind: "status", value: 503, after: 2, times: 1 });
+  for (const status of [200, 200, 503, 200]) t.equal((await running.send(path)).status, status);
+});
+
 t.test("a lost answer comes after the work", async (t) => {
   const running = await start(t);
   const token = await running.token("demo01", "Demo1234");

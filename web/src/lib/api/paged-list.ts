@@ -101,6 +101,11 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
     sort,
     setPage,
     setFilters: (next: Partial<Filters>, options?: QueryChange) => change({ ...next, page: 1 }, options),
+    /** Of these filters; the place on screen stays. */
+    clearFilter: (...names: (keyof Filters & string)[]) => {
+      const usual = Object.fromEntries(names.map((name) => [name, params[name].fallback])) as Partial<Filters>;
+      change({ ...usual, page: 1 }, inPlace);
+    },
     clearFilters: () => change({ ...forEach(params, (name) => params[name].fallback), page: 1 }),
     setSort: (next: Sort) => change({ sort: next, page: 1 } as typeof values, inPlace),
     /** Adds the next page below; the place on screen stays. Nothing while a page is on its way: it would be left out. */

@@ -20,6 +20,8 @@ const register = {
   balanceHidden: { area: "local", key: "balanceHidden" },
   /** `table` where somebody reads records as a table on a phone. */
   recordView: { area: "local", key: "recordView" },
+  /** `off` where somebody wants no keys of one letter in lists. */
+  rowKeys: { area: "local", key: "rowKeys" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */

@@ -26,7 +26,13 @@ export function Cards<Row>({ columns, rows, keyOf, caption, action, busy }: Rows
             ))}
           </dl>
           {action && (
-            <Button block variant="ghost" aria-label={action.nameOf(row)} onClick={() => action.onPress(row)}>
+            <Button
+              block
+              variant="ghost"
+              data-row-action
+              aria-label={action.nameOf(row)}
+              onClick={() => action.onPress(row)}
+            >
               {action.text}
             </Button>
           )}

@@ -1,13 +1,16 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsNarrow } from "../../lib/browser/media.ts";
+import { useIsDesktop, useIsNarrow } from "../../lib/browser/media.ts";
 import type { Sort } from "../../lib/browser/sort.ts";
 import { Cards } from "./Cards.tsx";
 import { type Column, hideable } from "./columns.ts";
 import styles from "./DataTable.module.css";
+import { RowKeys } from "./RowKeys.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import type { PhoneView, RowAction } from "./table-props.ts";
+import { useRowKeys } from "./useRowKeys.ts";
 
 interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
@@ -30,18 +33,21 @@ interface DataTableProps<Row> {
 
 /**
  * Rows of a list: a table whose head, first column and totals stay in sight; on a phone a card for each row, unless the
- * reader wants the table there, too. It neither sorts nor filters: that is the server's work.
+ * reader wants the table there, too. On a desk keys lead through rows that have an action. It neither sorts nor filters: that is the server's work.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, caption, sort, onSort = () => undefined, hidden = [], onHidden, action } = props;
   const { phoneView = "cards", onPhoneView, busy = false } = props;
   const { t } = useTranslation("records");
   const narrow = useIsNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  const isKeyed = useIsDesktop() && action !== undefined;
+  const keys = useRowKeys(box, isKeyed);
   const asCards = narrow && phoneView === "cards";
   const shown = columns.filter(({ id }) => !hidden.includes(id));
   const rowsProps = { columns: shown, rows, keyOf, caption, sort, onSort, action, busy };
   return (
-    <div className={styles.box} aria-busy={busy}>
+    <div ref={box} className={styles.box} aria-busy={busy}>
       <TableTools
         columns={hideable(columns)}
         sortable={asCards ? shown.filter((column) => column.sort) : []}
@@ -51,6 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onHidden={onHidden}
         view={narrow ? phoneView : undefined}
         onView={onPhoneView}
+        keys={isKeyed && <RowKeys wanted={keys.wanted} onChoose={keys.choose} action={action.text} />}
       />
       <p className="visually-hidden" role="status">
         {busy && t("table.loading")}

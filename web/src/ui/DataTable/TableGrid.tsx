@@ -64,7 +64,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
                 );
               })}
               {action && (
-                <th scope="col">
+                <th scope="col" className={styles.action}>
                   <span className="visually-hidden">{t("table.actions")}</span>
                 </th>
               )}
@@ -90,6 +90,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
                 <td className={styles.action}>
                   <Button
                     variant="ghost"
+                    data-row-action
                     aria-label={action.nameOf(row.original)}
                     onClick={() => action.onPress(row.original)}
                   >
@@ -114,7 +115,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
                   </td>
                 ),
               )}
-              {action && <td />}
+              {action && <td className={styles.action} />}
             </tr>
           </tfoot>
         )}

@@ -1,4 +1,5 @@
 import { LayoutList, Table2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "../../lib/browser/sort.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
@@ -24,17 +25,20 @@ interface TableToolsProps<Row> {
   /** Of a phone; undefined where there is room for the table. */
   view: PhoneView | undefined;
   onView: ((view: PhoneView) => void) | undefined;
+  /** What is said about keys; false without any. */
+  keys: ReactNode;
 }
 
 /** What can be chosen about a table: its order on cards, its columns, cards or table on a phone. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { columns, sortable, sort, onSort, hidden, onHidden, view, onView } = props;
+  const { columns, sortable, sort, onSort, hidden, onHidden, view, onView, keys } = props;
   const { t } = useTranslation("records");
   const cards = view === "cards";
   const switchable = view !== undefined && onView !== undefined;
-  if (sortable.length === 0 && !onHidden && !switchable) return null;
+  if (sortable.length === 0 && !onHidden && !switchable && !keys) return null;
   return (
     <div className={styles.tools}>
+      {keys}
       {sortable.length > 0 && <SortChooser columns={sortable} sort={sort} onSort={onSort} />}
       <div className={styles.end}>
         {onHidden && (

@@ -1,10 +1,14 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayBefore, daysBetween, siteDay } from "../../../../shared/rules/dates.ts";
+import { Button } from "../Button/Button.tsx";
 import { FilterChips } from "../FilterChips/FilterChips.tsx";
 import { checkRange, type RangeFault, type RangeLimits } from "./check-range.ts";
 import styles from "./DateRange.module.css";
 import { type DayRange, type Preset, presetOf, presetRange, presets } from "./presets.ts";
+import { type Direction, stepRange } from "./step-range.ts";
+import { writtenDay } from "./written-day.ts";
 
 interface DateRangeProps extends RangeLimits {
   value: DayRange;
@@ -25,10 +29,7 @@ interface Refusal {
   readonly over: DayRange;
 }
 
-/** `2026-11-22` → `22-11-2026`, as the site writes dates. */
-const written = (day: string): string => day.split("-").reverse().join("-");
-
-/** The days a list is of: presets, or two dates, both in it. */
+/** The days a list is of: presets, or two dates, both in it, and the way to as many days before and after them. */
 export function DateRange({ value, onChange, now, utcOffset, earliest, longest }: DateRangeProps) {
   const { t } = useTranslation("records");
   const shown = { first: value.from, last: dayBefore(value.to) };
@@ -58,6 +59,17 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
     onChange(presetRange(preset, now, utcOffset), preset);
   }
 
+  const step = (direction: Direction) => {
+    const next = stepRange(value, direction, earliest, now, utcOffset);
+    return {
+      disabled: next === undefined,
+      onClick: () => {
+        setRefusal(undefined);
+        if (next) onChange(next, presetOf(next, now, utcOffset));
+      },
+    };
+  };
+
   const day = (name: "first" | "last", label: string) => (
     <label className={styles.day}>
       <span className={styles.label}>{label}</span>
@@ -81,14 +93,26 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
         value={fault ? undefined : presetOf(value, now, utcOffset)}
         onChoose={choose}
         label={t("range.presets")}
+        bleed
       />
       <div className={styles.days}>
         {day("first", t("range.from"))}
         {day("last", t("range.to"))}
+        <Button variant="ghost" icon={<ChevronLeft size={18} aria-hidden="true" />} {...step(-1)}>
+          {t("range.earlier")}
+        </Button>
+        <Button
+          variant="ghost"
+          className={styles.later}
+          icon={<ChevronRight size={18} aria-hidden="true" />}
+          {...step(1)}
+        >
+          {t("range.later")}
+        </Button>
       </div>
       {fault && (
         <p className={styles.fault} id={id} role="alert">
-          {t(`range.fault.${fault}`, { day: written(earliest ?? ""), count: longest ?? 0 })}
+          {t(`range.fault.${fault}`, { day: writtenDay(earliest ?? ""), count: longest ?? 0 })}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ export interface RangeLimits {
 }
 
 /** Before there was anything of the site. */
-const oldestDay = "2000-01-01";
+export const oldestDay = "2000-01-01";
 
 export type RangeFault = "incomplete" | "order" | "tooEarly" | "tooLate" | "tooLong";
 

@@ -9,7 +9,8 @@ export interface DayRange {
 export const presets = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
 export type Preset = (typeof presets)[number];
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+/** `2026-11-22` → `2026-11-01` */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** The days a preset means at a moment. @param now epoch ms @param utcOffset hours east of UTC */
 export function presetRange(preset: Preset, now: number, utcOffset: number): DayRange {

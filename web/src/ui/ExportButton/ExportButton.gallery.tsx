@@ -41,8 +41,9 @@ const never: StartExport = (_signal, onRows) => {
 export default {
   title: "ExportButton",
   states: [
-    { name: "ready", render: () => <Example start={async () => file} /> },
+    { name: "ready", render: () => <Example start={async () => ({ file, incomplete: false })} /> },
     { name: "under way", render: () => <Example start={never} pressed /> },
+    { name: "incomplete", render: () => <Example start={async () => ({ file, incomplete: true })} pressed /> },
     { name: "failed", render: () => <Example start={() => Promise.reject(new Error("no line"))} pressed /> },
     { name: "nothing to export", render: () => <Example start={never} disabled /> },
   ],

@@ -28,9 +28,11 @@ export function ExportButton({ start, fileName, label, sayFailure, disabled }: E
         ? t("export.rows", { count: state.rows, rows: formatCount(state.rows) })
         : t("export.starting"),
     done: () => t("export.done", { name: fileName }),
+    incomplete: () => t("export.incomplete"),
     stopped: () => t("export.stopped"),
     failed: () => (state.name === "failed" ? sayFailure(state.error) : ""),
   };
+  const broken = state.name === "failed" || state.name === "incomplete";
   return (
     <div className={styles.export}>
       <Button
@@ -42,7 +44,7 @@ export function ExportButton({ start, fileName, label, sayFailure, disabled }: E
         <span className="visually-hidden"> {label}</span>
       </Button>
       {running && <span className={styles.bar} aria-hidden="true" />}
-      <p className={styles.said} role={state.name === "failed" ? "alert" : "status"} data-state={state.name}>
+      <p className={styles.said} role={broken ? "alert" : "status"} data-broken={broken || undefined}>
         {words[state.name]()}
       </p>
     </div>

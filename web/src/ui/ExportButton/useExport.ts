@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../lib/browser/save-file.ts";
 
+export interface ExportedFile {
+  readonly file: Blob;
+  /** The rest of the list could not be read, as the file itself says at its end. */
+  readonly incomplete: boolean;
+}
+
 /** Fetches a file; `onRows` is told how many rows have come so far. */
-export type StartExport = (signal: AbortSignal, onRows: (rows: number) => void) => Promise<Blob>;
+export type StartExport = (signal: AbortSignal, onRows: (rows: number) => void) => Promise<ExportedFile>;
 
 type ExportState =
-  | { readonly name: "idle" | "done" | "stopped" }
+  | { readonly name: "idle" | "done" | "incomplete" | "stopped" }
   | { readonly name: "running"; readonly rows: number }
   | { readonly name: "failed"; readonly error: unknown };
 
@@ -20,12 +26,12 @@ export function useExport(start: StartExport, fileName: string) {
     underWay.current = controller;
     setState({ name: "running", rows: 0 });
     try {
-      const file = await start(controller.signal, (rows) => {
+      const { file, incomplete } = await start(controller.signal, (rows) => {
         if (!controller.signal.aborted) setState({ name: "running", rows });
       });
       if (controller.signal.aborted) return;
       saveFile(file, fileName);
-      setState({ name: "done" });
+      setState({ name: incomplete ? "incomplete" : "done" });
     } catch (error) {
       // Whoever stopped it has been told already.
       if (!controller.signal.aborted) setState({ name: "failed", error });

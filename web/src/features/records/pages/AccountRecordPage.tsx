@@ -26,6 +26,7 @@ export default function AccountRecordPage() {
   const { t } = useTranslation("history");
   const utcOffset = useUtcOffset();
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useAccountPage);
+  const { type } = list.filters;
   const summary = list.read.data?.summary;
   return (
     <RecordList
@@ -43,15 +44,21 @@ export default function AccountRecordPage() {
         { label: t("account.out"), amount: summary && outgoing(summary.out), sign: true },
         { label: t("account.closing"), amount: summary?.closing },
       ]}
-      isFiltered={list.filters.type !== "all"}
+      chosen={[
+        {
+          name: t("columns.type"),
+          value: type === "all" ? undefined : t(`transactionTypes.${type}`),
+          onRemove: () => list.clearFilter("type"),
+        },
+      ]}
       filters={
         <FilterChips
-          items={(["all", ...types] as const).map((type) => ({
-            id: type,
-            name: type === "all" ? t("all") : t(`transactionTypes.${type}`),
+          items={(["all", ...types] as const).map((id) => ({
+            id,
+            name: id === "all" ? t("all") : t(`transactionTypes.${id}`),
           }))}
-          value={list.filters.type}
-          onChoose={(type) => list.setFilters({ type }, { state: { stay: true } })}
+          value={type}
+          onChoose={(chosen) => list.setFilters({ type: chosen }, { state: { stay: true } })}
           label={t("columns.type")}
           bleed
         />

@@ -10,7 +10,8 @@ import { dayFilters } from "../days.ts";
 import { ProviderSelect } from "../parts/ProviderSelect.tsx";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useBettingColumns } from "../useBettingColumns.tsx";
-import { gameTypes } from "../useGameTypeName.ts";
+import { gameTypes, useGameTypeName } from "../useGameTypeName.ts";
+import { useProviderNames } from "../useProviderNames.ts";
 import { useUtcOffset } from "../useUtcOffset.ts";
 
 const statuses = ["pending", "won", "lost", "draw"] as const satisfies readonly BetStatus[];
@@ -32,6 +33,8 @@ export default function BettingRecordPage() {
   const { t } = useTranslation("history");
   const utcOffset = useUtcOffset();
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useBettingPage);
+  const { nameOf } = useProviderNames();
+  const typeName = useGameTypeName();
   const { status, type, vendor } = list.filters;
   const summary = list.read.data?.summary;
   return (
@@ -53,7 +56,23 @@ export default function BettingRecordPage() {
           note: summary && t("betting.count", { count: summary.pending.count }),
         },
       ]}
-      isFiltered={status !== "all" || type !== "all" || vendor !== undefined}
+      chosen={[
+        {
+          name: t("columns.status"),
+          value: status === "all" ? undefined : t(`betStatuses.${status}`),
+          onRemove: () => list.clearFilter("status"),
+        },
+        {
+          name: t("columns.type"),
+          value: type === "all" ? undefined : typeName(type),
+          onRemove: () => list.clearFilter("type"),
+        },
+        {
+          name: t("columns.vendor"),
+          value: vendor && nameOf(vendor),
+          onRemove: () => list.clearFilter("vendor"),
+        },
+      ]}
       filters={
         <>
           <FilterChips

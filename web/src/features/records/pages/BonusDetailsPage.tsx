@@ -23,6 +23,7 @@ export default function BonusDetailsPage() {
   const { t } = useTranslation("history");
   const utcOffset = useUtcOffset();
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useBonusPage);
+  const { status } = list.filters;
   const summary = list.read.data?.summary;
   return (
     <RecordList
@@ -39,12 +40,18 @@ export default function BonusDetailsPage() {
         { label: t("bonus.required"), amount: summary?.turnoverRequired },
         { label: t("bonus.played"), amount: summary?.turnoverPlayed },
       ]}
-      isFiltered={list.filters.status !== "all"}
+      chosen={[
+        {
+          name: t("columns.status"),
+          value: status === "all" ? undefined : t(`bonusStatuses.${status}`),
+          onRemove: () => list.clearFilter("status"),
+        },
+      ]}
       filters={
         <FilterChips
           items={choices.map((id) => ({ id, name: id === "all" ? t("all") : t(`bonusStatuses.${id}`) }))}
-          value={list.filters.status}
-          onChoose={(status) => list.setFilters({ status }, { state: { stay: true } })}
+          value={status}
+          onChoose={(chosen) => list.setFilters({ status: chosen }, { state: { stay: true } })}
           label={t("columns.status")}
           bleed
         />

@@ -38,7 +38,7 @@ export default function ProfitPage() {
         { label: t("profit.withdrawal"), amount: summary?.withdrawal },
         { label: t("profit.netDeposit"), amount: summary?.netDeposit },
       ]}
-      isFiltered={false}
+      chosen={[]}
       saveFile={(run) => exportProfit(list.filters, utcOffset, run)}
     />
   );

@@ -8,6 +8,7 @@ import { useIsNarrow } from "../../../lib/browser/media.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { type ChosenFilter, ChosenFilters } from "../../../ui/ChosenFilters/ChosenFilters.tsx";
 import type { Column } from "../../../ui/DataTable/columns.ts";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
@@ -18,7 +19,9 @@ import { exportFileName } from "../../../ui/ExportButton/file-name.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import type { ExportRun } from "../api.ts";
+import { brokeOff } from "../broke-off.ts";
 import { type DayFilters, filtersOf, rangeOf } from "../days.ts";
+import { useDaysName } from "../useDaysName.ts";
 import { usePhoneView } from "../usePhoneView.ts";
 import { useUtcOffset } from "../useUtcOffset.ts";
 import { type Figure, Figures } from "./Figures.tsx";
@@ -58,29 +61,18 @@ interface RecordListProps<Row> {
   /** Columns a phone hides, too, until they are asked for. */
   hiddenOnPhone: readonly string[];
   figures: readonly Figure[];
-  /** A filter besides the days is set. */
-  isFiltered: boolean;
+  /** What the list can be narrowed by besides its days. */
   filters?: ReactNode;
+  /** And what of it is. */
+  chosen: readonly ChosenFilter[];
   saveFile(run: ExportRun): Promise<Blob>;
 }
 
 /** What the four records have in common: days, filters, sums, a table with details, its pages and its file. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
-  const {
-    page,
-    file,
-    list,
-    columns,
-    keyOf,
-    nameOf,
-    hiddenAtFirst,
-    hiddenOnPhone,
-    figures,
-    isFiltered,
-    filters,
-    saveFile,
-  } = props;
-  const { t } = useTranslation(["history", "pages", "common"]);
+  const { page, file, list, columns, keyOf, nameOf, hiddenAtFirst, hiddenOnPhone, figures, filters, chosen, saveFile } =
+    props;
+  const { t } = useTranslation(["history", "pages", "records"]);
   const failureText = useFailureText();
   const utcOffset = useUtcOffset();
   const [hidden, setHidden] = useState(useIsNarrow() ? [...hiddenAtFirst, ...hiddenOnPhone] : hiddenAtFirst);
@@ -88,8 +80,20 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const [open, setOpen] = useState<Row>();
   const title = t(`pages:${page}.title`);
   const range = rangeOf(list.filters, utcOffset);
+  const days = {
+    ...{ name: t("records:range.presets"), value: useDaysName(list.filters) },
+    onRemove: () => list.clearFilter("days", "from", "to"),
+  };
   const { data, error, retry } = list.read;
   const shown = columns.filter(({ id }) => !hidden.includes(id)).map(({ id }) => id);
+  async function exportFile(run: ExportRun) {
+    const saved = await saveFile(run);
+    const incomplete = await brokeOff(saved, t("incomplete"));
+    // What broke the file off may have ended the session: the list finds out.
+    if (incomplete) void retry();
+    return { file: saved, incomplete };
+  }
+
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
@@ -100,18 +104,23 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         utcOffset={utcOffset}
       />
       {filters}
+      <ChosenFilters
+        filters={[days, ...chosen]}
+        onClear={list.clearFilters}
+        onEmptied={() => list.top.current?.focus({ preventScroll: true })}
+      />
       <Figures figures={figures} />
       <div className={styles.bar}>
         <p className={styles.asOf}>{data && t("asOf", { time: formatInstant(data.asOf, utcOffset) })}</p>
         <ExportButton
-          start={(signal, onRows) => saveFile({ columns: shown.join(","), signal, onRows })}
+          start={(signal, onRows) => exportFile({ columns: shown.join(","), signal, onRows })}
           fileName={exportFileName(file, range)}
           label={title}
           sayFailure={failureText}
           disabled={list.total === 0}
         />
       </div>
-      <section ref={list.top} className={styles.list} aria-label={title}>
+      <section ref={list.top} className={styles.list} aria-label={title} tabIndex={-1}>
         <AsyncView
           data={data}
           error={error}
@@ -119,7 +128,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           skeleton={<SkeletonRows />}
           isEmpty={({ total }) => total === 0}
           empty={<Empty title={t("empty.title")} text={t("empty.text")} />}
-          onClear={isFiltered ? list.clearFilters : undefined}
+          onClear={chosen.some(({ value }) => value !== undefined) ? list.clearFilters : undefined}
         >
           {() => (
             <>

@@ -1,0 +1,18 @@
+import t from "tap";
+import { csvLine } from "../../../bff/records/csv.ts";
+import { recordWords } from "../../../bff/records/words.ts";
+import { brokeOff } from "../../../web/src/features/records/broke-off.ts";
+
+for (const language of ["BN", "EN"] as const) {
+  const { incomplete } = recordWords(language);
+  const file = (...lines: string[]) => new Blob(lines.map((text) => csvLine([{ text }, { amount: "1.00" }])));
+
+  t.test(`a file says in its last line that it is not the whole list, ${language}`, async (t) => {
+    t.equal(await brokeOff(file("title", "a row", `200 rows – ${incomplete}`), incomplete), true);
+    t.equal(await brokeOff(file("title", "a row", "200 rows"), incomplete), false);
+    const remark = `a remark that says "${incomplete}"`;
+    t.equal(await brokeOff(file("title", remark, "1 row"), incomplete), false, "a row may say so of itself");
+    t.equal(await brokeOff(file(...Array(5_000).fill("জমা"), `200 rows – ${incomplete}`), incomplete), true);
+    t.equal(await brokeOff(new Blob([]), incomplete), false);
+  });
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { dayBefore } from "../../../../shared/rules/dates.ts";
+import { writtenDay } from "../../ui/DateRange/written-day.ts";
+import { type DayFilters, dayFilters } from "./days.ts";
+
+/** The days of a list in words where they are not its usual ones. */
+export function useDaysName({ days, from, to }: DayFilters): string | undefined {
+  const { t } = useTranslation("records");
+  if (from && to && from < to) {
+    const last = dayBefore(to);
+    return from === last ? writtenDay(from) : `${writtenDay(from)} – ${writtenDay(last)}`;
+  }
+  return days === dayFilters.days.fallback ? undefined : t(`range.${days}`);
+}
