@@ -131,6 +131,9 @@ onEachStore(t, async (t, bench) => {
       new PlatformError("platform_unreachable", true, { cause: refusedConnection }),
       new PlatformError("session_required", false),
       new PlatformError("session_elsewhere", false, { httpStatus: 401 }),
+      new PlatformError("feature_unavailable", false, { httpStatus: 400 }),
+      new PlatformError("too_many_requests", false, { httpStatus: 200 }),
+      new PlatformError("region_restricted", false, { httpStatus: 200 }),
     ]) {
       const key = randomUUID();
       here.respond = () => Promise.reject(error);
