@@ -1,4 +1,4 @@
-import type { ApiError } from "../api-error.ts";
+import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -13,7 +13,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { Claim } from "./claim.ts";
-import type { LostWrite, MoneyClaims } from "./claims.ts";
+import { type LostWrite, type MoneyClaims, runningMs } from "./claims.ts";
 import { clientReference } from "./client-reference.ts";
 import { lookUp, type RecordsPort } from "./lookups.ts";
 import type { MoneyWrite, Undo } from "./money-write.ts";
@@ -49,11 +49,12 @@ export class MoneyWrites {
    * @throws StoreUnavailable before anything is sent
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
+    const begunAt = this.#deps.clock.now();
     const claim = await this.#deps.claims.claim(write);
     if ("lost" in claim) return { outcome: await this.#settled(write, claim), replayed: true };
     if ("state" in claim) return { outcome: claim, replayed: true };
     this.#audit("money_requested", write, claim);
-    const outcome = await this.#once(write, claim);
+    const outcome = await this.#once(write, claim, begunAt + runningMs);
     const isStored = await claim.end(outcome);
     if (isStored && outcome.state !== "unknown") this.#close(write.log, claim.name);
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
@@ -61,7 +62,8 @@ export class MoneyWrites {
     return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
   }
 
-  async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim): Promise<Outcome> {
+  /** @param until epoch ms when others hold the claim for dead: a process that stood still is too late to call */
+  async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim, until: number): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
     let passwordTry: PasswordTry | undefined;
     let undo: Undo;
@@ -69,6 +71,10 @@ export class MoneyWrites {
       await this.#list(write, claim);
       if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
       undo = await write.check();
+      if (this.#deps.clock.now() >= until) {
+        await takeBack(undo, log);
+        throw new ApiError("overloaded");
+      }
     } catch (error) {
       await passwordTry?.release();
       return this.#release(write, claim, error);

@@ -151,6 +151,21 @@ onEachStore(t, async (t, bench) => {
     t.same(await here.outcome(key), moved);
   });
 
+  await t.test("an instance that stood still until others held its claim for dead makes nothing", async (t) => {
+    const key = randomUUID();
+    let undone = 0;
+    const check = async () => {
+      bench.clock.advance(60_000);
+      return () => {
+        undone += 1;
+      };
+    };
+    t.equal(await here.outcome(key, { check }), "overloaded");
+    t.equal(here.calls, 0);
+    t.equal(undone, 1);
+    t.same(await here.make(key), { outcome: moved, replayed: false }, "its key is free");
+  });
+
   await t.test("an instance that crashed leaves the outcome unknown, not the write repeated", async (t) => {
     const key = randomUUID();
     here.respond = () => new Promise(() => undefined);
