@@ -66,10 +66,12 @@ export class MoneyWrites {
   async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim, until: number): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
     let passwordTry: PasswordTry | undefined;
+    let completed: Partial<OperationInputs[Id]> | undefined;
     let undo: Undo;
     try {
       await this.#list(write, claim);
       if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
+      completed = await write.complete?.();
       undo = await write.check();
       if (this.#deps.clock.now() >= until) {
         await takeBack(undo, log);
@@ -81,7 +83,7 @@ export class MoneyWrites {
     }
     let result: OperationResults[Id];
     try {
-      const fields = { ...input, ...secret } as OperationInputs[Id];
+      const fields = { ...input, ...completed, ...secret } as OperationInputs[Id];
       result = await this.#deps.platform.callMoney(operation, fields, {
         ...context,
         clientReference: claim.clientReference,

@@ -166,6 +166,18 @@ onEachStore(t, async (t, bench) => {
     t.same(await here.make(key), { outcome: moved, replayed: false }, "its key is free");
   });
 
+  await t.test("what completes a call is asked for once the key is claimed, and no more for a repeat", async (t) => {
+    const key = randomUUID();
+    const complete = async () => ({ to: "12" }) as never;
+    t.same(await here.make(key, { complete }), { outcome: moved, replayed: false });
+    t.match(here.inputs.at(-1), { ...transfer, to: "12" });
+    const away = () => Promise.reject(new PlatformError("platform_timeout", true));
+    t.same(await here.make(key, { complete: away }), { outcome: moved, replayed: true });
+    const other = randomUUID();
+    t.equal(await here.outcome(other, { complete: away }), "platform_timeout");
+    t.same(await here.outcome(other), moved, "nothing was sent, so the key is free");
+  });
+
   await t.test("an instance that crashed leaves the outcome unknown, not the write repeated", async (t) => {
     const key = randomUUID();
     here.respond = () => new Promise(() => undefined);
