@@ -16,6 +16,8 @@ export interface LostCall {
   readonly at: number;
   /** Decimal string. */
   readonly amount: string | undefined;
+  /** Id of what it was about, where it was about something the platform had already. */
+  readonly subject?: string | undefined;
 }
 
 /** What the platform's records say of a write. */
@@ -111,6 +113,7 @@ const mostRows = 100;
  * @throws PlatformError
  */
 export async function lookUp(platform: RecordsPort, write: LostCall, context: CallContext): Promise<Sighting> {
+  if (write.operation === ("answerPayout" satisfies MoneyOperationId)) return lookUpAnswer(platform, write, context);
   const lookup = lookups[write.operation];
   if (!lookup) return { state: "unclear" };
   const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
@@ -127,6 +130,15 @@ export async function lookUp(platform: RecordsPort, write: LostCall, context: Ca
   const isCandidate = (row: RecordedWrite): boolean =>
     row.isNameless && (amount === undefined || toPoisha(row.amount) === toPoisha(amount));
   return { state: all.items.some(isCandidate) ? "unclear" : "absent" };
+}
+
+/** A payout says by itself whether its receiver has answered, on whatever device. */
+async function lookUpAnswer(platform: RecordsPort, { subject }: LostCall, context: CallContext): Promise<Sighting> {
+  const payout = (await platform.call("payouts", {}, context)).find(({ id }) => id === subject);
+  if (!payout) return { state: "unclear" };
+  const { status } = payout;
+  if (status === "waiting" || status === "forced") return { state: "absent" };
+  return { state: "found", result: { status } satisfies OperationResults["answerPayout"] };
 }
 
 /** Two rows of one write stay for people. */

@@ -108,8 +108,8 @@ export class MoneyWrites {
    * found now may be found later, so only a found one is kept.
    */
   async #settled<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { lost }: LostWrite): Promise<Outcome> {
-    const { account, amount, context, log, operation, route } = write;
-    const call = { operation, reference: clientReference(lost.name), at: lost.at, amount };
+    const { account, amount, context, input, log, operation, route } = write;
+    const call = { operation, reference: clientReference(lost.name), at: lost.at, amount, subject: subjectOf(input) };
     try {
       const sighting = await lookUp(this.#deps.platform, call, context);
       if (sighting.state !== "found" || sighting.result === undefined) return { state: "unknown" };
@@ -137,11 +137,13 @@ export class MoneyWrites {
   }
 
   /** Before the call, so that a write whose process dies is known too. @throws StoreUnavailable */
-  async #list(write: AuditedWrite & { readonly operation: string }, { name, label }: Claim): Promise<void> {
+  async #list<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { name, label }: Claim): Promise<void> {
     const { clock, config, open } = this.#deps;
-    const { account, amount, operation, route } = write;
+    const { account, amount, input, operation, route } = write;
+    const subject = subjectOf(input);
     await open.put(name, {
-      ...{ operation, route, ...(amount !== undefined && { amount }), key: label },
+      ...{ operation, route, ...(amount !== undefined && { amount }), ...(subject !== undefined && { subject }) },
+      key: label,
       ...{ account: logLabel(config, account), accountHash: accountHash(account) },
       ...{ at: clock.now(), looks: 0, nextAt: 0 },
     });
@@ -163,6 +165,10 @@ export class MoneyWrites {
     else logEvent(log, event, fields);
   }
 }
+
+/** What a write is about that the platform had already: a payout, a deposit. */
+const subjectOf = (input: object): string | undefined =>
+  "id" in input && typeof input.id === "string" ? input.id : undefined;
 
 /** The write is refused whatever becomes of this: a claim that is never ended would stay for good. */
 async function takeBack(undo: Undo, log: EventLogger): Promise<void> {
