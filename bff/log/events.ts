@@ -27,6 +27,7 @@ export const events = {
   money_refused: { level: "info", fields: ["account", "route", "amount", "key", "code"] },
   money_unknown: { level: "warn", fields: ["account", "route", "amount", "key"] },
   money_settled: { level: "info", fields: ["account", "route", "amount", "key", "result"] },
+  money_closed: { level: "info", fields: ["account", "route", "amount", "key", "result", "reason"] },
   money_outcome_unstored: { level: "error", fields: ["key", "state", "retrying", "err"] },
   export_incomplete: { level: "warn", fields: ["record", "code"] },
   excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "route"] },

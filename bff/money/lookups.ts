@@ -16,6 +16,8 @@ export interface LostCall {
   readonly at: number;
   /** Decimal string. */
   readonly amount: string | undefined;
+  /** Id of what it was about, where it was about something the platform had already. */
+  readonly subject?: string | undefined;
 }
 
 /** What the platform's records say of a write. */
@@ -30,6 +32,8 @@ interface RecordedWrite {
   readonly amount: string;
   /** Our names of the writes that made the row. */
   readonly references: readonly string[];
+  /** A write of this kind made the row, or may have, and none of the names is its name. */
+  readonly isNameless: boolean;
   /** Undefined where the record no longer has what the call gave. */
   readonly result: unknown;
 }
@@ -48,24 +52,31 @@ interface RecordLookup {
     query: RecordQuery,
     context: CallContext,
   ): Promise<{ readonly items: readonly RecordedWrite[]; readonly total: number }>;
-  /** Whether a write that has no row was not made; false where its row was begun by another write. */
-  readonly hasOwnRow: boolean;
 }
 
 type DepositRow = OperationResults["depositRecords"]["items"][number];
 
-const inDeposits = (resultOf: (row: DepositRow) => unknown, hasOwnRow = true): RecordLookup => ({
+const ours = (references: readonly string[]): number => references.filter(isClientReference).length;
+
+const inDeposits = (
+  resultOf: (row: DepositRow) => unknown,
+  isNameless = (row: DepositRow) => ours(row.clientReferences) === 0,
+): RecordLookup => ({
   async page(platform, query, context) {
     const { items, total } = await platform.call("depositRecords", query, context);
     const rows = items.map((row) => ({
       amount: row.amount,
       references: row.clientReferences,
+      isNameless: isNameless(row),
       result: resultOf(row),
     }));
     return { items: rows, total };
   },
-  hasOwnRow,
 });
+
+/** The reference of a transfer by hand comes with the write that began it; any other has a write, and a name, of its own. */
+const hasNamelessReference = ({ clientReferences, kind, reference }: DepositRow): boolean =>
+  reference !== undefined && kind !== "manual" && ours(clientReferences) < 2;
 
 const begun = inDeposits(({ clientReferences: _ours, ...deposit }) => deposit satisfies Deposit);
 
@@ -77,19 +88,18 @@ const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
   depositByLaunch: inDeposits(({ id, url }) => url && ({ id, url } satisfies OperationResults["depositByLaunch"])),
   submitDepositReference: inDeposits(
     ({ id, status }) => ({ id, status }) satisfies OperationResults["submitDepositReference"],
-    false,
+    hasNamelessReference,
   ),
   withdraw: {
     async page(platform, query, context) {
       const { items, total } = await platform.call("withdrawals", query, context);
-      const rows = items.map(({ id, amount, fee, clientReference }) => ({
-        amount,
-        references: clientReference === undefined ? [] : [clientReference],
-        result: { held: false, id, fee } satisfies OperationResults["withdraw"],
-      }));
+      const rows = items.map(({ id, amount, fee, clientReference }) => {
+        const references = clientReference === undefined ? [] : [clientReference];
+        const result = { held: false, id, fee } satisfies OperationResults["withdraw"];
+        return { amount, references, isNameless: ours(references) === 0, result };
+      });
       return { items: rows, total };
     },
-    hasOwnRow: true,
   },
 } satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
 
@@ -103,22 +113,32 @@ const mostRows = 100;
  * @throws PlatformError
  */
 export async function lookUp(platform: RecordsPort, write: LostCall, context: CallContext): Promise<Sighting> {
+  if (write.operation === ("answerPayout" satisfies MoneyOperationId)) return lookUpAnswer(platform, write, context);
   const lookup = lookups[write.operation];
   if (!lookup) return { state: "unclear" };
-  const isOurs = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
+  const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
   const named = await lookup.page(platform, { clientReference: write.reference, page: 1, size: mostRows }, context);
-  const ours = named.items.filter(isOurs);
-  if (ours.length > 0) return found(ours);
+  const early = named.items.filter(isIt);
+  if (early.length > 0) return found(early);
   // The day before, as the site's calendar is not that of UTC.
   const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
   const all = await lookup.page(platform, { from, page: 1, size: mostRows }, context);
-  const late = all.items.filter(isOurs);
+  const late = all.items.filter(isIt);
   if (late.length > 0) return found(late);
+  if (all.items.length !== all.total) return { state: "unclear" };
   const { amount } = write;
-  if (amount === undefined || !lookup.hasOwnRow || all.items.length !== all.total) return { state: "unclear" };
   const isCandidate = (row: RecordedWrite): boolean =>
-    !row.references.some(isClientReference) && toPoisha(row.amount) === toPoisha(amount);
+    row.isNameless && (amount === undefined || toPoisha(row.amount) === toPoisha(amount));
   return { state: all.items.some(isCandidate) ? "unclear" : "absent" };
+}
+
+/** A payout says by itself whether its receiver has answered, on whatever device. */
+async function lookUpAnswer(platform: RecordsPort, { subject }: LostCall, context: CallContext): Promise<Sighting> {
+  const payout = (await platform.call("payouts", {}, context)).find(({ id }) => id === subject);
+  if (!payout) return { state: "unclear" };
+  const { status } = payout;
+  if (status === "waiting" || status === "forced") return { state: "absent" };
+  return { state: "found", result: { status } satisfies OperationResults["answerPayout"] };
 }
 
 /** Two rows of one write stay for people. */

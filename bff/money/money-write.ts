@@ -28,6 +28,8 @@ export interface MoneyWrite<Id extends MoneyOperationId> {
   readonly input: PlainInput<Id>;
   /** Fields of the call alone; whether one of them is a payment password says `secondCheck`. */
   readonly secret?: Partial<OperationInputs[Id]> | undefined;
+  /** Fields of the call that have to be asked for, once the key is claimed; what it throws frees the key. */
+  complete?(): Promise<Partial<OperationInputs[Id]>>;
   /** The call carries a payment password, whose tries are limited. */
   readonly secondCheck?: boolean;
   /** Decimal string, for the audit; absent where the platform decides it. */

@@ -1,4 +1,4 @@
-import type { ApiError } from "../api-error.ts";
+import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -13,7 +13,7 @@ import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { Claim } from "./claim.ts";
-import type { LostWrite, MoneyClaims } from "./claims.ts";
+import { type LostWrite, type MoneyClaims, runningMs } from "./claims.ts";
 import { clientReference } from "./client-reference.ts";
 import { lookUp, type RecordsPort } from "./lookups.ts";
 import type { MoneyWrite, Undo } from "./money-write.ts";
@@ -49,11 +49,12 @@ export class MoneyWrites {
    * @throws StoreUnavailable before anything is sent
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
+    const begunAt = this.#deps.clock.now();
     const claim = await this.#deps.claims.claim(write);
     if ("lost" in claim) return { outcome: await this.#settled(write, claim), replayed: true };
     if ("state" in claim) return { outcome: claim, replayed: true };
     this.#audit("money_requested", write, claim);
-    const outcome = await this.#once(write, claim);
+    const outcome = await this.#once(write, claim, begunAt + runningMs);
     const isStored = await claim.end(outcome);
     if (isStored && outcome.state !== "unknown") this.#close(write.log, claim.name);
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
@@ -61,21 +62,28 @@ export class MoneyWrites {
     return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
   }
 
-  async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim): Promise<Outcome> {
+  /** @param until epoch ms when others hold the claim for dead: a process that stood still is too late to call */
+  async #once<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim, until: number): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
     let passwordTry: PasswordTry | undefined;
+    let completed: Partial<OperationInputs[Id]> | undefined;
     let undo: Undo;
     try {
       await this.#list(write, claim);
       if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
+      completed = await write.complete?.();
       undo = await write.check();
+      if (this.#deps.clock.now() >= until) {
+        await takeBack(undo, log);
+        throw new ApiError("overloaded");
+      }
     } catch (error) {
       await passwordTry?.release();
       return this.#release(write, claim, error);
     }
     let result: OperationResults[Id];
     try {
-      const fields = { ...input, ...secret } as OperationInputs[Id];
+      const fields = { ...input, ...completed, ...secret } as OperationInputs[Id];
       result = await this.#deps.platform.callMoney(operation, fields, {
         ...context,
         clientReference: claim.clientReference,
@@ -100,8 +108,8 @@ export class MoneyWrites {
    * found now may be found later, so only a found one is kept.
    */
   async #settled<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { lost }: LostWrite): Promise<Outcome> {
-    const { account, amount, context, log, operation, route } = write;
-    const call = { operation, reference: clientReference(lost.name), at: lost.at, amount };
+    const { account, amount, context, input, log, operation, route } = write;
+    const call = { operation, reference: clientReference(lost.name), at: lost.at, amount, subject: subjectOf(input) };
     try {
       const sighting = await lookUp(this.#deps.platform, call, context);
       if (sighting.state !== "found" || sighting.result === undefined) return { state: "unknown" };
@@ -129,11 +137,13 @@ export class MoneyWrites {
   }
 
   /** Before the call, so that a write whose process dies is known too. @throws StoreUnavailable */
-  async #list(write: AuditedWrite & { readonly operation: string }, { name, label }: Claim): Promise<void> {
+  async #list<Id extends MoneyOperationId>(write: MoneyWrite<Id>, { name, label }: Claim): Promise<void> {
     const { clock, config, open } = this.#deps;
-    const { account, amount, operation, route } = write;
+    const { account, amount, input, operation, route } = write;
+    const subject = subjectOf(input);
     await open.put(name, {
-      ...{ operation, route, ...(amount !== undefined && { amount }), key: label },
+      ...{ operation, route, ...(amount !== undefined && { amount }), ...(subject !== undefined && { subject }) },
+      key: label,
       ...{ account: logLabel(config, account), accountHash: accountHash(account) },
       ...{ at: clock.now(), looks: 0, nextAt: 0 },
     });
@@ -155,6 +165,10 @@ export class MoneyWrites {
     else logEvent(log, event, fields);
   }
 }
+
+/** What a write is about that the platform had already: a payout, a deposit. */
+const subjectOf = (input: object): string | undefined =>
+  "id" in input && typeof input.id === "string" ? input.id : undefined;
 
 /** The write is refused whatever becomes of this: a claim that is never ended would stay for good. */
 async function takeBack(undo: Undo, log: EventLogger): Promise<void> {

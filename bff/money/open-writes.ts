@@ -6,12 +6,14 @@ import type { Store } from "../store/store.ts";
 const keptMs = 90 * 24 * 60 * 60_000;
 const list = keys.moneyOpen.key();
 
-/** What is known of a write that has not ended: no more than its audit lines say. */
+/** What is known of a write that has not ended: its audit lines, and what it was about. */
 export const OpenWrite = Type.Object({
   operation: Type.String(),
   route: Type.String(),
   /** Decimal string. */
   amount: Type.Optional(Type.String()),
+  /** Id of what it was about, where it was about something the platform had already. */
+  subject: Type.Optional(Type.String()),
   /** As log lines name it. */
   account: Type.String(),
   accountHash: Type.String(),

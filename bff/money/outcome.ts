@@ -1,3 +1,4 @@
+import { errors } from "../../shared/errors.ts";
 import type { ApiError, ApiErrorOptions } from "../api-error.ts";
 import { classify } from "../errors/classify.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -21,19 +22,24 @@ export type Outcome =
   /** Nobody can tell whether money moved: never made again, never told as failed. */
   | { readonly state: "unknown" };
 
-const sessionCodes: ReadonlySet<ApiError["code"]> = new Set(["session_required", "session_ended", "session_elsewhere"]);
+/** Whether the platform itself has said no. */
+const isRefusal = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 
 /**
- * Whether a call that failed cannot have moved money, so that the same key may try again: it was never sent, or the
- * platform knew no session and did not look at it.
+ * Whether a call that failed cannot have moved money, so that the same key may try again: it was never sent, or refused
+ * without a look at the write, for who asks or when (no session, no access, too often, closed for now).
  */
-export const neverTaken = (error: unknown): boolean =>
-  error instanceof PlatformError && (neverSent(error) || (!error.fault && sessionCodes.has(error.code)));
+export function neverTaken(error: unknown): boolean {
+  if (!(error instanceof PlatformError)) return false;
+  const { status } = errors[error.code];
+  if (neverSent(error) || (!error.fault && status === 401)) return true;
+  return isRefusal(error) && (status === 403 || status === 429 || status >= 500);
+}
 
 /** What a failed call says about the write. Only the platform's own no is a refusal; any error of ours is not. */
 export function outcomeOf(error: unknown): Outcome {
-  const refused = error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
-  if (!refused) return { state: "unknown" };
+  if (!isRefusal(error)) return { state: "unknown" };
   const { code, options } = classify(error);
   const { cause: _cause, ...details } = options;
   return { state: "refused", code, options: details };

@@ -9,7 +9,8 @@ import { runningMs } from "./claims.ts";
 import { clientReference } from "./client-reference.ts";
 import { lookUp, type RecordsPort } from "./lookups.ts";
 import type { OpenWrite, OpenWrites } from "./open-writes.ts";
-import { headOf, type State, withHead } from "./stored-claim.ts";
+import { settle } from "./settlement.ts";
+import { headOf } from "./stored-claim.ts";
 
 const everyMs = 15_000;
 const lockMs = 30_000;
@@ -115,15 +116,10 @@ export class Reconciler {
     return false;
   }
 
-  /** Without the key no answer can be sealed: the claim says how the write ended, and a repeat has the answer made. */
-  async #end(name: string, write: OpenWrite, state: State & ("confirmed" | "refused"), read: Buffer): Promise<boolean> {
-    const { clock, log, open, store } = this.#deps;
-    const ended = withHead({ state, at: clock.now() }, headOf(read)?.sealed ?? read);
-    // A repeat may have found the write since the claim was read, and says more than this.
-    if ((await store.replaceIfEqual(name, read, ended)) !== "replaced") return false;
+  async #end(name: string, write: OpenWrite, state: "confirmed" | "refused", read: Buffer): Promise<boolean> {
+    if (!(await settle(this.#deps, name, read, state))) return false;
     const { account, route, amount, key } = write;
-    logEvent(log, "money_settled", { account, route, amount, key, result: state });
-    await open.remove(name);
+    logEvent(this.#deps.log, "money_settled", { account, route, amount, key, result: state });
     return true;
   }
 }

@@ -1,12 +1,48 @@
+import { parseArgs } from "node:util";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { EventLogger } from "../log/events.ts";
 import { createLogger } from "../log/logger.ts";
 import { clientReference } from "../money/client-reference.ts";
 import { type OpenWrite, OpenWrites } from "../money/open-writes.ts";
 import { openStore } from "../store/open.ts";
 import { StoreUnavailable } from "../store/store.ts";
+import { closeWrite, type Finding } from "./money-close.ts";
+
+const usage = `Usage:
+  npm run money:open                  lists the money writes that have not ended, the oldest first
+  npm run money:open -- --close=<reference> --as=confirmed|refused --reason="<how it is known>"
+                                      closes one that was made, or was not, by the platform's own records
+`;
 
 const inProcess = "REDIS_URL is not set: each gateway keeps its money claims in its own process.\n";
+
+/** Of what cannot be closed. */
+const words = {
+  missing: "No open write has this reference.",
+  running: "It is under way: look again in a minute.",
+  ended: "It has ended by itself meanwhile; nothing was changed.",
+  unreadable: "Its claim cannot be read (docs/operating.md, broken values); nothing was changed.",
+} as const;
+
+const isResult = (text: string | undefined): text is Finding["result"] => text === "confirmed" || text === "refused";
+
+/** @returns undefined for what makes no sense */
+function question(args: string[]): "list" | Finding | undefined {
+  if (args.length === 0) return "list";
+  const text = { type: "string" } as const;
+  try {
+    const {
+      close: reference,
+      as: result,
+      reason,
+    } = parseArgs({ args, options: { close: text, as: text, reason: text } }).values;
+    const isWhole = reference !== undefined && isResult(result) && /^\P{Cc}{3,200}$/u.test(reason ?? "");
+    return isWhole ? { reference, result, reason: reason ?? "" } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function spell([name, write]: [name: string, write: OpenWrite], now: number): string {
   const { account, amount = "-", at, key, looks, route } = write;
@@ -18,22 +54,31 @@ function spell([name, write]: [name: string, write: OpenWrite], now: number): st
 }
 
 /**
- * Answers `npm run money:open`: the writes that have not ended, the oldest first.
- * @returns the exit code: 0, 1 when the store is away, 2 without one
+ * Answers `npm run money:open`: lists the writes that have not ended, the oldest first, or closes one by hand.
+ * @param log of what is closed; on stdout unless given
+ * @returns the exit code: 0, 1 when the store is away or nothing could be closed, 2 when the question makes no sense
  */
 export async function moneyOpenCommand(
+  args: string[],
   config: Pick<Config, "redisUrl">,
   write: { out(text: string): unknown; err(text: string): unknown },
   clock = systemClock,
+  log: EventLogger = createLogger("info"),
 ): Promise<0 | 1 | 2> {
-  if (!config.redisUrl) {
-    write.err(inProcess);
+  const wanted = question(args);
+  if (!wanted || !config.redisUrl) {
+    write.err(wanted ? inProcess : usage);
     return 2;
   }
-  const log = createLogger("silent");
-  const store = await openStore(config, clock, log);
+  const silent = createLogger("silent");
+  const store = await openStore(config, clock, silent);
   try {
-    const lines = (await new OpenWrites({ store, log }).all()).map((open) => spell(open, clock.now()));
+    if (wanted !== "list") {
+      const ending = await closeWrite({ store, clock, log }, wanted);
+      if (ending !== "closed") write.err(`${words[ending]}\n`);
+      return ending === "closed" ? 0 : 1;
+    }
+    const lines = (await new OpenWrites({ store, log: silent }).all()).map((open) => spell(open, clock.now()));
     const head = "asked (UTC)\tage\troute\tamount\taccount\tkey\treference\tlooks";
     write.out(lines.length === 0 ? "no money write is open\n" : `${[head, ...lines].join("\n")}\n`);
     return 0;

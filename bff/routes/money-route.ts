@@ -29,13 +29,15 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly secondCheck?: (request: CallRequest<Schema>) => string | undefined;
   /** Fields of the call that are never claimed, logged or audited, the payment password among them. */
   readonly secret?: (request: CallRequest<Schema>) => Partial<OperationInputs[Operation]>;
+  /** Fields of the call that are asked for after the key is claimed: a repeat is answered without them. */
+  readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
 }
 
 /** `input` without the secret is left out where the operation takes none, and only there. */
 type MoneyInputOf<Schema, Operation extends MoneyOperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
-    : { readonly input: (request: CallRequest<Schema>) => PlainInput<Operation> | Promise<PlainInput<Operation>> };
+    : { readonly input: (request: CallRequest<Schema>) => PlainInput<Operation> };
 
 /** The routes of a contract whose headers carry the idempotency key: no other can move money. */
 type MoneyRouteId<C extends Contract> = {
@@ -69,9 +71,10 @@ export function moneyRoute<
     checks = [],
     secondCheck,
     secret,
+    complete,
     answer,
   } = call as MoneyCall<unknown, Operation> & {
-    input?: (request: FastifyRequest) => PlainInput<Operation> | Promise<PlainInput<Operation>>;
+    input?: (request: FastifyRequest) => PlainInput<Operation>;
     answer?: (result: OperationResults[Operation]) => unknown;
   };
   const bound = bind<Contract, string>(contract, id);
@@ -80,7 +83,7 @@ export function moneyRoute<
     ...bound,
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
     handler: async (request, reply) => {
-      const fields = input ? await input(request) : ({} as PlainInput<Operation>);
+      const fields = input ? input(request) : ({} as PlainInput<Operation>);
       const { outcome, replayed } = await app.deps.money.make({
         operation,
         route: bound.url,
@@ -88,6 +91,7 @@ export function moneyRoute<
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
         secret: secret?.(request),
+        ...(complete && { complete: () => complete(request) }),
         secondCheck: secondCheck?.(request) !== undefined,
         amount: amount?.(fields),
         context: request.platformContext(),

@@ -7,7 +7,14 @@ const otherRate = 40;
 /** Stakes a rebate was paid for, poisha by category. */
 const rebated = new WeakMap<Account, ReadonlyMap<string, number>>();
 
-/** Pays what came together since the last claim (protocol 7.5); rounded half up per category. */
+/** What comes back of all stakes of a category, poisha; rounded half up. */
+const rebateOn = (category: string, staked: number): number =>
+  Math.round((staked * (rates[category] ?? otherRate)) / 10_000);
+
+/**
+ * Pays what came together since the last claim (protocol 7.5). The sum is rounded and not each claim, or many small ones
+ * would come to more than one.
+ */
 export function submitRebate(account: Account, { body }: Call, { accounts, rounds }: Sandbox): Answer {
   const categories = new Set(Array.isArray(body.productTypes) ? body.productTypes.map(String) : []);
   const settled = rounds.history(account.id).filter(({ settledAt }) => settledAt !== undefined);
@@ -15,7 +22,7 @@ export function submitRebate(account: Account, { body }: Call, { accounts, round
   const rebates: { category: string; rebate: number }[] = [];
   for (const category of categories) {
     const staked = settled.filter(({ type }) => type === category).reduce((total, { bet }) => total + bet, 0);
-    const rebate = Math.round(((staked - (paid.get(category) ?? 0)) * (rates[category] ?? otherRate)) / 10_000);
+    const rebate = rebateOn(category, staked) - rebateOn(category, paid.get(category) ?? 0);
     if (rebate === 0) continue;
     paid.set(category, staked);
     rebates.push({ category, rebate });

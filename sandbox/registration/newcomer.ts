@@ -5,6 +5,8 @@ import type { Account, Answer, Call, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/fields.ts";
 
+const trialType = 4;
+
 const profileFields = [
   "qqNum",
   "line",
@@ -26,7 +28,9 @@ export function uplineIn({ body }: Call, { accounts }: Core): { account: Account
   if (code !== "" && !agent) return { refuse: "affiliate.invalid" };
   const recommenderId = textField(body, "recommenderId");
   const recommender = accounts.byId(recommenderId) ?? accounts.byName(recommenderId);
-  if (recommenderId !== "" && !recommender) return { refuse: "field.invalid", value: { field: "recommenderId" } };
+  // Money goes to an upline, and nobody who plays for fun ever has it out again.
+  const isNobody = !recommender || recommender.type === trialType;
+  if (recommenderId !== "" && isNobody) return { refuse: "field.invalid", value: { field: "recommenderId" } };
   // An old referral link must not keep anybody from registering.
   return { account: agent ?? recommender ?? accounts.byReferralCode(textField(body, "referralCode")) };
 }

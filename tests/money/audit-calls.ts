@@ -5,7 +5,9 @@ const operations: Readonly<Record<Exclude<Kind, "bet">, string>> = {
   deposit: "createDeposit",
   reference: "submitDepositReference",
   withdrawal: "withdraw",
+  payout: "answerPayout",
   transfer: "walletTransfer",
+  upline: "transferUpline",
   rebate: "claimRebate",
 };
 

@@ -1,4 +1,4 @@
-import type { Book, Line, Records } from "./book.ts";
+import type { Book, Line, Records, WithdrawalRecord } from "./book.ts";
 import { type Kind, type Known, kinds } from "./known.ts";
 
 /** Operations of a kind by how they ended; of the unknown ones, how many the platform has done. */
@@ -17,11 +17,16 @@ export interface Audit {
 /** Sums of lines that belong together. */
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { poisha }) => sum + poisha, 0);
 
+const isAnswered = (payout: WithdrawalRecord["payout"]): boolean =>
+  payout !== undefined && payout.status !== "WAITING" && payout.status !== "FORCED";
+
 /** How often the platform did an operation, by its own records. */
 function timesDone({ kind, poisha, mark }: Known, { deposits, withdrawals }: Records, lines: readonly Line[]): number {
   if (kind === "deposit") return deposits.filter(({ amount }) => amount === poisha).length;
   if (kind === "reference") return deposits.filter(({ reference }) => reference === mark).length;
   if (kind === "withdrawal") return withdrawals.filter(({ amount }) => amount === poisha).length;
+  if (kind === "payout") return withdrawals.filter(({ id, payout }) => id === mark && isAnswered(payout)).length;
+  if (kind === "upline") return lines.filter((line) => line.type === "transferOut" && line.poisha === -poisha).length;
   if (kind === "bet") return lines.filter(({ type, ref }) => type === "bet" && ref === mark).length;
   return lines.filter((line) => line.type === "wallet" && line.wallet === "main" && line.poisha === poisha).length;
 }
@@ -72,10 +77,12 @@ function auditRecords({ account, deposits, withdrawals }: Records, lines: readon
     const moved = sumOf(lines.filter(({ ref }) => ref === id));
     if (moved !== (status === "SUCCESS" ? arrived : 0)) wrong.push(`deposit ${id} of ${account} moved ${moved}`);
   }
-  for (const { id, status, amount, returned } of withdrawals) {
+  for (const { id, status, amount, fee, payout, returned } of withdrawals) {
     const moved = sumOf(lines.filter(({ ref }) => ref === id));
     const back = status === "REJECTED" ? amount : returned;
     if (moved !== back - amount) wrong.push(`withdrawal ${id} of ${account} moved ${moved}`);
+    const isEnded = status === "CONFIRMED" && payout !== undefined;
+    if (isEnded && amount - fee - payout.paid !== returned) wrong.push(`payout of ${id} gave ${returned} back`);
   }
   const names = [
     ...deposits.flatMap(({ clientReference, referenceClientReference }) => [clientReference, referenceClientReference]),
@@ -102,6 +109,7 @@ function auditStrangers(own: readonly Known[], records: Records, lines: readonly
     const explained =
       type === "opening" ||
       type === "rebate" ||
+      (type === "transferOut" && asked("upline", -poisha)) ||
       (type === "wallet" ? asked("transfer", wallet === "main" ? poisha : -poisha) : known.has(ref) || bets.has(ref));
     if (!explained) wrong.push(`line ${id} (${type}, ${poisha}) unasked`);
   }

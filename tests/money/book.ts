@@ -44,9 +44,12 @@ export interface WithdrawalRecord {
   readonly id: string;
   readonly clientReference: string;
   readonly amount: number;
+  readonly fee: number;
   readonly status: string;
   /** What came back. */
   readonly returned: number;
+  /** What was sent of it, and what its receiver said. */
+  readonly payout?: { readonly paid: number; readonly status: string };
 }
 
 /** What the platform keeps of one account beside the book. */

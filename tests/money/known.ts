@@ -1,5 +1,5 @@
 /** What the workload does; a deposit and the reference of its payment are two writes. */
-export const kinds = ["deposit", "reference", "withdrawal", "transfer", "rebate", "bet"] as const;
+export const kinds = ["deposit", "reference", "withdrawal", "payout", "transfer", "upline", "rebate", "bet"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** How a write ended as its player knows it. */
@@ -15,7 +15,7 @@ export interface Known {
   readonly account: string;
   /** What was asked for; of a transfer what the main wallet gets, below 0 where it gives; of a rebate what was paid. */
   readonly poisha: number;
-  /** The reference of a payment, or the round of a bet. */
+  /** The reference of a payment, the withdrawal of a payout, or the round of a bet. */
   readonly mark?: string;
   /** Of a bet, poisha. */
   readonly win?: number;

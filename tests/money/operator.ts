@@ -4,6 +4,9 @@ import { readRecords } from "./book.ts";
 
 const withOwnWallet: readonly string[] = ["AG", "BBIN", "KY", "IBC"];
 
+/** What is sent of a withdrawal of which something is kept back, poisha. */
+export const partOf = (poisha: number): number => poisha - 10_000;
+
 /** The platform's side: whoever decides about money on its way, by the control port, and the games. */
 export class Operator {
   readonly #sandbox: RunningSandbox;
@@ -29,12 +32,17 @@ export class Operator {
     }
   }
 
-  async decideWithdrawal(id: string, random: Random): Promise<void> {
+  /** @param poisha what was asked for @returns whether its payout waits for an answer now */
+  async decideWithdrawal(id: string, poisha: number, random: Random): Promise<boolean> {
     const decision = pick(random, [
       ...[{ decision: "reject", remark: "Card closed" }, { decision: "pay" }, { decision: "approve" }],
-      { decision: "delay", ms: 60_000, remark: "Many ask today" },
+      ...[
+        { decision: "pay", amount: partOf(poisha) },
+        { decision: "delay", ms: 60_000, remark: "Many ask today" },
+      ],
     ]);
     await this.#sandbox.steer("POST", `/withdrawals/${id}`, decision);
+    return decision.decision === "pay";
   }
 
   /** Plays one round. @returns its id; undefined where the wallet is too small */

@@ -1,12 +1,12 @@
-import { between, mulberry32, type Random, weighted } from "../../sandbox/world/random.ts";
+import { between, mulberry32, pick, type Random, weighted } from "../../sandbox/world/random.ts";
 import type { Kind, Known } from "./known.ts";
-import type { Operator } from "./operator.ts";
+import { type Operator, partOf } from "./operator.ts";
 import type { Ending, Tabs } from "./tabs.ts";
 
 export const paymentPassword = "246810";
 /** A wallet of a vendor's own (sandbox/accounts/purses.ts), and the main one. */
 const [mainWallet, vendorWallet] = ["2", "11"];
-const weights = { deposit: 20, withdrawal: 15, transfer: 20, bet: 30, rebate: 15 } as const;
+const weights = { deposit: 20, withdrawal: 15, transfer: 20, upline: 10, bet: 30, rebate: 15 } as const;
 
 interface PlayerDeps {
   readonly account: string;
@@ -16,6 +16,9 @@ interface PlayerDeps {
   readonly tabs: Tabs;
   readonly operator: Operator;
 }
+
+/** The word on a payout of which only a part came; where it is not what was sent, the operator decides. */
+const partReceived = (poisha: number) => ({ received: "part", amount: taka(poisha) });
 
 const taka = (poisha: number): string => (poisha / 100).toFixed(2);
 
@@ -38,6 +41,7 @@ export class Player {
     if (kind === "deposit") await this.#deposit();
     else if (kind === "withdrawal") await this.#withdraw();
     else if (kind === "transfer") await this.#transfer();
+    else if (kind === "upline") await this.#sendUp();
     else if (kind === "rebate") await this.#claim();
     else this.#bet();
   }
@@ -63,7 +67,16 @@ export class Player {
     const order = { amount: taka(poisha), cardId: `${accountId}1`, paymentPassword };
     const asked = await tabs.write("/api/withdrawals", order);
     this.#note("withdrawal", poisha, asked);
-    if (typeof asked.body.id === "string") await operator.decideWithdrawal(asked.body.id, this.#random);
+    const { id } = asked.body;
+    if (typeof id !== "string" || !(await operator.decideWithdrawal(id, poisha, this.#random))) return;
+    const word = pick(this.#random, [{ received: "all" }, ...[partOf(poisha), 123].map(partReceived)]);
+    this.#note("payout", poisha, await tabs.write(`/api/payouts/C${id}/answer`, word), { mark: id });
+  }
+
+  async #sendUp(): Promise<void> {
+    const poisha = 10_000 + this.#count;
+    const order = { amount: taka(poisha), paymentPassword };
+    this.#note("upline", poisha, await this.#deps.tabs.write("/api/transfers/upline", order));
   }
 
   async #transfer(): Promise<void> {

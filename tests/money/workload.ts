@@ -15,6 +15,8 @@ const password = "Demo1234";
 /** Of the platform's calls that a fault strikes. */
 const share = 0.3;
 const opening = 10_000_000;
+/** Who brought all of them. */
+const upline = "brought01";
 
 export interface Workload {
   readonly seed: number;
@@ -53,6 +55,7 @@ async function play({ seed, operations, kill }: Workload, instances: Instances):
   const faults = new DealtFaults(sandbox, hashOf(seed, "faults"), share);
   await sandbox.steer("PUT", "/switches", { singleWallet: false });
   await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
+  await sandbox.steer("POST", "/accounts", { account: upline, password });
   const crew = await Promise.all(
     Array.from({ length: accounts }, (_, index) => enter(instances, index, hashOf(seed, index))),
   );
@@ -111,7 +114,7 @@ async function play({ seed, operations, kill }: Workload, instances: Instances):
 /** A member with money, a card and a payment password, signed in at both instances. */
 async function enter({ sandbox, urls }: Instances, number: number, seed: number) {
   const account = `money${String(number).padStart(2, "0")}`;
-  const fields = { account, password, payeeName: "Rina Akter", balance: opening, paymentPassword };
+  const fields = { account, password, payeeName: "Rina Akter", balance: opening, paymentPassword, upline };
   const { id: accountId } = (await sandbox.steer("POST", "/accounts", fields)) as { id: string };
   const first = new SiteVisitor(urls[0]);
   const second = first.at(urls[1]);

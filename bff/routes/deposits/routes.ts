@@ -7,7 +7,7 @@ import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { moneyRoute } from "../money-route.ts";
 import { depositOf } from "./deposit-of.ts";
-import { typedReference } from "./typed-reference.ts";
+import { typedReference, widelyRead } from "./typed-reference.ts";
 
 /** More than an account may have waiting at once. */
 const mostPending = 100;
@@ -83,11 +83,10 @@ export const depositRoutes = async (app: App): Promise<void> => {
   });
   moneyRoute(app, contract, "giveDepositReference", {
     operation: "submitDepositReference",
-    input: async (request) => {
-      const { id } = request.params;
-      // What has become of the deposit makes no difference, as a repeat of the write has to find the same id.
-      const { referenceRule } = await depositOf(id, request, platform);
-      return { ...request.body, id, reference: typedReference(request.body.reference, referenceRule) };
+    input: ({ body, params: { id } }) => ({ ...body, id, reference: widelyRead(body.reference) }),
+    complete: async (request) => {
+      const { referenceRule } = await depositOf(request.params.id, request, platform);
+      return { reference: typedReference(request.body.reference, referenceRule) };
     },
     checks: [attachImages],
   });

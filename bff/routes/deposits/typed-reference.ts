@@ -11,3 +11,6 @@ export function typedReference(typed: string, rule: ReferenceRule = anyReference
   if (reference === undefined) throw new ApiError("reference_invalid", { fields: { reference: "reference_invalid" } });
   return reference;
 }
+
+/** What names a reference before its deposit is looked at: the id by the wide rule, or else all that was typed. */
+export const widelyRead = (typed: string): string => referenceIn(typed, anyReference) ?? typed;

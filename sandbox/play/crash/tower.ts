@@ -95,12 +95,14 @@ export function cashOut(play: Play, sandbox: Sandbox): Sight | Refused {
     : look(play, sandbox);
 }
 
-/** A player who goes takes the money along: the page may never come back to watch. */
+/**
+ * A player who goes takes the money along: the page may never come back to watch. Whoever goes before take-off gets out
+ * with it, or not where it bursts on the ground: a stake that came back for sure would be at no risk, and fill turnover.
+ */
 export function abandon(play: Play, sandbox: Sandbox): void {
   const flight = flights.get(play);
-  const now = flight && stage(flight, sandbox);
-  if (now?.phase === "ready" || now?.phase === "flying")
-    getOut(play, flight, multiplierAt(now.phase === "flying" ? now.ms : 0), sandbox);
+  const now = flight && stageOf(flight.plan, Math.max(0, sinceTakeOff(flight, sandbox)), flight.byHand);
+  if (now?.phase === "flying") getOut(play, flight, multiplierAt(now.ms), sandbox);
 }
 
 function getOut(play: Play, flight: Flight | undefined, at: number, sandbox: Sandbox): boolean {

@@ -128,6 +128,26 @@ onEachStore(t, async (t, bench) => {
     },
   );
 
+  await t.test("a reference that no write of ours has given may be the lost one", async (t) => {
+    const giving = { operation: "submitDepositReference", route: "/api/deposits/:id/reference", amount: undefined };
+    const { settle } = await lost("referred", giving);
+    const begun = { ...row, clientReferences: ["a".repeat(32)], status: "pending" };
+    rows = [{ ...begun, kind: "ewallet", reference: "9HK7AB12CD" }];
+    for (let look = 0; look < 3; look += 1) {
+      t.equal(await settle(), 0);
+      clock.advance(3_600_000);
+    }
+    rows = [
+      { ...begun, kind: "ewallet" },
+      { ...begun, kind: "ewallet", reference: "9HK7AB12CD", clientReferences: ["a".repeat(32), "b".repeat(32)] },
+      { ...begun, kind: "manual", reference: "9HK7AB12CE" },
+    ];
+    t.equal(await settle(), 0);
+    clock.advance(3_600_000);
+    t.equal(await settle(), 1);
+    t.match(lines.at(-1), { event: "money_settled", result: "refused" });
+  });
+
   await t.test("two rows of one write stay for people", async (t) => {
     const { reference, settle } = await lost("twice");
     rows = [

@@ -131,6 +131,9 @@ onEachStore(t, async (t, bench) => {
       new PlatformError("platform_unreachable", true, { cause: refusedConnection }),
       new PlatformError("session_required", false),
       new PlatformError("session_elsewhere", false, { httpStatus: 401 }),
+      new PlatformError("feature_unavailable", false, { httpStatus: 400 }),
+      new PlatformError("too_many_requests", false, { httpStatus: 200 }),
+      new PlatformError("region_restricted", false, { httpStatus: 200 }),
     ]) {
       const key = randomUUID();
       here.respond = () => Promise.reject(error);
@@ -146,6 +149,33 @@ onEachStore(t, async (t, bench) => {
     t.equal(await here.outcome(key, { check }), "validation_failed");
     t.equal(here.calls, 0);
     t.same(await here.outcome(key), moved);
+  });
+
+  await t.test("an instance that stood still until others held its claim for dead makes nothing", async (t) => {
+    const key = randomUUID();
+    let undone = 0;
+    const check = async () => {
+      bench.clock.advance(60_000);
+      return () => {
+        undone += 1;
+      };
+    };
+    t.equal(await here.outcome(key, { check }), "overloaded");
+    t.equal(here.calls, 0);
+    t.equal(undone, 1);
+    t.same(await here.make(key), { outcome: moved, replayed: false }, "its key is free");
+  });
+
+  await t.test("what completes a call is asked for once the key is claimed, and no more for a repeat", async (t) => {
+    const key = randomUUID();
+    const complete = async () => ({ to: "12" }) as never;
+    t.same(await here.make(key, { complete }), { outcome: moved, replayed: false });
+    t.match(here.inputs.at(-1), { ...transfer, to: "12" });
+    const away = () => Promise.reject(new PlatformError("platform_timeout", true));
+    t.same(await here.make(key, { complete: away }), { outcome: moved, replayed: true });
+    const other = randomUUID();
+    t.equal(await here.outcome(other, { complete: away }), "platform_timeout");
+    t.same(await here.outcome(other), moved, "nothing was sent, so the key is free");
   });
 
   await t.test("an instance that crashed leaves the outcome unknown, not the write repeated", async (t) => {

@@ -102,5 +102,11 @@ t.test("a deposit by an e-wallet names the payee, takes the transaction id and a
     t.equal((await refusalOf(await refer(player, id, "9HK7AB1209", key))).code, "idempotency_conflict");
     t.equal((await sandbox.calls("submitDepositReference")) - before, 1);
     t.equal(await total(player), "500.00");
+    await sandbox.steer("PUT", "/faults/depositRecords", { kind: "refused" });
+    const without = await refer(player, id, "9HK7AB1208", key);
+    const another = await refer(player, id, "9HK7AB1208");
+    await sandbox.steer("DELETE", "/faults/depositRecords");
+    t.same([without.status, await without.json()], [200, first], "also while the platform does not tell its rule");
+    t.equal((await refusalOf(another)).code, "platform_unreachable", "which another write waits for");
   });
 });

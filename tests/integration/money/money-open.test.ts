@@ -10,7 +10,7 @@ t.test("npm run money:open lists the writes that have not ended", async (t) => {
   t.teardown(() => bench.close());
   const texts: string[] = [];
   const write = { out: (text: string) => texts.push(text), err: (text: string) => texts.push(text) };
-  const ask = (redisUrl?: string) => moneyOpenCommand(redisUrl ? { redisUrl } : {}, write, bench.clock);
+  const ask = (redisUrl?: string) => moneyOpenCommand([], redisUrl ? { redisUrl } : {}, write, bench.clock);
 
   t.equal(await ask(bench.server.url), 0);
   t.equal(texts.pop(), "no money write is open\n");

@@ -35,6 +35,16 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal(await paid(await claimRebate(player, ["RNG"])), "0.80", "of what was bet since");
   });
 
+  await t.test("many small claims come to no more than one", async (t) => {
+    const player = await member("rebate05");
+    const stakes = 10;
+    for (let stake = 0; stake < stakes; stake += 1) {
+      lose("rebate05", "LIVE", 1);
+      await claimRebate(player, ["LIVE"]);
+    }
+    t.equal(await total(player), "990.05", "1,000 less the 10 bet, and 0.5 % of them");
+  });
+
   await t.test("once a key, however often it is repeated", async (t) => {
     const player = await member("rebate02");
     lose("rebate02", "RNG", 500);

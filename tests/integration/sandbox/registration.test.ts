@@ -205,6 +205,9 @@ t.test("a referral or a recommender becomes the upline; a referral nobody has is
   await byName(running, { ...friend(3), recommenderId: "demo01", referralCode: "R100002" });
   t.equal(await upline("friend03"), "demo01");
   t.match(await byName(running, { ...friend(4), recommenderId: "ghost99" }), invalid("recommenderId"));
+  await running.steer("POST", "/accounts", { account: "trial77", type: 4 });
+  const ofTrial = await byName(running, { ...friend(4), recommenderId: "trial77" });
+  t.match(ofTrial, invalid("recommenderId"), "real money cannot go to who plays for fun");
   await byName(running, { ...friend(5), affiliateCode: "AGENT01", referralCode: "R100002" });
   t.equal(await upline("friend05"), "agent01", "the agent goes before the friend");
 });

@@ -113,6 +113,22 @@ t.test("who reloads or leaves in the air takes the money along and finds it said
   t.match(await tell<Sight>("state"), { phase: "cashed", at: multiplierAt(2_000), win: 4_000 });
 });
 
+t.test(
+  "who leaves before take-off has flown: a stake that came back for sure would fill turnover for nothing",
+  async (t) => {
+    const { sandbox, demo, tell } = await crashPage(t);
+    const before = demo.balance;
+    const flights = 200;
+    for (let flight = 0; flight < flights; flight += 1) {
+      await tell("bet", { bet });
+      await tell("leave");
+      sandbox.clock.advance(readyMs + 1);
+    }
+    const lost = (before - demo.balance) / bet / flights;
+    t.ok(lost > 0.01 && lost < 0.08, `${lost} of the stakes, as bursts on the ground are some 4 of 100`);
+  },
+);
+
 t.test("a page that falls silent is settled with its automatic cash-out and refuses a late one", async (t) => {
   const { sandbox, demo, tell, post } = await crashPage(t);
   const before = demo.balance;

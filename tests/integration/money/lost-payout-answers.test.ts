@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { OpenWrites } from "../../../bff/money/open-writes.ts";
+import { Reconciler } from "../../../bff/money/reconciler.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { answer, payouts, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";
+
+t.test("the word on a payout that never arrived can be given again before the deadline", async (t) => {
+  const { sandbox, gateway, player, decide } = await withdrawalWorld(t);
+  const reconciler = new Reconciler({
+    ...{ ...gateway.deps, open: new OpenWrites(gateway.deps) },
+    onCounted: () => undefined,
+  });
+  const rina = await player("word01");
+
+  /** What a page that is open does every 15 s. */
+  async function poll(): Promise<number> {
+    gateway.clock.advance(61_000);
+    const { token } = (await sandbox.steer("POST", "/tokens", { account: "word01" })) as { token: string };
+    await reconciler.read();
+    return reconciler.settle(accountHash(accountIdentity("word01")), { language: "EN", token });
+  }
+
+  /** Answers for a payout of its own of which 300 were sent; the answer to that is lost. */
+  async function losing(kind: string): Promise<{ id: string; key: string }> {
+    t.equal((await withdraw(rina, { amount: "400" })).status, 200);
+    await decide(rina, { decision: "pay", amount: 30_000 });
+    const [{ id = "" } = {}] = await payouts(rina.visitor);
+    const key = randomUUID();
+    await sandbox.steer("PUT", "/faults/answerPayout", { kind });
+    t.equal((await answer(rina, id, part, key)).status, 202);
+    await sandbox.steer("DELETE", "/faults/answerPayout");
+    return { id, key };
+  }
+  const part = { received: "part", amount: "300" };
+
+  const made = await losing("lostAnswer");
+  const repeated = await answer(rina, made.id, part, made.key);
+  t.same([repeated.status, await repeated.json()], [200, { status: "part" }], "the payout says that it was answered");
+
+  const unmade = await losing("reset");
+  t.equal(await poll(), 0);
+  t.equal((await answer(rina, unmade.id, part, unmade.key)).status, 202, "nobody can tell yet");
+  t.equal(await poll(), 1);
+  t.equal((await refusalOf(await answer(rina, unmade.id, part, unmade.key))).code, "money_not_made");
+  t.match(await (await answer(rina, unmade.id, part)).json(), { status: "part" }, "another key gives it");
+  t.equal(await sandbox.calls("answerPayout"), 3);
+});

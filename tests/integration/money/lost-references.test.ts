@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { OpenWrites } from "../../../bff/money/open-writes.ts";
+import { Reconciler } from "../../../bff/money/reconciler.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import { byBkash, refer } from "../deposits/world.ts";
+import { refusalOf, total, withdrawalWorld } from "../withdrawals/world.ts";
+
+t.test("a reference that never arrived can be given again before its deposit expires", async (t) => {
+  const { sandbox, gateway, player } = await withdrawalWorld(t);
+  const reconciler = new Reconciler({
+    ...{ ...gateway.deps, open: new OpenWrites(gateway.deps) },
+    onCounted: () => undefined,
+  });
+  const { visitor } = await player("paid01", { balance: 0 });
+  const [first, second] = [await byBkash(visitor), await byBkash(visitor)];
+
+  /** What a page that is open does every 15 s. */
+  async function poll(): Promise<number> {
+    gateway.clock.advance(61_000);
+    const { token } = (await sandbox.steer("POST", "/tokens", { account: "paid01" })) as { token: string };
+    await reconciler.read();
+    return reconciler.settle(accountHash(accountIdentity("paid01")), { language: "EN", token });
+  }
+
+  /** Gives a reference whose answer is lost. */
+  async function losing(kind: string, id: string, reference: string): Promise<string> {
+    const key = randomUUID();
+    await sandbox.steer("PUT", "/faults/submitDepositReference", { kind });
+    const answer = await refer(visitor, id, reference, key);
+    await sandbox.steer("DELETE", "/faults/submitDepositReference");
+    t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
+    return key;
+  }
+
+  const made = await losing("lostAnswer", first.id, "9HK7AB12CD");
+  const unmade = await losing("reset", second.id, "9HK7AB12CE");
+  t.equal(await poll(), 1, "the one that arrived is found");
+  t.equal((await refer(visitor, second.id, "9HK7AB12CE", unmade)).status, 202, "and of the other nobody can tell yet");
+  t.equal(await poll(), 1);
+  t.same(await (await refer(visitor, first.id, "9HK7AB12CD", made)).json(), { id: first.id, status: "pending" });
+  t.equal((await refusalOf(await refer(visitor, second.id, "9HK7AB12CE", unmade))).code, "money_not_made");
+  t.equal((await refer(visitor, second.id, "9HK7AB12CE")).status, 200, "another key gives it");
+  await sandbox.steer("POST", "/clock", { advance: 20_000 });
+  t.equal(await total(visitor), "1000.00", "each arrives once");
+});

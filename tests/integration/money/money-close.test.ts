@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import t from "tap";
+import { moneyOpenCommand } from "../../../bff/ops/money-open-command.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { keys } from "../../../redis/keys.ts";
+import { moneyRig, unknown } from "../../contract/money/rig.ts";
+import { captureLog } from "../../support/log.ts";
+import { redisBench } from "../../support/stores.ts";
+
+t.test("npm run money:open closes by hand a write that no record names", async (t) => {
+  const bench = await redisBench();
+  t.teardown(() => bench.close());
+  const { log, lines } = captureLog();
+  const texts: string[] = [];
+  const write = { out: (text: string) => texts.push(text), err: (text: string) => texts.push(text) };
+  const ask = (...args: string[]) => moneyOpenCommand(args, { redisUrl: bench.server.url }, write, bench.clock, log);
+  const close = (reference: string, as: string, reason = "T77 in the platform's records") =>
+    ask(`--close=${reference}`, `--as=${as}`, `--reason=${reason}`);
+  const rig = moneyRig(bench);
+  rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
+
+  /** A transfer between wallets whose answer was lost. */
+  async function lost(): Promise<{ key: string; reference: string }> {
+    const key = randomUUID();
+    t.same(await rig.outcome(key), unknown);
+    return { key, reference: rig.references.at(-1) ?? "" };
+  }
+  const made = await lost();
+  const unmade = await lost();
+
+  t.equal(await close(made.reference, "confirmed"), 1, "not while it may be under way");
+  t.match(texts.pop(), /under way/);
+  bench.clock.advance(61_000);
+  t.equal(await close(made.reference, "confirmed"), 0);
+  t.match(lines.at(-1), {
+    ...{ event: "money_closed", route: "/api/wallets/transfers", amount: "10.00", result: "confirmed" },
+    reason: "T77 in the platform's records",
+  });
+  t.equal(await close(unmade.reference, "refused"), 0);
+  t.same(await rig.outcome(unmade.key), { state: "refused", code: "money_not_made", options: {} });
+  t.same(await rig.outcome(made.key), unknown, "no record has its answer");
+  t.equal(rig.calls, 2, "and neither is made again");
+  t.equal(await ask(), 0);
+  t.equal(texts.pop(), "no money write is open\n");
+
+  t.equal(await close(made.reference, "confirmed"), 1);
+  t.match(texts.pop(), /No open write/);
+  const broken = await lost();
+  bench.clock.advance(61_000);
+  for await (const names of bench.store.scan(keys.idempotency)) {
+    for (const name of names) await bench.store.set(name, "no claim of ours");
+  }
+  t.equal(await close(broken.reference, "refused"), 1);
+  t.match(texts.pop(), /cannot be read/);
+  for (const args of [["--close=x"], ["--close=x", "--as=made", "--reason=seen"], ["--all"], ["x"]]) {
+    t.equal(await ask(...args), 2);
+    t.match(texts.pop(), /Usage/);
+  }
+  t.equal(await close(broken.reference, "refused", "two\nlines"), 2);
+});
