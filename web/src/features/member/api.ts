@@ -5,8 +5,15 @@ import { isOf, keyOf } from "../../lib/api/cache-key.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 
-/** Which contacts of the account are proven. */
-export const useSecurity = () => useApi("security");
+/** Who the account says it is, and which of its contacts are proven. */
+export const useProfile = () => useApi("profile");
+
+export async function changeProfile(body: Body<"changeProfile">): Promise<void> {
+  await api.send("changeProfile", { body });
+}
+
+/** Name and address stand in the session, too. */
+export const refreshProfile = (): Promise<void> => refreshAnswers(isOf("profile", "session"));
 
 /** Every browser the account is signed in with. */
 export const useDevices = () => useApi("devices");

@@ -19,6 +19,8 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
   readonly faultText?: (field: FieldPath<Values>, message: string) => string | undefined;
   /** Whether a press only went on to the next step of a wizard: then nothing is sent. */
   readonly advance?: () => boolean;
+  /** Asked before it is sent; after false nothing is. */
+  readonly confirm?: (values: Values) => Promise<boolean>;
   /** The write. */
   readonly send: (values: Values) => Promise<Answer>;
   /** Called once it is done and the form is empty again; what fails here is no failure of the write. */
@@ -32,7 +34,7 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
  * every failure at its field or above the form and nothing typed lost. A validator returns a fault word, or true.
  */
 export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormOptions<Values, Answer>) {
-  const { defaults, fields, places, faultText: ownText, advance, send, done, failed } = options;
+  const { defaults, fields, places, faultText: ownText, advance, confirm, send, done, failed } = options;
   const failureText = useFailureText();
   const { faultText } = useFieldTexts();
   const toast = useToast();
@@ -56,6 +58,7 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   async function attempt(values: Values): Promise<void> {
     setFailure(undefined);
     if (advance?.()) return;
+    if (confirm && !(await confirm(values))) return;
     let answer: Answer;
     try {
       const run = () => send(values);

@@ -1,17 +1,25 @@
-import { Copy } from "lucide-react";
+import { Copy, Pencil } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useLanguageChoice } from "../../../lib/i18n/language-choice.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { LanguageSwitch } from "../../../ui/LanguageSwitch/LanguageSwitch.tsx";
-import { useSecurity } from "../api.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { useProfile } from "../api.ts";
+import { saidFields } from "../said.ts";
 import { Contact } from "./Contact.tsx";
 import styles from "./Profile.module.css";
+
+const ProfileDialog = lazyComponent(withTexts("register", () => import("./ProfileDialog.tsx")));
 
 /** Who is signed in, as the platform shows it: number and e-mail address are masked. */
 export function Profile({ session, member }: { session: Session; member: Member }) {
@@ -19,19 +27,20 @@ export function Profile({ session, member }: { session: Session; member: Member 
   const [language, chooseLanguage] = useLanguageChoice();
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const copy = useCopyAccount();
-  const { data: safety, error } = useSecurity();
-  const waiting = safety === undefined && error === undefined;
+  const { data: profile, error } = useProfile();
+  const [editing, setEditing] = useState(false);
+  const waiting = profile === undefined && error === undefined;
   const { lastLogin } = session;
   const mark = member.role === "agent" ? t("account:agent") : member.vip;
   const firstLogin = session.firstTimeLogin ? t("profile.firstLogin") : undefined;
   const facts = [
     {
       term: t("profile.mobile"),
-      value: <Contact masked={member.mobile} verified={safety?.mobile?.verified} waiting={waiting} />,
+      value: <Contact masked={member.mobile} verified={profile?.mobile?.verified} waiting={waiting} />,
     },
     {
       term: t("profile.email"),
-      value: <Contact masked={member.email} verified={safety?.email?.verified} waiting={waiting} />,
+      value: <Contact masked={member.email} verified={profile?.email?.verified} waiting={waiting} />,
     },
     {
       term: t("profile.since"),
@@ -39,6 +48,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
     },
     { term: t("profile.lastLogin"), value: lastLogin ? formatInstant(lastLogin.at, utcOffset) : firstLogin },
     { term: t("profile.address"), value: lastLogin?.ip },
+    ...saidFields.map((name) => ({ term: t(`profile.said.${name}`), value: profile?.[name] })),
   ];
   return (
     <section className={styles.profile} aria-label={t("profile.label")}>
@@ -62,10 +72,22 @@ export function Profile({ session, member }: { session: Session; member: Member 
       <div className={styles.facts}>
         <DescriptionList items={facts} layout="columns" />
       </div>
+      <Button
+        icon={<Pencil size={18} aria-hidden="true" />}
+        disabled={profile === undefined}
+        onClick={() => setEditing(true)}
+      >
+        {t("profile.edit")}
+      </Button>
       <div className={styles.language}>
         <p>{t("profile.language")}</p>
         <LanguageSwitch current={language} onChoose={chooseLanguage} />
       </div>
+      {editing && profile && (
+        <LazyBoundary onClose={() => setEditing(false)}>
+          <ProfileDialog profile={profile} onClose={() => setEditing(false)} />
+        </LazyBoundary>
+      )}
     </section>
   );
 }

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "../../../../../shared/contracts/profile.ts";
+import { checkField, cleanField, type FieldRule } from "../../../../../shared/rules/fields.ts";
+import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import { closeOnBack } from "../../../lib/browser/back.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { inputOf } from "../../register/inputs.ts";
+import { useAgeCheck } from "../../register/useAgeCheck.ts";
+import { changeProfile, refreshProfile } from "../api.ts";
+import { changeOf, openRules, type ProfileField, type ProfileValues, valuesOf } from "../said.ts";
+import styles from "./ProfileDialog.module.css";
+
+interface ProfileDialogProps {
+  /** As it is when the dialog opens; what another device changes meanwhile stays as it is there. */
+  profile: Profile;
+  onClose(): void;
+}
+
+/** What an account says about itself; only what was changed is sent. */
+export default function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
+  const { t } = useTranslation(["member", "register"]);
+  const { faultText } = useFieldTexts();
+  const toast = useToast();
+  const online = useOnline();
+  const ageLimit = useSite().site?.ageLimit ?? 0;
+  const checkAge = useAgeCheck(ageLimit);
+  const close = useEffectEvent(onClose);
+  useEffect(() => closeOnBack(() => close()), []);
+  const rules = openRules(profile);
+  const ruleOf = (name: ProfileField): FieldRule | undefined => rules.find(({ field }) => field === name);
+  const labelOf = (name: ProfileField): string =>
+    name === "nickname" || name === "email" ? t(`profile.${name}`) : t(`profile.said.${name}`);
+
+  const { form, field, frame } = useApiForm<ProfileValues, void>({
+    defaults: valuesOf(profile),
+    fields: rules.map(({ field: name }) => name),
+    places: { age_unconfirmed: "birthday" },
+    faultText(name, message) {
+      const tooYoung = message === "tooYoung" || message === "age_unconfirmed";
+      return tooYoung ? t("register:tooYoung", { age: ageLimit }) : faultText(ruleOf(name), message);
+    },
+    async confirm(values) {
+      const fault = await checkAge(changeOf(profile, values).birthday);
+      if (fault && fault !== "back") form.setError("birthday", { message: fault.message });
+      if (fault) form.setFocus("birthday");
+      return fault === undefined;
+    },
+    async send(values) {
+      const change = changeOf(profile, values);
+      if (Object.keys(change).length > 0) await changeProfile(change);
+    },
+    done() {
+      onClose();
+      toast({ tone: "success", text: t("profile.edited") });
+      return refreshProfile();
+    },
+    // Another device may have given meanwhile what is given once.
+    failed: () => void refreshProfile(),
+  });
+
+  return (
+    <Dialog open closeOnCover={false} title={t("profile.edit")} onClose={onClose}>
+      <Form {...frame} submit={t("profile.save")} disabled={!online}>
+        {rules.map((rule) => (
+          <TextField
+            key={rule.field}
+            {...inputOf(rule)}
+            label={labelOf(rule.field)}
+            {...field(rule.field, { validate: (value) => checkField(rule, cleanField(rule, value)) ?? true })}
+          />
+        ))}
+        <p className={styles.note}>
+          {t("profile.given")} {t("profile.clear")}
+        </p>
+      </Form>
+    </Dialog>
+  );
+}
