@@ -39,7 +39,13 @@ test("a closed method gives way to another; a transfer by hand is told of once, 
     await form.getByLabel(deposit.payer.name).fill("Rakib Hasan");
     await form.getByLabel(deposit.payer.account).fill("১৫০১২০০০০১");
     await reference.fill("ft26132abc77");
-    await form.locator("input[type=file]").setInputFiles([picture("#30a46c")]);
+    const [pictures, most] = [form.getByRole("group", { name: deposit.proof.label }), words.common.pictures];
+    await form
+      .locator("input[type=file]")
+      .setInputFiles(["#a46", "#46a", "#6a4", "#30a46c"].map((hue) => picture(hue)));
+    await expect(pictures.getByRole("alert")).toHaveText(fill(deposit.proof.hint, { number: "3" }));
+    await pictures.getByRole("button", { name: fill(most.remove, { number: "3" }) }).click();
+    await expect(pictures.getByRole("alert")).toBeHidden();
     await expect(form.getByRole("progressbar")).toHaveCount(0);
     await sound("a transfer by hand");
     problems.expectNoConnection();
