@@ -39,6 +39,14 @@ test.describe("in Bengali", () => {
     const password = form.getByLabel(withdraw.form.password, { exact: true });
     const send = form.getByRole("button", { name: fill(withdraw.form.submit, { amount: "৳500" }) });
     await test.step("a wrong payment password says how many tries are left", async () => {
+      await expect(send).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(password).toBeFocused();
+      const [field, bar] = await Promise.all([
+        password.boundingBox(),
+        page.getByRole("navigation", { name: common.nav.games }).last().boundingBox(),
+      ]);
+      expect((field?.y ?? 0) + (field?.height ?? 0), "it is not behind the bar").toBeLessThanOrEqual(bar?.y ?? 0);
       await password.fill("১১১১১২");
       await sound("the confirmation");
       problems.expect(422, /\/api\/withdrawals$/);
