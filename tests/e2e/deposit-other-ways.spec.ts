@@ -39,7 +39,13 @@ test("a closed method gives way to another; a transfer by hand is told of once, 
     await form.getByLabel(deposit.payer.name).fill("Rakib Hasan");
     await form.getByLabel(deposit.payer.account).fill("১৫০১২০০০০১");
     await reference.fill("ft26132abc77");
-    await form.locator("input[type=file]").setInputFiles([picture("#30a46c")]);
+    const [pictures, most] = [form.getByRole("group", { name: deposit.proof.label }), words.common.pictures];
+    await form
+      .locator("input[type=file]")
+      .setInputFiles(["#a46", "#46a", "#6a4", "#30a46c"].map((hue) => picture(hue)));
+    await expect(pictures.getByRole("alert")).toHaveText(fill(deposit.proof.hint, { number: "3" }));
+    await pictures.getByRole("button", { name: fill(most.remove, { number: "3" }) }).click();
+    await expect(pictures.getByRole("alert")).toBeHidden();
     await expect(form.getByRole("progressbar")).toHaveCount(0);
     await sound("a transfer by hand");
     problems.expectNoConnection();
@@ -68,10 +74,24 @@ test("a closed method gives way to another; a transfer by hand is told of once, 
       ["Bangla QR", deposit.submit.qr],
     ] as const) {
       await page.getByRole("button", { name: deposit.another }).click();
+      await page.evaluate(
+        "new Promise((end) => { addEventListener('scrollend', end, { once: true }); scrollTo(0, 700); })",
+      );
       await method(name).click();
       await amount.fill("600");
+      const card = cards.getByRole("heading", { level: 3, name: new RegExp(name) });
+      if (name === "Bangla QR") {
+        // On a slow line the list of what is under way may have the deposit before its own answer comes.
+        await page.route(/\/api\/deposits\/qr$/, async (route) => {
+          const response = await route.fetch();
+          await expect(card).toBeVisible();
+          await route.fulfill({ response });
+        });
+      }
       await form.getByRole("button", { name: submit }).click();
-      await expect(cards.getByRole("heading", { level: 3, name: new RegExp(name) })).toBeFocused();
+      await expect(card).toBeFocused();
+      await expect.poll(() => page.evaluate("history.state.usr?.step ?? 0"), "its steps are left").toBe(0);
+      await expect(card).toBeInViewport();
     }
     await expect(cards.getByRole("img", { name: deposit.payee.code })).toBeVisible();
     const [opened] = await Promise.all([

@@ -12,7 +12,6 @@ test("a payment password is set, changed with the old one, closed by wrong tries
   const { fields, titles, faults, done, state } = texts;
   const account = await stack.control.createAccount({ mobile: stack.control.newMobile() });
   const site = new Site(page, words);
-  await site.signInAt("/member/securityCenter#payment-password", account);
   const section = page.getByRole("region", { name: texts.title });
   const press = (name: string) => section.getByRole("button", { name }).click();
   const type = (dialog: string, ...entries: readonly (readonly [keyof typeof fields, string])[]) =>
@@ -21,7 +20,10 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     );
   const save = (dialog: string) => site.popup(dialog).getByRole("button", { name: texts.submit }).click();
 
-  await test.step("the address leads to its section", async () => {
+  await test.step("the address leads to its section, also who has to sign in first", async () => {
+    await page.goto("/member/securityCenter#payment-password");
+    await site.fillLogin(account);
+    await expect(page).toHaveURL("/member/securityCenter#payment-password");
     await expect(section.getByRole("heading", { name: texts.title })).toBeFocused();
     await expect(section.getByText(state.unset)).toBeVisible();
   });
@@ -47,7 +49,10 @@ test("a payment password is set, changed with the old one, closed by wrong tries
       ["newPassword", "482915"],
       ["confirmPassword", "482915"],
     ] as const;
-    await type(titles.change, ["oldPassword", "730915"], ...fresh);
+    await type(titles.change, ["oldPassword", "73091"], ...fresh);
+    await save(titles.change);
+    await expect(change.getByText(faults.pattern), "a slip of the finger costs no try").toBeVisible();
+    await type(titles.change, ["oldPassword", "730915"]);
     await save(titles.change);
     await expect(change.getByText(fill(faults.wrong_other, { count: "4" }))).toBeVisible();
     await stack.control.fault("changePaymentPassword", { kind: "lostAnswer" });

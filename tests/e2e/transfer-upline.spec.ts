@@ -40,7 +40,10 @@ test.describe("in English", () => {
 
     await test.step("a wrong payment password at its field, then the right one", async () => {
       problems.expect(422, /^\/api\/transfers\/upline$/);
-      await pin.fill("730915");
+      await pin.fill("73091");
+      await press(texts.send);
+      await expect(form.getByText(paymentPassword.faults.pattern), "a slip of the finger costs no try").toBeVisible();
+      await retype([pin, "730915"]);
       await press(texts.send);
       await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
       await sound("a transfer with a wrong payment password");
@@ -63,8 +66,12 @@ test.describe("in English", () => {
       await press(texts.again);
       await amount.fill("200");
       await press(texts.next);
-      await stack.control.fault("transferUpline", { kind: "lostAnswer" });
       await pin.fill("730914");
+      problems.expectNoConnection();
+      await page.route(/\/api\/transfers\/upline$/, (route) => route.abort(), { times: 1 });
+      await press(texts.send);
+      await expect(form.getByText(texts.lost), "above the button that was pressed").toBeInViewport();
+      await stack.control.fault("transferUpline", { kind: "lostAnswer" });
       await press(texts.send);
       await expect(form.getByRole("heading", { name: texts.pending.title })).toBeVisible();
       await expect(form.getByRole("button", { name: texts.again })).toBeHidden();

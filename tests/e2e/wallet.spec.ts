@@ -15,9 +15,10 @@ for (const [tag, language] of [
       account,
       stack,
       sound,
+      problems,
     }) => {
       await stack.control.switches({ singleWallet: false });
-      const { transfer, pages } = words;
+      const { transfer, pages, common } = words;
       const site = new Site(page, words);
       await site.signInAt("/winners", account);
       await site.balance.click();
@@ -26,12 +27,22 @@ for (const [tag, language] of [
       const main = page.getByRole("main");
       const wallets = main.getByRole("region", { name: transfer.wallets });
       const putIn = new RegExp(fill(transfer.putInOf, { name: ".+" }));
+      const elsewhere = await page.request.post("/api/wallets/transfers", {
+        headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },
+        data: { from: "2", to: "11", amount: "100.00" },
+      });
+      expect(elsewhere.ok(), await elsewhere.text()).toBe(true);
+      await expect(wallets, "what another device moves is seen").toContainText("৳900.00");
       await wallets.getByRole("button", { name: putIn }).first().click();
       const move = site.popup(transfer.move);
       await move.getByLabel(transfer.amount).fill("150");
+      problems.expectNoConnection();
+      await page.route(/\/api\/wallets\/transfers$/, (route) => route.abort(), { times: 1 });
+      await move.getByRole("button", { name: transfer.submit, exact: true }).click();
+      await expect(move.getByText(common.failure.pending), "nobody knows whether it has arrived").toBeVisible();
       await move.getByRole("button", { name: transfer.submit, exact: true }).click();
       await expect(site.toast(transfer.done)).toBeVisible();
-      await expect(wallets).toContainText("৳850.00");
+      await expect(wallets).toContainText("৳750.00");
       await expect(main.getByText(transfer.total).locator("..")).toContainText("1,000.00");
       await expect(main.getByRole("region", { name: transfer.moves.title })).toContainText("+৳150.00");
       await sound("the wallet");

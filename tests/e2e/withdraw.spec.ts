@@ -13,7 +13,7 @@ test.describe("in Bengali", () => {
   test("a player withdraws once however often it is asked for, and says how much of it came", {
     tag: "@phone",
   }, async ({ page, words, stack, sound, problems }) => {
-    const { withdraw, pages, rules } = words;
+    const { withdraw, pages, rules, common } = words;
     const { control } = stack;
     const account = await control.createAccount({ ...rich, language: "BN", mobile: control.newMobile() });
     const site = new Site(page, words);
@@ -39,6 +39,14 @@ test.describe("in Bengali", () => {
     const password = form.getByLabel(withdraw.form.password, { exact: true });
     const send = form.getByRole("button", { name: fill(withdraw.form.submit, { amount: "৳500" }) });
     await test.step("a wrong payment password says how many tries are left", async () => {
+      await expect(send).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(password).toBeFocused();
+      const [field, bar] = await Promise.all([
+        password.boundingBox(),
+        page.getByRole("navigation", { name: common.nav.games }).last().boundingBox(),
+      ]);
+      expect((field?.y ?? 0) + (field?.height ?? 0), "it is not behind the bar").toBeLessThanOrEqual(bar?.y ?? 0);
       await password.fill("১১১১১২");
       await sound("the confirmation");
       problems.expect(422, /\/api\/withdrawals$/);
@@ -53,9 +61,10 @@ test.describe("in Bengali", () => {
       await control.fault("withdraw", { kind: "lostAnswer", times: 1 });
       await control.fault("withdrawals", { kind: "status", value: 500 });
       problems.expect(502, /\/api\/withdrawals$/);
-      await retype([password, paymentPassword]);
+      await password.fill("");
+      await page.keyboard.insertText(` ${paymentPassword} `);
       await send.dblclick();
-      await expect(form.getByText(withdraw.unknown.known)).toBeVisible();
+      await expect(form.getByText(withdraw.unknown.known)).toBeInViewport();
       await sound("what is not known yet");
       await control.clearFault("withdrawals");
       await form.getByRole("button", { name: withdraw.unknown.look }).click();
@@ -85,8 +94,17 @@ test.describe("in Bengali", () => {
       await payout.getByRole("radio", { name: withdraw.payouts.answers.part }).check();
       await payout.getByLabel(withdraw.payouts.received).fill("৩০০");
       await sound("the answer to a payout");
+      problems.expectNoConnection();
+      await page.route(
+        /\/api\/payouts\/[^/]+\/answer$/,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
       await payout.getByRole("button", { name: withdraw.payouts.submit.part }).click();
-      await expect(site.toast(withdraw.payouts.done.part)).toBeVisible();
+      await expect(site.toast(common.failure.pending), "its card goes once the answer is found taken").toBeVisible();
       await expect(payout).toBeHidden();
       await expect(site.balance).toContainText("৳700.00");
     });

@@ -19,6 +19,13 @@ t.test("a new payment password is six digits of any script, and none that is gue
   }
 });
 
+t.test("the one there is has six digits, too: a slip of the finger costs no try", async (t) => {
+  for (const oldPassword of ["73091", "7309145", "73091a"]) {
+    t.equal(paymentFault("oldPassword", typed({ oldPassword })), "pattern", oldPassword);
+  }
+  t.equal(paymentFault("oldPassword", typed({ oldPassword: " ৭৩০৯১৪ " })), undefined);
+});
+
 t.test("typed again it is the same in another script, too", async (t) => {
   t.equal(paymentFault("confirmPassword", typed({ newPassword: "730914", confirmPassword: "৭৩০৯১৪" })), undefined);
   t.equal(paymentFault("confirmPassword", typed({ newPassword: "730914", confirmPassword: "730915" })), "mismatch");

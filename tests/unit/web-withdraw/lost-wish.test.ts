@@ -2,7 +2,10 @@ import t from "tap";
 import type { Withdrawal } from "../../../shared/contracts/withdrawals.ts";
 import { foundIn, type LostWish } from "../../../web/src/features/withdraw/lost-wish.ts";
 
-const lost: LostWish = { account: "demo01", cardId: "11", amount: "500.00", isKnown: false, known: ["W1"] };
+const lost: LostWish = {
+  ...{ account: "demo01", cardId: "11", amount: "500.00", isKnown: false, known: ["W1"] },
+  fee: { basisPoints: 100, freeADay: 3, freeLeft: 1 },
+};
 const withdrawal = (id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
   ...{ id, amount: "500.00", fee: "0.00", arrives: "500.00", status: "pending", cardId: "11" },
   ...{ bankName: "bKash", accountNumber: "017****5601", createdAt: "2026-11-23T10:00:00Z" },

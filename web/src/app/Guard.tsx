@@ -26,7 +26,7 @@ const admitted = { account: ["member", "agent"], agent: ["agent"] } as const sat
 export default function Guard({ guard, children }: GuardProps) {
   const { session, error, refresh } = useSession();
   const { open: asking } = useSignInRequest();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [entered, setEntered] = useState(false);
   if (!session) return error ? <ErrorCard error={error} onRetry={refresh} /> : <RouteLoader />;
   const allowed = (admitted[guard] as readonly string[]).includes(session.state);
@@ -36,7 +36,7 @@ export default function Guard({ guard, children }: GuardProps) {
   if (guard === "agent") return <Leave to={pathTo("agent")} />;
   if (session.state === "trial") return <TrialRefusal />;
   if (entered) return <Leave to={pathTo("home")} />;
-  return <Leave to={pathTo("login")} from={`${pathname}${search}`} />;
+  return <Leave to={pathTo("login")} from={`${pathname}${search}${hash}`} />;
 }
 
 /** A login popup that was closed is still taking its entry out of the history: leaving waits for that. */

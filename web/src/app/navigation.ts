@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { nextPop } from "../lib/browser/next-pop.ts";
 import { onScrollEnd } from "../lib/browser/scroll-end.ts";
 import { storage } from "../lib/browser/storage.ts";
 import { routeOf } from "./routes.tsx";
@@ -48,7 +49,9 @@ export function useScroll(): void {
     const samePage = before.current.page === page;
     const sameQuery = before.current.search === search;
     before.current = { page, search };
-    if (how === "POP") return scrollWhenTallEnough(readPositions()[place] ?? 0);
+    const { stays } = nextPop;
+    nextPop.stays = false;
+    if (how === "POP") return stays ? undefined : scrollWhenTallEnough(readPositions()[place] ?? 0);
     // What only opens or changes a popup over the page, or adds to its list, says so: its entry begins where it stands.
     if (state?.stay === true) return keepPosition(place);
     if (!samePage || (how === "PUSH" && !sameQuery)) scrollTo({ top: 0, behavior: "instant" });

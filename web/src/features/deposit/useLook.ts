@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiFailure } from "../../lib/api/failure.ts";
+import { isSettled } from "../../lib/api/unknown-outcome.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
-import { isSettled } from "./is-unknown.ts";
 
 interface LookOptions<Answer> {
   readonly account: string | undefined;

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { anyReference, referenceIn } from "../../../../shared/rules/deposit-reference.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
+import { isUnknown } from "../../lib/api/unknown-outcome.ts";
 import { useAmount } from "../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
-import { isUnknown } from "./is-unknown.ts";
 import type { Steps } from "./steps.ts";
 import type { Proof } from "./useProof.ts";
 

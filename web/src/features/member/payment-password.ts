@@ -1,5 +1,6 @@
 import { newPaymentPasswordFault, plainPaymentPassword } from "../../../../shared/rules/payment-password.ts";
 import type { FailureCode } from "../../lib/api/failure.ts";
+import { pinRules } from "../../lib/forms/pin-rules.ts";
 
 /** Nothing typed yet. `password` signs in, `code` came by SMS. */
 export const noPaymentValues = { oldPassword: "", password: "", code: "", newPassword: "", confirmPassword: "" };
@@ -18,5 +19,6 @@ export function paymentFault(name: PaymentField, values: PaymentValues): string 
   const value = plainPaymentPassword(values[name]);
   if (value === "") return "required";
   if (name === "newPassword") return newPaymentPasswordFault(value);
+  if (name === "oldPassword" && pinRules.validate(value) !== true) return "pattern";
   return name === "confirmPassword" && value !== plainPaymentPassword(values.newPassword) ? "mismatch" : undefined;
 }

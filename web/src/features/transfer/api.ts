@@ -4,8 +4,10 @@ import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf, keyOf } from "../../lib/api/cache-key.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
+import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { useWallets } from "../../lib/session/wallets.ts";
 
 /** Every vendor of the platform, by category. */
 export const useVendors = () => useApi("vendors");
@@ -14,9 +16,9 @@ export const useVendors = () => useApi("vendors");
  * The wallets of a real account, the main one first; undefined while they are not known. `hasNone`: who is here has no
  * wallets to tell of (guests and trials).
  */
-export function useWallets() {
+export function useOwnWallets() {
   const { session, isLoading } = useSession();
-  const { data, error, retry } = useApi("wallets");
+  const { data, error, retry } = useWallets();
   const real = session?.state === "member" || session?.state === "agent";
   return { wallets: data?.items, error, retry, hasNone: !real && !isLoading };
 }
@@ -28,7 +30,8 @@ export const useMoves = () => useApi("accountRecords", { query: { page: 1, size:
 export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await api.get("wallets", { signal })).items;
 
-export const transferWallet = (body: WalletTransfer): Promise<void> => sendMoney("transferWallet", { body });
+export const transferWallet = (body: WalletTransfer): Promise<void> =>
+  pendingUnlessAnswered(sendMoney("transferWallet", { body }));
 
 /** Asks anew what lies where. */
 export function refreshMoney(account: string, language: Language): void {

@@ -4,14 +4,12 @@ import { refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
+import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { isOpen } from "./status.ts";
 
 /** Limits, fee and turnover as they are when the page is opened: all of them move with what is played meanwhile. */
 export const useWithdrawalOptions = () => useApi("withdrawalOptions", {}, { ask: "everyTime" });
-
-/** The wallets, the main one without a vendor. */
-export const useWallets = () => useApi("wallets");
 
 /** Where money may go, the default one first. */
 export const useCards = () => useApi("cards", {}, { ask: "everyTime" });
@@ -51,7 +49,7 @@ export const withdraw = (body: { cardId: string; amount: string; paymentPassword
   sendMoney("withdraw", { body });
 
 export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<AnsweredPayout> =>
-  sendMoney("answerPayout", { params: { id }, body });
+  pendingUnlessAnswered(sendMoney("answerPayout", { params: { id }, body }));
 
 /** Asks anew for all that a withdrawal or a payout moves. */
 export const refreshMoney = (): Promise<void> =>

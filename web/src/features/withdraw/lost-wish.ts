@@ -1,5 +1,5 @@
 import { createStore, useStore } from "zustand";
-import type { Withdrawal } from "../../../../shared/contracts/withdrawals.ts";
+import type { Withdrawal, WithdrawalOptions } from "../../../../shared/contracts/withdrawals.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
 
 /** A withdrawal whose answer was lost: nobody can tell yet whether it was taken. */
@@ -8,6 +8,8 @@ export interface LostWish {
   readonly cardId: string;
   /** Decimal string. */
   readonly amount: string;
+  /** As it was said when it was sent. */
+  readonly fee: WithdrawalOptions["fee"];
   /** The gateway has it, and looks for what became of it; else nobody can tell whether it has arrived there. */
   readonly isKnown: boolean;
   /** Ids of the withdrawals there were before; undefined where they were not known. */

@@ -1,23 +1,4 @@
-import { type ApiFailure, type FailureCode, isFailure } from "../../lib/api/failure.ts";
-
-/** After these nobody can tell yet whether the withdrawal was taken: the answer is what is missing. */
-const unknownCodes = [
-  ...(["pending", "network", "timeout", "bad_answer"] as const),
-  ...(["money_in_progress", "internal"] as const),
-] as const satisfies readonly FailureCode[];
-
-/** Whether a withdrawal may have been taken although its answer did not come. */
-export const isUnknown = (failure: unknown): boolean => isFailure(failure, ...unknownCodes);
-
-/** Refusals before anything has looked for the withdrawal. */
-const doorStatuses = new Set([401, 403, 429]);
-
-/** Whether sending a lost withdrawal again has settled that it was not taken. */
-export const isSettled = (failure: Pick<ApiFailure, "code" | "status">): boolean =>
-  !isUnknown(failure) &&
-  failure.status < 500 &&
-  !doorStatuses.has(failure.status) &&
-  failure.code !== "account_changed";
+import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 
 /** What is refused because of the payment password is said at its field. */
 export const passwordPlaces = {

@@ -1,11 +1,7 @@
-import { useBalance } from "../../lib/session/balance.ts";
-import { useWallets } from "./api.ts";
+import { useWallets } from "../../lib/session/wallets.ts";
 
-/** What lies in the main wallet, the only one money leaves from; as new as the balance in the header. */
+/** What lies in the main wallet, the only one money leaves from. */
 export function useAvailable() {
   const wallets = useWallets();
-  const { balance } = useBalance();
-  const main = wallets.data?.items.find(({ vendor }) => vendor === undefined);
-  const pushed = balance?.wallets.find(({ id }) => id === main?.id);
-  return { available: main && (pushed ?? main).amount, wallets };
+  return { available: wallets.data?.items.find(({ vendor }) => vendor === undefined)?.amount, wallets };
 }

@@ -1,4 +1,4 @@
-import { formatInstant, formatShortMoney } from "../../lib/i18n/format.ts";
+import { formatInstant, formatShortMoney, unbroken } from "../../lib/i18n/format.ts";
 import { useSite } from "../../lib/startup/site.ts";
 
 /** Amounts and moments within a sentence. */
@@ -9,6 +9,6 @@ export function useTexts() {
     /** @param amount decimal string */
     money: (amount: string): string => symbol + formatShortMoney(amount),
     /** @param instant ISO */
-    time: (instant: string): string => formatInstant(instant, site?.utcOffset ?? 0),
+    time: (instant: string): string => unbroken(formatInstant(instant, site?.utcOffset ?? 0)),
   };
 }

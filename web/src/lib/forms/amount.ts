@@ -22,7 +22,11 @@ interface Parts {
 }
 
 function partsOf(typed: string): Parts | undefined {
-  const text = latinDigits(typed).trim().replace(/^৳\s*/, "");
+  // What is pasted may bring signs along that nobody sees.
+  const text = latinDigits(typed)
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(/^৳\s*/, "");
   const [, grouped = "", fraction = ""] = shape.exec(text) ?? [];
   const whole = grouped.replaceAll(",", "").replace(/^0+(?=\d)/, "");
   return (whole || fraction) && whole.length <= wholeDigits ? { whole: whole || "0", fraction } : undefined;

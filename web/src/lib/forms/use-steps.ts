@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { nextPop } from "../browser/next-pop.ts";
 import { shownStep, stepOf } from "./steps.ts";
 
 /**
@@ -54,7 +55,10 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
     finish(): void {
       setDone(true);
       setReached(0);
-      if (current.current > 0) navigate(-current.current);
+      if (current.current === 0) return;
+      // What is shown instead of the steps takes the eye; where the first of them was scrolled to is of no use.
+      nextPop.stays = true;
+      navigate(-current.current);
     },
     /** Begins anew at the first step. */
     restart: (): void => setDone(false),

@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldMessage } from "../Field/Field.tsx";
 import styles from "./FileField.module.css";
@@ -25,6 +25,9 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
+  const [isTooMany, setTooMany] = useState(false);
+  // The hint says how many there may be.
+  const fault = error ?? (isTooMany ? hint : undefined);
   return (
     <fieldset ref={box} tabIndex={-1} className={styles.field} aria-describedby={(error ?? hint) ? id : undefined}>
       <legend className={styles.label}>{label}</legend>
@@ -37,6 +40,7 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
               onRetry={() => onRetry(file.key)}
               onRemove={() => {
                 onRemove(file.key);
+                setTooMany(false);
                 // Its own button is gone with it.
                 box.current?.focus();
               }}
@@ -59,12 +63,14 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
         accept={accept}
         multiple={most > 1}
         onChange={({ target }) => {
-          onAdd([...(target.files ?? [])]);
+          const chosen = [...(target.files ?? [])];
+          setTooMany(chosen.length > most - files.length);
+          onAdd(chosen);
           // The same file may be chosen again after it was taken away.
           target.value = "";
         }}
       />
-      <FieldMessage id={id} error={error} hint={hint} />
+      <FieldMessage id={id} error={fault} hint={hint} />
     </fieldset>
   );
 }

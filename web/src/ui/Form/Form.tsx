@@ -35,7 +35,11 @@ export function Form({
 }: FormProps) {
   return (
     <form ref={ref} className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate>
-      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {notice && (
+        <Alert tone={notice.tone} answers>
+          {notice.text}
+        </Alert>
+      )}
       {children}
       <div className={styles.actions}>
         {back && (

@@ -82,7 +82,11 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
           </div>
         </section>
       )}
-      {refusal && <Alert tone="danger">{failureText(refusal)}</Alert>}
+      {refusal && (
+        <Alert tone="danger" answers>
+          {failureText(refusal)}
+        </Alert>
+      )}
       {!offer.allowed && <Alert tone="warning">{t("notAllowed")}</Alert>}
       {lost && <LostOrderCard lost={lost} onFound={begun} onRefused={refused} onLeave={leaveLost} />}
       {offer.allowed && !lost && steps.done && (

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -27,11 +26,6 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
   const proof = useProof();
   const order = useOrderForm({ steps, method, proof, ...ends });
   const { frame } = order;
-  const said = frame.notice?.text;
-  useEffect(() => {
-    // The button that was pressed stands a screen below what is said about it.
-    if (said !== undefined) frame.ref.current?.scrollIntoView();
-  }, [said, frame.ref]);
   if (!method) return null;
   const isByHand = steps.name === "pay";
   return (

@@ -15,10 +15,10 @@ export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boole
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { method, amount, waitsFor = "review", expiresAt } = deposit;
-  const [begunHere] = useState(isNew);
   useEffect(() => {
-    if (begunHere) heading.current?.focus();
-  }, [begunHere]);
+    // It may be here before the answer that says so: the list of pending ones has it first then.
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const wait = useRef(waitsFor);
   useEffect(() => {
     // The form that had the focus is gone with what was waited for.

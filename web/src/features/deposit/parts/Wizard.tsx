@@ -48,7 +48,11 @@ export function Wizard({ offer, steps, isAsked, onBegun, onLost }: WizardProps) 
         {t("new")}
       </h2>
       <Stepper steps={stepNames.map((name) => t(`steps.${name}`))} index={steps.index} />
-      {refusal && <Alert tone="danger">{refusal}</Alert>}
+      {refusal && (
+        <Alert tone="danger" answers>
+          {refusal}
+        </Alert>
+      )}
       {isChoosing && <MethodList methods={offer.items} onChoose={choose} />}
       {/* It holds what was typed, also while another method is chosen. */}
       <LazyBoundary inline fallback={!isChoosing && <Skeleton height={280} radius={12} />}>

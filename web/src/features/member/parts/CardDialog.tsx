@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import { closeOnBack } from "../../../lib/browser/back.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
@@ -32,12 +33,7 @@ export default function CardDialog({ action, card, guarded, onClose }: CardDialo
     <Dialog open size="sm" closeOnCover={false} title={t(`cards.${action}.title`)} onClose={onClose}>
       <Form {...frame} submit={t(`cards.${action}.submit`)} back={{ text: t("common:ui.cancel"), onPress: onClose }}>
         <p>{t(`cards.${action}.text`, { bank: card.bankName, number: card.accountNumber })}</p>
-        {guarded && (
-          <PinField
-            label={t("paymentPassword.field")}
-            {...field("paymentPassword", { validate: (typed) => typed.trim() !== "" || "required" })}
-          />
-        )}
+        {guarded && <PinField label={t("paymentPassword.field")} {...field("paymentPassword", pinRules)} />}
       </Form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CardBank } from "../../../../../shared/contracts/cards.ts";
 import { type CardType, cardNumber, holderName } from "../../../../../shared/rules/card-number.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -95,7 +96,7 @@ export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProp
       ) : (
         <DescriptionList items={[{ term: t("cards.add.fixedHolder"), value: holder }]} />
       )}
-      {guarded && <PinField label={t("paymentPassword.field")} {...field("paymentPassword", { validate: typed })} />}
+      {guarded && <PinField label={t("paymentPassword.field")} {...field("paymentPassword", pinRules)} />}
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/i18n/format.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
-import { useVendors, useWallets } from "../api.ts";
+import { useOwnWallets, useVendors } from "../api.ts";
 import { Logos } from "../parts/Logos.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { vendorsOnce, walletsBySharing } from "../vendors.ts";
@@ -20,7 +20,7 @@ const steps = ["deposit", "play", "collect"] as const;
 export default function SeamlessPage() {
   const { t } = useTranslation(["transfer", "pages", "common"]);
   const { data, error, retry } = useVendors();
-  const { wallets, error: unknown, hasNone } = useWallets();
+  const { wallets, error: unknown, hasNone } = useOwnWallets();
   const vendors = data && vendorsOnce(data);
   const sharing = vendors && wallets && walletsBySharing(vendors, wallets);
   const main = wallets?.find(({ vendor }) => vendor === undefined);

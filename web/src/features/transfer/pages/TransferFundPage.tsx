@@ -3,7 +3,7 @@ import { useBalance } from "../../../lib/session/balance.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useVendors, useWallets } from "../api.ts";
+import { useOwnWallets, useVendors } from "../api.ts";
 import { Moves } from "../parts/Moves.tsx";
 import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { vendorsOnce, walletsBySharing } from "../vendors.ts";
@@ -14,7 +14,7 @@ export default function TransferFundPage() {
   const { t } = useTranslation(["transfer", "pages"]);
   const { balance } = useBalance();
   const { data: vendors } = useVendors();
-  const { wallets, error, retry } = useWallets();
+  const { wallets, error, retry } = useOwnWallets();
   const main = wallets?.find(({ vendor }) => vendor === undefined);
   const { own } = walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []);
   // Where all vendors share one wallet nothing is ever moved.

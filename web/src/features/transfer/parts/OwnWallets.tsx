@@ -16,9 +16,11 @@ import styles from "./OwnWallets.module.css";
 
 const MoveDialog = lazyComponent(() => import("./MoveDialog.tsx"));
 
+/** Into a vendor's wallet or out of it. */
 interface Move {
-  readonly from: Wallet;
-  readonly to: Wallet;
+  /** Of the vendor's wallet: what lies in both may change while the form is open. */
+  readonly id: string;
+  readonly isIn: boolean;
 }
 
 /** The player's wallets: the main one, and those of vendors that have their own, with the transfers between them. */
@@ -29,6 +31,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
   const { transfer, busy, failure } = useTransfer();
   const online = useOnline();
   const [move, setMove] = useState<Move>();
+  const moved = own.find(({ id }) => id === move?.id);
 
   const done = () => {
     setMove(undefined);
@@ -77,7 +80,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
                 size="sm"
                 disabled={!online || isNothing(main.amount)}
                 aria-label={t("putInOf", { name: wallet.name })}
-                onClick={() => setMove({ from: main, to: wallet })}
+                onClick={() => setMove({ id: wallet.id, isIn: true })}
               >
                 {t("putIn")}
               </Button>
@@ -85,7 +88,7 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
                 size="sm"
                 disabled={!online || isNothing(wallet.amount)}
                 aria-label={t("takeOutOf", { name: wallet.name })}
-                onClick={() => setMove({ from: wallet, to: main })}
+                onClick={() => setMove({ id: wallet.id, isIn: false })}
               >
                 {t("takeOut")}
               </Button>
@@ -94,9 +97,14 @@ export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWal
         ))}
       </ul>
       {own.length === 0 && <p className={styles.single}>{t("single")}</p>}
-      {move && (
+      {move && moved && (
         <LazyBoundary onClose={() => setMove(undefined)}>
-          <MoveDialog {...move} onDone={done} onClose={() => setMove(undefined)} />
+          <MoveDialog
+            from={move.isIn ? main : moved}
+            to={move.isIn ? moved : main}
+            onDone={done}
+            onClose={() => setMove(undefined)}
+          />
         </LazyBoundary>
       )}
     </section>

@@ -29,7 +29,7 @@ export function CheckStep({ account, amount, balance, remark, password }: CheckS
         items={[
           { term: t("upline.to"), value: account },
           { term: t("upline.sum"), value: <Amount value={amount} /> },
-          { term: t("upline.remark"), value: remark },
+          { term: t("upline.note"), value: remark },
           { term: t("upline.left"), value: left < 0 ? undefined : <Amount value={fromPoisha(left)} /> },
         ]}
       />

@@ -23,7 +23,7 @@ export function PasswordNeeded({ lockedUntil, onOpen }: PasswordNeededProps) {
       {lockedUntil === undefined ? (
         <Alert tone="info">{t("upline.unset")}</Alert>
       ) : (
-        <Alert tone="warning">
+        <Alert tone="warning" answers>
           {t("paymentPassword.locked", { time: unbroken(formatInstant(lockedUntil, utcOffset)) })}{" "}
           <Countdown until={lockedUntil} clock={serverNow} onEnd={onOpen} />
         </Alert>

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { UplineTransfer } from "../../../../../shared/contracts/transfers.ts";
 import { toPoisha } from "../../../../../shared/rules/money.ts";
 import { type FailureCode, isFailure } from "../../../lib/api/failure.ts";
+import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { useAmount } from "../../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { usePinFault } from "../../../lib/forms/use-pin-fault.ts";
@@ -31,9 +33,6 @@ const places: Partial<Record<FailureCode, Field>> = {
   ...({ balance_insufficient: "amount", amount_out_of_range: "amount", turnover_unmet: "amount" } as const),
   ...({ payment_password_wrong: "paymentPassword", payment_password_unset: "paymentPassword" } as const),
 };
-
-/** The answer is what is missing: sent again it is the same transfer, made at most once. */
-const lostCodes = ["network", "timeout", "bad_answer", "money_in_progress", "internal"] as const;
 
 /** How much, then the question whether it is meant, with the payment password, then what became of it. */
 export default function TransferWizard({ terms, balance, onAgain }: TransferWizardProps) {
@@ -68,7 +67,8 @@ export default function TransferWizard({ terms, balance, onAgain }: TransferWiza
       pin.refused(failure);
       if (isFailure(failure, "pending")) return finish({ state: "pending", amount: asked, account });
       void refreshUpline();
-      setLost(isFailure(failure, ...lostCodes));
+      // Sent again it is the same transfer, made at most once.
+      setLost(isUnknown(failure));
       if (places[code] === "amount" || fields?.amount !== undefined) steps.back();
     },
   });
@@ -95,7 +95,7 @@ export default function TransferWizard({ terms, balance, onAgain }: TransferWiza
           {...{ account, balance }}
           amount={asked}
           remark={form.watch("remark").trim()}
-          password={field("paymentPassword", { validate: (typed) => typed.trim() !== "" || "required" })}
+          password={field("paymentPassword", pinRules)}
         />
       ) : (
         <>

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { AskedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { withdraw } from "../api.ts";
 import type { LostWish } from "../lost-wish.ts";
 import { passwordPlaces } from "../outcome.ts";
-import { passwordRules } from "../password-rules.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
@@ -38,7 +38,7 @@ export function AgainForm({ lost: { cardId, amount }, onTaken, onFailed }: Again
   });
   return (
     <Form {...frame} submit={t("unknown.again")} disabled={!online}>
-      <PasswordField {...field("paymentPassword", passwordRules)} />
+      <PasswordField {...field("paymentPassword", pinRules)} />
     </Form>
   );
 }

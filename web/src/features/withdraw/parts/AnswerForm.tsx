@@ -65,7 +65,9 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
     failed(failure) {
       if (isFailure(failure, "image_unknown")) pictures.lost();
       // Its card goes with what is said on it.
-      if (isFailure(failure, "payout_closed")) toast({ tone: "danger", personal: true, text: failureText(failure) });
+      if (isFailure(failure, "payout_closed", "pending")) {
+        toast({ tone: "danger", personal: true, text: failureText(failure) });
+      }
       void refreshMoney();
     },
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import type { Fields } from "../fields.ts";
-import { passwordRules } from "../password-rules.ts";
 import styles from "./CheckStep.module.css";
 import { PasswordField } from "./PasswordField.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
@@ -12,7 +12,7 @@ export function CheckStep({ field, ...state }: ReceiptProps & { field: Fields })
     <>
       <Receipt {...state} />
       <p className={styles.final}>{t("form.final")}</p>
-      <PasswordField {...field("paymentPassword", passwordRules)} />
+      <PasswordField {...field("paymentPassword", pinRules)} />
     </>
   );
 }

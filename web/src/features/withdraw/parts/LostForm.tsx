@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { AskedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { isSettled } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { refreshList, refreshMoney } from "../api.ts";
 import { type LostWish, lostWish } from "../lost-wish.ts";
-import { isAboutPassword, isSettled } from "../outcome.ts";
+import { isAboutPassword } from "../outcome.ts";
 import { useLook } from "../useLook.ts";
 import { AgainForm } from "./AgainForm.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
@@ -48,8 +49,11 @@ export function LostForm({ lost, card, options, onAsked }: LostFormProps) {
   const { look, busy } = useLook(lost, { onTaken: taken, onFailed: failed });
   return (
     <>
-      <Alert tone="warning">{t(lost.isKnown ? "unknown.known" : "unknown.cut")}</Alert>
-      <Receipt amount={lost.amount} card={card} options={options} />
+      <Alert tone="warning" answers>
+        {t(lost.isKnown ? "unknown.known" : "unknown.cut")}
+      </Alert>
+      {/* The free withdrawals that are left may be one less by now: this one. */}
+      <Receipt amount={lost.amount} card={card} options={{ ...options, fee: lost.fee }} />
       {lost.isKnown ? (
         <Button variant="primary" size="lg" block busy={busy} disabled={!online} onClick={look}>
           {t("unknown.look")}

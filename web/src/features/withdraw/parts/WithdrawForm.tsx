@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
+import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
@@ -11,7 +12,7 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
 import type { LostWish } from "../lost-wish.ts";
-import { isAboutFirstStep, isUnknown, places } from "../outcome.ts";
+import { isAboutFirstStep, places } from "../outcome.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { useTexts } from "../useTexts.ts";
 import { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
@@ -30,7 +31,7 @@ interface WithdrawFormProps {
   lockedUntil: string | undefined;
   onAsked(asked: Asked): void;
   /** Nobody knows whether it was taken. */
-  onLost(wish: Pick<LostWish, "cardId" | "amount" | "isKnown">): void;
+  onLost(wish: Pick<LostWish, "cardId" | "amount" | "fee" | "isKnown">): void;
 }
 
 /** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
@@ -61,7 +62,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, 
     failed(failure) {
       if (isUnknown(failure)) {
         const { cardId, amount } = form.getValues();
-        onLost({ cardId, amount, isKnown: isFailure(failure, "pending", "money_in_progress") });
+        onLost({ cardId, amount, fee: options.fee, isKnown: isFailure(failure, "pending", "money_in_progress") });
         return;
       }
       setRefusal(failure);

@@ -2,8 +2,8 @@ import { plainPaymentPassword } from "../../../../shared/rules/payment-password.
 
 const sixDigits = /^\d{6}$/;
 
-/** A payment password as a form takes it: `usePasswordFault` says what is wrong with one. */
-export const passwordRules = {
+/** A payment password as a form takes it. A slip of the finger is said here, and costs none of the tries. */
+export const pinRules = {
   setValueAs: plainPaymentPassword,
   validate: (value: string) => sixDigits.test(value) || "sixDigits",
 };

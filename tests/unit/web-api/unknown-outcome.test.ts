@@ -1,6 +1,6 @@
 import t from "tap";
-import { isSettled, isUnknown } from "../../../web/src/features/deposit/is-unknown.ts";
 import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
+import { isSettled, isUnknown, pendingUnlessAnswered } from "../../../web/src/lib/api/unknown-outcome.ts";
 
 const lost = [
   new ApiFailure("pending", 202, ""),
@@ -8,6 +8,7 @@ const lost = [
   new ApiFailure("timeout", 0, ""),
   new ApiFailure("bad_answer", 200, ""),
   new ApiFailure("money_in_progress", 409, ""),
+  new ApiFailure("internal", 500, ""),
 ];
 const atTheDoor = [
   new ApiFailure("session_required", 401, ""),
@@ -21,12 +22,20 @@ const final = [
   new ApiFailure("deposit_method_closed", 422, ""),
 ];
 
-t.test("a deposit whose answer was lost may have been made; one that was refused was not", async (t) => {
+t.test("a write whose answer was lost may have been made; one that was refused was not", async (t) => {
   for (const failure of lost) t.ok(isUnknown(failure), failure.code);
   for (const failure of [...atTheDoor, ...final]) t.notOk(isUnknown(failure), failure.code);
 });
 
-t.test("a look settles a lost deposit only where it says what became of it", async (t) => {
+t.test("a look settles a lost write only where it says what became of it", async (t) => {
   for (const failure of [...lost, ...atTheDoor]) t.notOk(isSettled(failure), failure.code);
   for (const failure of final) t.ok(isSettled(failure), failure.code);
+});
+
+t.test("a missing answer is said to be one, a refusal as it is", async (t) => {
+  for (const failure of lost) await t.rejects(pendingUnlessAnswered(Promise.reject(failure)), { code: "pending" });
+  for (const failure of [...atTheDoor, ...final]) {
+    await t.rejects(pendingUnlessAnswered(Promise.reject(failure)), { code: failure.code });
+  }
+  t.equal(await pendingUnlessAnswered(Promise.resolve("done")), "done");
 });

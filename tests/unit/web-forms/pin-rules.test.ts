@@ -1,7 +1,7 @@
 import t from "tap";
-import { passwordRules } from "../../../web/src/features/withdraw/password-rules.ts";
+import { pinRules } from "../../../web/src/lib/forms/pin-rules.ts";
 
-const { setValueAs, validate } = passwordRules;
+const { setValueAs, validate } = pinRules;
 
 t.test("a payment password is six digits of any script", async (t) => {
   t.equal(setValueAs(" ৭৩০৯১৪ "), "730914");
