@@ -4,7 +4,7 @@ import { plan, ways } from "./support/month-plan.ts";
 import { MonthPlayer } from "./support/month-player.ts";
 
 for (const [tag, language] of ways) {
-  test.describe(`a month of money, ${language}`, () => {
+  test.describe(`a month of money on a ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
 
     test(`what was put in, played, given and taken out is the same on every page, ${language}`, { tag }, async ({
@@ -22,10 +22,10 @@ for (const [tag, language] of ways) {
         await expect(player.desk.cards.getByLabel(words.deposit.payee.account)).toBeVisible();
         await player.losesTab();
         await player.site.open("/member/depositv2");
-        await player.givesReference(ewallet.reference, ewallet.amount);
+        await player.givesReference(ewallet.amount);
       });
       await test.step("deposit by card, on its own page", () => player.paysByCard(card.amount, card.fee));
-      await test.step("deposit by bank", () => player.tellsOfTransfer(bank.reference, bank.amount));
+      await test.step("deposit by bank", () => player.tellsOfTransfer(bank.amount));
       await test.step("claim", () => player.claims(bonus));
       await test.step("play", () => player.plays(play.rounds, play.bet, play.win));
       await test.step("transfer to a vendor's wallet, and back", () => player.movesAndBack(transfer));

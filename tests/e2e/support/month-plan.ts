@@ -13,10 +13,10 @@ export const ways: readonly (typeof everyWay)[number][] = isWholeMonth ? everyWa
 
 /** What is moved in the month, poisha. */
 export const plan = {
-  ewallet: { amount: 500_00, reference: "9HK7AB12CD" },
+  ewallet: { amount: 500_00 },
   /** Of its fee, 2.5 %, nothing arrives. */
   card: { amount: 600_00, fee: 15_00 },
-  bank: { amount: 1_000_00, reference: "FT26132ABC77" },
+  bank: { amount: 1_000_00 },
   bonus: 50_00,
   /** More than the turnover that deposits and bonus ask for. */
   play: { rounds: 3, bet: 1_000_00, win: 900_00 },

@@ -49,6 +49,11 @@ export class MonthPlayer {
     return depositDesk(this.page, this.#deps.words);
   }
 
+  /** Of this player's transaction ids and e-wallet, of which there are no two. */
+  get #mark(): string {
+    return this.account.account.slice(-8);
+  }
+
   async register(): Promise<void> {
     const { page, site, account } = this;
     const { auth, register } = this.#deps.words;
@@ -90,11 +95,11 @@ export class MonthPlayer {
   }
 
   /** Says under which transaction id the e-wallet was paid, and waits for the money. */
-  async givesReference(reference: string, poisha: number): Promise<void> {
+  async givesReference(poisha: number): Promise<void> {
     const { words, control } = this.#deps;
     const { deposit } = words;
     const { cards, reference: field } = this.desk;
-    await field.fill(reference);
+    await field.fill(`HK${this.#mark}`);
     await cards.getByRole("button", { name: deposit.reference.submit }).click();
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
     await control.advanceClock(21_000);
@@ -121,14 +126,14 @@ export class MonthPlayer {
   }
 
   /** Has sent the money from a bank, and tells of it. */
-  async tellsOfTransfer(reference: string, poisha: number): Promise<void> {
+  async tellsOfTransfer(poisha: number): Promise<void> {
     const { words, control } = this.#deps;
     const { deposit } = words;
     await this.beginsDeposit("BRAC", poisha);
     const { form, cards, reference: field } = this.desk;
     await form.getByLabel(deposit.payer.name).fill(holder);
     await form.getByLabel(deposit.payer.account).fill("1501200001");
-    await field.fill(reference);
+    await field.fill(`FT${this.#mark}`);
     await form.getByRole("button", { name: deposit.submit.tell }).click();
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
     const { items } = await control.deposits(this.account.account);
@@ -214,7 +219,7 @@ export class MonthPlayer {
     await page.getByRole("region", { name: cards.title }).getByRole("button", { name: cards.add.title }).click();
     const add = site.popup(cards.add.title);
     await add.getByRole("combobox", { name: cards.add.bank.ewallet }).selectOption({ index: 1 });
-    await add.getByLabel(cards.add.number.ewallet).fill("01812345677");
+    await add.getByLabel(cards.add.number.ewallet).fill(`018${this.#mark}`);
     await add.getByLabel(cards.add.holder).fill(holder);
     await add.getByLabel(texts.field, { exact: true }).fill(paymentPassword);
     await add.getByRole("button", { name: cards.add.submit, exact: true }).click();
