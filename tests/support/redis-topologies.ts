@@ -30,6 +30,8 @@ interface SentinelOptions {
   readonly replicas?: number;
   /** Configuration file of all of them; without one nothing is on disk. */
   readonly file?: string;
+  /** How long the master may be silent, half a second unless more is wanted. */
+  readonly downAfterMs?: number;
 }
 
 interface SentinelTopology extends Topology {
@@ -39,10 +41,11 @@ interface SentinelTopology extends Topology {
   failOver(): Promise<void>;
 }
 
-/** A master, replicas that have caught up, one unless more are wanted, and a sentinel that fails over after half a second. */
+/** A master, replicas that have caught up, one unless more are wanted, and a sentinel that fails over. */
 export async function startSentinel({
   replicas: wanted = 1,
   file: conf,
+  downAfterMs = 500,
 }: SentinelOptions = {}): Promise<SentinelTopology> {
   const quick = ["--repl-diskless-sync-delay", "0"];
   const folder = mkdtempSync(join(tmpdir(), "adda-sentinel-"));
@@ -72,7 +75,7 @@ export async function startSentinel({
     file,
     [
       `sentinel monitor adda 127.0.0.1 ${master.port} 1`,
-      "sentinel down-after-milliseconds adda 500",
+      `sentinel down-after-milliseconds adda ${downAfterMs}`,
       "sentinel failover-timeout adda 3000",
     ].join("\n"),
   );

@@ -8,10 +8,12 @@ export interface HardStack extends Stack {
   failOver(): Promise<void>;
 }
 
+/** A busy machine must not fail over by itself. */
+export const downAfterMs = 4_000;
 const stateConf = fileURLToPath(new URL("../../../redis/state.conf", import.meta.url));
 
 export async function startHardStack(): Promise<HardStack> {
-  const redis = await startSentinel({ replicas: 2, file: stateConf });
+  const redis = await startSentinel({ replicas: 2, file: stateConf, downAfterMs });
   try {
     const stack = await startStack({ env: { REDIS_URL: redis.url, REDIS_REPLICAS: "1" } });
     const stop = async () => {

@@ -146,7 +146,7 @@ export class MonthPlayer {
   /** Takes the reward that waits for everybody each day. */
   async claims(poisha: number): Promise<void> {
     const { promotions } = this.#deps.words;
-    await this.site.open("/promotions?id=702");
+    await this.page.goto("/promotions?id=702");
     await this.page.getByRole("dialog").getByRole("button", { name: promotions.claim }).click();
     await expect(this.site.toast(fill(promotions.claimedAmount, { amount: `৳${shown(poisha)}` }))).toBeVisible();
     await this.page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { expect } from "./fixtures.ts";
-import type { HardStack } from "./hard-stack.ts";
+import { downAfterMs, type HardStack } from "./hard-stack.ts";
 import { insist } from "./insist.ts";
 import { type MonthPlayer, paymentPassword, type Sending } from "./month-player.ts";
 import type { Words } from "./words.ts";
@@ -12,8 +12,8 @@ interface Scene {
 
 /** Long enough to freeze a gateway that waits for its answer. */
 const untilFrozenMs = 2_000;
-/** Shorter than Redis is away: a sentinel needs half a second to believe that its master is dead. */
-const untilFailedMs = 500;
+/** The answer comes while no Redis is there. */
+const untilFailedMs = downAfterMs / 2;
 /** For controls that were there a moment ago and may be gone. */
 const soon = { timeout: 3_000 };
 
