@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
@@ -26,32 +26,64 @@ export async function startCluster(): Promise<Topology> {
   return { url: `redis+cluster://127.0.0.1:${master.port}`, master, stop: () => master.stop() };
 }
 
-/** A master, a replica that has caught up, and a sentinel that fails over after half a second. */
-export async function startSentinel(): Promise<Topology & { copied(): Promise<void> }> {
+interface SentinelOptions {
+  readonly replicas?: number;
+  /** Configuration file of all of them; without one nothing is on disk. */
+  readonly file?: string;
+  /** How long the master may be silent, half a second unless more is wanted. */
+  readonly downAfterMs?: number;
+}
+
+interface SentinelTopology extends Topology {
+  /** Waits until the first replica holds all the master holds. */
+  copied(): Promise<void>;
+  /** Kills the master and waits until a replica has taken its place. */
+  failOver(): Promise<void>;
+}
+
+/** A master, replicas that have caught up, one unless more are wanted, and a sentinel that fails over. */
+export async function startSentinel({
+  replicas: wanted = 1,
+  file: conf,
+  downAfterMs = 500,
+}: SentinelOptions = {}): Promise<SentinelTopology> {
   const quick = ["--repl-diskless-sync-delay", "0"];
-  const master = await startRedis(quick);
-  const replica = await startRedis([...quick, "--replicaof", "127.0.0.1", String(master.port)]);
-  await asked(replica.port, (redis) =>
-    until("the replica to have caught up", async () =>
-      (await redis.info("replication")).includes("master_link_status:up"),
-    ),
-  );
   const folder = mkdtempSync(join(tmpdir(), "adda-sentinel-"));
+  // A copy for each: a sentinel has its servers write into theirs whom they follow.
+  const first = (name: string): string[] => {
+    if (conf === undefined) return [];
+    const copy = join(folder, `${name}.conf`);
+    copyFileSync(conf, copy);
+    return [copy];
+  };
+  const master = await startRedis(quick, undefined, first("master"));
+  const of = ["--replicaof", "127.0.0.1", String(master.port)];
+  const replicas = await Promise.all(
+    Array.from({ length: wanted }, (_, at) => startRedis([...quick, ...of], undefined, first(`replica${at}`))),
+  );
+  const [replica = master] = replicas;
+  for (const { port } of replicas) {
+    await asked(port, (redis) =>
+      until("the replica to have caught up", async () =>
+        (await redis.info("replication")).includes("master_link_status:up"),
+      ),
+    );
+  }
   const file = join(folder, "sentinel.conf");
   const port = await freePort();
   writeFileSync(
     file,
     [
       `sentinel monitor adda 127.0.0.1 ${master.port} 1`,
-      "sentinel down-after-milliseconds adda 500",
+      `sentinel down-after-milliseconds adda ${downAfterMs}`,
       "sentinel failover-timeout adda 3000",
     ].join("\n"),
   );
   const sentinel = await startRedis([], port, [file, "--sentinel"]);
   await asked(port, (redis) =>
-    until("the sentinel to know the replica", async () => {
-      const replicas = (await redis.call("SENTINEL", "replicas", "adda")) as unknown[];
-      return replicas.length === 1;
+    until("the sentinel to know the replicas", async () => {
+      const known = (await redis.call("SENTINEL", "replicas", "adda")) as unknown[];
+      return known.length === wanted;
     }),
   );
   const offset = (info: string, name: string): string => new RegExp(`${name}:(\\d+)`).exec(info)?.[1] ?? "";
@@ -67,8 +99,17 @@ export async function startSentinel(): Promise<Topology & { copied(): Promise<vo
           }),
         ),
       ),
+    failOver: async () => {
+      await master.kill();
+      await asked(port, (redis) =>
+        until("a replica to be promoted", async () => {
+          const [, now] = (await redis.call("SENTINEL", "get-master-addr-by-name", "adda")) as string[];
+          return now !== String(master.port);
+        }),
+      );
+    },
     stop: async () => {
-      await Promise.all([sentinel.stop(), replica.stop(), master.stop()]);
+      await Promise.all([sentinel.stop(), ...replicas.map((one) => one.stop()), master.stop()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -8,7 +8,11 @@ import { parseEnv } from "node:util";
 export interface Running {
   readonly output: () => string;
   readonly exited: () => boolean;
+  /** Stands still: its connections stay, nothing is read or answered. */
+  freeze(): void;
   stop(): Promise<void>;
+  /** As a crash. */
+  kill(): Promise<void>;
 }
 
 const launch = parseEnv(readFileSync("bff/launch.env", "utf8"));
@@ -27,15 +31,18 @@ export function run(entry: string, env: Record<string, string>): Running {
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
   const exited = () => child.exitCode !== null || child.signalCode !== null;
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (exited()) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  };
   return {
     output: () => tail,
     exited,
-    async stop() {
-      if (exited()) return;
-      const gone = once(child, "exit");
-      child.kill("SIGTERM");
-      await gone;
-    },
+    freeze: () => child.kill("SIGSTOP"),
+    stop: end("SIGTERM"),
+    kill: end("SIGKILL"),
   };
 }
 

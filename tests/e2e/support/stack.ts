@@ -15,6 +15,11 @@ export interface Stack {
   log(): string;
   /** Stops the platform; the gateway stays. */
   stopSandbox(): Promise<void>;
+  /**
+   * The gateway stops where it stands, hears of nothing that happens `meanwhile`, and is killed; then another one starts
+   * at its address, as whoever watches over it would do.
+   */
+  crashGateway(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,11 +73,25 @@ export async function startStack({ before, withoutSandbox, env: extra }: StackOp
       await untilReady(sandbox, `http://127.0.0.1:${sandboxPort}/wps/session/key/rsa`);
       await before?.(control);
     }
-    const gateway = run("bff/main.ts", env);
-    running.push(gateway);
-    await untilReady(gateway, `http://127.0.0.1:${gatewayPort}/health/ready`);
+    const startGateway = async (): Promise<Running> => {
+      const started = run("bff/main.ts", env);
+      running.push(started);
+      await untilReady(started, `http://127.0.0.1:${gatewayPort}/health/ready`);
+      return started;
+    };
+    let gateway = await startGateway();
+    const crashGateway = async (meanwhile: () => Promise<unknown>) => {
+      gateway.freeze();
+      try {
+        await meanwhile();
+      } finally {
+        await gateway.kill();
+      }
+      gateway = await startGateway();
+    };
     const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    return { url, control, metrics, log: gateway.output, stopSandbox: async () => sandbox?.stop(), stop };
+    const log = () => gateway.output();
+    return { url, control, metrics, log, stopSandbox: async () => sandbox?.stop(), crashGateway, stop };
   } catch (error) {
     await stop();
     throw error;

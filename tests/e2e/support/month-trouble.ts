@@ -1,0 +1,76 @@
+import { expect } from "./fixtures.ts";
+import { downAfterMs, type HardStack } from "./hard-stack.ts";
+import { insist } from "./insist.ts";
+import { type MonthPlayer, paymentPassword, type Sending } from "./month-player.ts";
+import type { Words } from "./words.ts";
+
+interface Scene {
+  readonly player: MonthPlayer;
+  readonly stack: HardStack;
+  readonly words: Words;
+}
+
+/** Long enough to freeze a gateway that waits for its answer. */
+const untilFrozenMs = 2_000;
+/** The answer comes while no Redis is there. */
+const untilFailedMs = downAfterMs / 2;
+/** For controls that were there a moment ago and may be gone. */
+const soon = { timeout: 3_000 };
+
+/** Presses, and waits until the platform has the call, which it does not answer yet. */
+async function pressAndReach({ control }: HardStack, operation: string, ms: number, press: () => Promise<void>) {
+  const calls = await control.calls(operation);
+  await control.fault(operation, { kind: "latency", value: ms, times: 1 });
+  await press();
+  await expect.poll(() => control.calls(operation), { intervals: [50] }).toBe(calls + 1);
+}
+
+/** The platform has begun the deposit when the gateway dies, which never hears of it. */
+export const gatewayDies =
+  ({ player, stack, words: { deposit } }: Scene): Sending =>
+  async (press) => {
+    const { cards, form, lost } = player.desk;
+    const begun = async () => (await stack.control.deposits(player.account.account)).items.length;
+    await pressAndReach(stack, "createDeposit", untilFrozenMs, press);
+    await stack.crashGateway(() => expect.poll(begun).toBe(1));
+    const look = lost.getByRole("button", { name: deposit.lost.look });
+    const looked = await insist(async () => {
+      await expect(lost).toBeHidden(soon);
+      await expect(cards.getByLabel(deposit.payee.account)).toBeVisible(soon);
+    }, [
+      { offered: look, take: () => look.click(soon) },
+      { offered: form.getByRole("alert"), take: press },
+    ]);
+    expect(looked, "the answer was lost, and had to be looked for").toBeGreaterThan(0);
+    expect(await begun(), "it was begun once").toBe(1);
+  };
+
+/** The platform has taken the withdrawal when no Redis is there to keep the outcome. */
+export const redisFailsOver =
+  ({ player, stack, words: { withdraw } }: Scene): Sending =>
+  async (press) => {
+    const { main } = player;
+    const asked = () => stack.control.withdrawals(player.account.account);
+    const before = await asked();
+    await pressAndReach(stack, "withdraw", untilFailedMs, press);
+    await stack.failOver();
+    await expect.poll(async () => (await asked()).length).toBe(before.length + 1);
+    const [{ id = "" } = {}] = await asked();
+    // The platform's clock does not pay it while the player looks for it.
+    await stack.control.decideWithdrawal(id, { decision: "delay", ms: 3_600_000, remark: "Many ask today" });
+    const look = main.getByRole("button", { name: withdraw.unknown.look });
+    const again = main.getByRole("button", { name: withdraw.unknown.again });
+    const sendAgain = async () => {
+      await main.getByLabel(withdraw.form.password, { exact: true }).fill(paymentPassword, soon);
+      await again.click(soon);
+    };
+    await insist(
+      () => expect(main.getByText(withdraw.underWay.asked)).toBeVisible(soon),
+      [
+        { offered: look, take: () => look.click(soon) },
+        { offered: again, take: sendAgain },
+      ],
+    );
+    expect(stack.log(), "the outcome could not be stored at first").toContain("money_outcome_unstored");
+    expect(await asked(), "it was asked for once").toHaveLength(before.length + 1);
+  };
