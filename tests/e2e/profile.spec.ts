@@ -1,0 +1,62 @@
+import { expect, test } from "./support/fixtures.ts";
+import { retype } from "./support/retype.ts";
+import { Site } from "./support/site.ts";
+import { fill } from "./support/words.ts";
+
+/** `yyyy-MM-dd` of somebody of that age by the end of this year. */
+const bornFor = (age: number): string => `${new Date().getFullYear() - age}-01-01`;
+
+test("a player says who they are: too young is refused, below 21 is asked once more, a birthday stays", {
+  tag: "@phone",
+}, async ({ page, words, account, sound, problems }) => {
+  const { profile } = words.member;
+  const { under } = words.register;
+  const site = new Site(page, words);
+  const details = page.getByRole("region", { name: profile.label });
+  const edit = details.getByRole("button", { name: profile.edit });
+  const dialog = site.popup(profile.edit);
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const save = dialog.getByRole("button", { name: profile.save });
+  await site.signInAt("/member/securityCenter", account);
+
+  await test.step("what is wrong stands at its field, and the rest of what was typed stays", async () => {
+    await edit.click();
+    await retype([field(profile.nickname), "রিনা"], [field(profile.said.address), "লেক রোড, ঢাকা"]);
+    await field(profile.said.whatsapp).fill("123");
+    await field(profile.said.birthday).fill(bornFor(16));
+    await save.click();
+    await expect(dialog.getByText(fill(words.rules.patterns["6"], { range: "8–15" }))).toBeVisible();
+    await sound("the details with a fault");
+    await field(profile.said.whatsapp).fill("০১৭১২৩৪৫৬৭৮");
+    await save.click();
+    await expect(dialog.getByText(fill(words.register.tooYoung, { age: "18" }))).toBeVisible();
+    await expect(field(profile.said.address)).toHaveValue("লেক রোড, ঢাকা");
+  });
+
+  await test.step("below 21 it is asked once more; going back sends nothing", async () => {
+    await field(profile.said.birthday).fill(bornFor(20));
+    await save.click();
+    await page.getByRole("button", { name: under.back }).click();
+    await expect(field(profile.said.birthday)).toBeFocused();
+    problems.expectNoConnection();
+    await page.route("/api/profile", (route) => route.abort(), { times: 1 });
+    await save.click();
+    await page.getByRole("button", { name: under.confirm, exact: true }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await save.click();
+    await page.getByRole("button", { name: under.confirm, exact: true }).click();
+    await expect(site.toast(profile.edited)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("it is shown, and the birthday is not asked for again", async () => {
+    await expect(details).toContainText("রিনা");
+    await expect(details).toContainText("01712345678");
+    await expect(details).toContainText(bornFor(20));
+    await edit.click();
+    await expect(field(profile.said.whatsapp)).toHaveValue("01712345678");
+    await expect(field(profile.said.birthday)).toBeHidden();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+});
