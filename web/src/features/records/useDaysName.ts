@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { dayBefore } from "../../../../shared/rules/dates.ts";
-import { writtenDay } from "../../ui/DateRange/written-day.ts";
+import { writtenDay } from "../../lib/i18n/format.ts";
 import { type DayFilters, dayFilters } from "./days.ts";
 
 /** The days of a list in words where they are not its usual ones. */

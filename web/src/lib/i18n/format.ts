@@ -51,3 +51,6 @@ export function formatSeconds(seconds: number): string {
   const minutes = Math.floor(whole / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
+
+/** `2026-11-22` → `22-11-2026`, as the site writes dates. */
+export const writtenDay = (day: string): string => day.split("-").reverse().join("-");

@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayBefore, daysBetween, siteDay } from "../../../../shared/rules/dates.ts";
+import { writtenDay } from "../../lib/i18n/format.ts";
 import { Button } from "../Button/Button.tsx";
 import { FilterChips } from "../FilterChips/FilterChips.tsx";
 import { checkRange, type RangeFault, type RangeLimits } from "./check-range.ts";
 import styles from "./DateRange.module.css";
 import { type DayRange, type Preset, presetOf, presetRange, presets } from "./presets.ts";
 import { type Direction, stepRange } from "./step-range.ts";
-import { writtenDay } from "./written-day.ts";
 
 interface DateRangeProps extends RangeLimits {
   value: DayRange;

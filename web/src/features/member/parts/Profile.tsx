@@ -2,7 +2,7 @@ import { Copy, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
+import { formatInstant, writtenDay } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useLanguageChoice } from "../../../lib/i18n/language-choice.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
@@ -29,6 +29,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
   const copy = useCopyAccount();
   const { data: profile, error } = useProfile();
   const [editing, setEditing] = useState(false);
+  const said = profile && { ...profile, birthday: profile.birthday && writtenDay(profile.birthday) };
   const waiting = profile === undefined && error === undefined;
   const { lastLogin } = session;
   const mark = member.role === "agent" ? t("account:agent") : member.vip;
@@ -48,7 +49,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
     },
     { term: t("profile.lastLogin"), value: lastLogin ? formatInstant(lastLogin.at, utcOffset) : firstLogin },
     { term: t("profile.address"), value: lastLogin?.ip },
-    ...saidFields.map((name) => ({ term: t(`profile.said.${name}`), value: profile?.[name] })),
+    ...saidFields.map((name) => ({ term: t(`profile.said.${name}`), value: said?.[name] })),
   ];
   return (
     <section className={styles.profile} aria-label={t("profile.label")}>
@@ -72,16 +73,18 @@ export function Profile({ session, member }: { session: Session; member: Member 
       <div className={styles.facts}>
         <DescriptionList items={facts} layout="columns" />
       </div>
-      <Button
-        icon={<Pencil size={18} aria-hidden="true" />}
-        disabled={profile === undefined}
-        onClick={() => setEditing(true)}
-      >
-        {t("profile.edit")}
-      </Button>
       <div className={styles.language}>
         <p>{t("profile.language")}</p>
         <LanguageSwitch current={language} onChoose={chooseLanguage} />
+        <div className={styles.edit}>
+          <Button
+            icon={<Pencil size={18} aria-hidden="true" />}
+            disabled={profile === undefined}
+            onClick={() => setEditing(true)}
+          >
+            {t("profile.edit")}
+          </Button>
+        </div>
       </div>
       {editing && profile && (
         <LazyBoundary onClose={() => setEditing(false)}>
