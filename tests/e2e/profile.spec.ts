@@ -38,11 +38,24 @@ test("a player says who they are: too young is refused, below 21 is asked once m
     await save.click();
     await page.getByRole("button", { name: under.back }).click();
     await expect(field(profile.said.birthday)).toBeFocused();
+  });
+
+  await test.step("an answer that is lost is asked for again; what another tab has said meanwhile stays", async () => {
+    const elsewhere = { headers: { "x-csrf": "1" }, data: { facebook: "rina.elsewhere" } };
+    expect((await page.request.put("/api/profile", elsewhere)).status()).toBe(204);
     problems.expectNoConnection();
-    await page.route("/api/profile", (route) => route.abort(), { times: 1 });
+    let isLost = false;
+    await page.route("/api/profile", async (route) => {
+      if (isLost || route.request().method() !== "PUT") return route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    const refreshed = page.waitForResponse((response) => response.url().endsWith("/api/profile"));
     await save.click();
     await page.getByRole("button", { name: under.confirm, exact: true }).click();
     await expect(dialog.getByRole("alert")).toBeVisible();
+    await refreshed;
     await save.click();
     await page.getByRole("button", { name: under.confirm, exact: true }).click();
     await expect(site.toast(profile.edited)).toBeVisible();
@@ -52,6 +65,7 @@ test("a player says who they are: too young is refused, below 21 is asked once m
   await test.step("it is shown, and the birthday is not asked for again", async () => {
     await expect(details).toContainText("রিনা");
     await expect(details).toContainText("01712345678");
+    await expect(details).toContainText("rina.elsewhere");
     await expect(details).toContainText(bornFor(20).split("-").reverse().join("-"));
     await edit.click();
     await expect(field(profile.said.whatsapp)).toHaveValue("01712345678");

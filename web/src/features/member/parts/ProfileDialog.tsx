@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../../shared/contracts/profile.ts";
 import { checkField, cleanField, type FieldRule } from "../../../../../shared/rules/fields.ts";
@@ -18,13 +18,16 @@ import { changeOf, openRules, type ProfileField, type ProfileValues, valuesOf } 
 import styles from "./ProfileDialog.module.css";
 
 interface ProfileDialogProps {
-  /** As it is when the dialog opens; what another device changes meanwhile stays as it is there. */
+  /** As it is now. */
   profile: Profile;
   onClose(): void;
 }
 
 /** What an account says about itself; only what was changed is sent. */
-export default function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
+export default function ProfileDialog({ profile: latest, onClose }: ProfileDialogProps) {
+  // As it was when the dialog opened: against what another device has said meanwhile, a field nobody touched
+  // would look changed, and saving would undo it.
+  const [profile] = useState(latest);
   const { t } = useTranslation(["member", "register"]);
   const { faultText } = useFieldTexts();
   const toast = useToast();
@@ -61,7 +64,7 @@ export default function ProfileDialog({ profile, onClose }: ProfileDialogProps) 
       toast({ tone: "success", text: t("profile.edited") });
       return refreshProfile();
     },
-    // Another device may have given meanwhile what is given once.
+    // It may have been made all the same, and another device may have given what is given once.
     failed: () => void refreshProfile(),
   });
 
