@@ -3,6 +3,7 @@ import { csvLine } from "./csv.ts";
 import { type CsvColumn, CsvRows } from "./csv-rows.ts";
 import type { ExportSlots } from "./export-slots.ts";
 import { pagesAhead } from "./pages-ahead.ts";
+import { Reader } from "./reader.ts";
 
 interface Page<Row> {
   readonly items: readonly Row[];
@@ -42,18 +43,18 @@ const writeAt = 64 * 1024;
  */
 export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable> {
   const release = options.slots.acquire(options.owner);
-  const left = new AbortController();
+  const reader = new Reader();
   const rows = new CsvRows(options.columns);
-  const pages = pagesAhead(linesOf(options, rows, left.signal));
+  const pages = pagesAhead(linesOf(options, rows, reader));
   const first = await pages.next().catch((error: unknown) => {
     release();
     throw error;
   });
-  const stream = Readable.from(content(options, { rows, first, pages }, left.signal), { objectMode: false });
+  const stream = Readable.from(content(options, { rows, first, pages }, reader), { objectMode: false });
   const destroy = stream._destroy.bind(stream);
   // First of all: the generator only ends when the page it waits for has come or failed.
   stream._destroy = (error, done) => {
-    left.abort();
+    reader.leave();
     destroy(error, done);
   };
   stream.once("close", release);
@@ -70,14 +71,16 @@ interface Lines {
  * Loads a page and writes it as soon as those before it are written, not when the reader is there: the text that waits
  * for a slow reader is a tenth of the rows it was made of.
  */
-function linesOf<Row>({ load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, signal: AbortSignal) {
+function linesOf<Row>({ load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, reader: Reader) {
   const isNew = createRepeatFilter(idOf);
   let previous: Promise<unknown> = Promise.resolve();
   return (page: number): Promise<Lines> => {
-    const written = Promise.all([load(page, signal), previous]).then(([{ items, pages }]) => ({
-      lines: rows.lines(isNew(items)),
-      pages,
-    }));
+    const written = Promise.all([reader.whileThere((signal) => load(page, signal)), previous]).then(
+      ([{ items, pages }]) => ({
+        lines: rows.lines(isNew(items)),
+        pages,
+      }),
+    );
     previous = written;
     return written;
   };
@@ -86,7 +89,7 @@ function linesOf<Row>({ load, idOf }: CsvExport<Row>, rows: CsvRows<Row>, signal
 async function* content<Row>(
   { title, onFault, words }: CsvExport<Row>,
   { rows, first, pages }: { rows: CsvRows<Row>; first: IteratorResult<Lines>; pages: AsyncGenerator<Lines> },
-  signal: AbortSignal,
+  reader: Reader,
 ): AsyncGenerator<string> {
   let note = "";
   let written = "";
@@ -99,7 +102,7 @@ async function* content<Row>(
       written = "";
     }
   } catch (error) {
-    if (signal.aborted) return;
+    if (reader.hasLeft) return;
     onFault(error);
     note = ` – ${words.incomplete}`;
   }
