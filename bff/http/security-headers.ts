@@ -6,8 +6,8 @@ export type Headers = Readonly<Record<string, string>>;
 /** Of the `Reporting-Endpoints` of pages. */
 const reportGroup = "csp";
 
-/** Routes that answer with data, never with a document. */
-const data = /^\/(?:api|wps|lgw)\//;
+/** Routes that answer with data, scripts, styles or fonts, never with a document. */
+const data = /^\/(?:api|wps|lgw|assets)\//;
 
 /** @param url pattern of a route, "" when none was found */
 export const isDataRoute = (url: string): boolean => data.test(url);
@@ -15,7 +15,7 @@ export const isDataRoute = (url: string): boolean => data.test(url);
 /**
  * Security headers of every answer, by kind (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing at all,
  * should a browser ever show it as a page; it carries no more than OWASP's REST cheat sheet asks for, because it is
- * sent a hundred times as often as pages.
+ * sent a hundred times as often as pages. A script obeys the policy of its page, and a first view has sixty of them.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
   const everywhere: Headers = {

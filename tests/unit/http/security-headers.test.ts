@@ -56,8 +56,9 @@ t.test("data says exactly this, and may do nothing at all, should a browser show
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
   });
-  for (const url of ["/api/home", "/wps/relay/extra", "/lgw/x"]) t.equal(isDataRoute(url), true, url);
-  for (const url of ["/", "/media/*", "/health/live", "", "/apiary"]) t.equal(isDataRoute(url), false, url);
+  for (const url of ["/api/home", "/wps/relay/extra", "/lgw/x", "/assets/core.js"])
+    t.equal(isDataRoute(url), true, url);
+  for (const url of ["/", "/media/*", "/health/live", "/sw.js", "", "/apiary"]) t.equal(isDataRoute(url), false, url);
 });
 
 t.test("without TLS nothing is promised about it", async (t) => {
