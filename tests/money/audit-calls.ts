@@ -1,14 +1,14 @@
 import type { Kind, Known } from "./known.ts";
 
-/** The platform's name of each write. A bet is no call of the gateway's. */
-const operations: Readonly<Record<Exclude<Kind, "bet">, string>> = {
-  deposit: "createDeposit",
-  reference: "submitDepositReference",
-  withdrawal: "withdraw",
-  payout: "answerPayout",
-  transfer: "walletTransfer",
-  upline: "transferUpline",
-  rebate: "claimRebate",
+/** The platform's names of each write. A bet is no call of the gateway's. */
+const operations: Readonly<Record<Exclude<Kind, "bet">, readonly string[]>> = {
+  deposit: ["createDeposit", "depositByQr", "depositByLaunch", "submitManualDeposit"],
+  reference: ["submitDepositReference"],
+  withdrawal: ["withdraw"],
+  payout: ["answerPayout"],
+  transfer: ["walletTransfer"],
+  upline: ["transferUpline"],
+  rebate: ["claimRebate"],
 };
 
 /**
@@ -17,9 +17,9 @@ const operations: Readonly<Record<Exclude<Kind, "bet">, string>> = {
  * @param calls that reached the platform, by operation
  */
 export function auditCalls(known: readonly Known[], calls: Readonly<Record<string, number>>): string[] {
-  return Object.entries(operations).flatMap(([kind, operation]) => {
+  return Object.entries(operations).flatMap(([kind, names]) => {
     const keys = known.filter((one) => one.kind === kind).length;
-    const made = calls[operation] ?? 0;
-    return made > keys ? [`${made} calls of ${operation} for ${keys} keys`] : [];
+    const made = names.reduce((sum, name) => sum + (calls[name] ?? 0), 0);
+    return made > keys ? [`${made} calls of ${names.join(", ")} for ${keys} keys`] : [];
   });
 }

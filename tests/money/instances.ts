@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
-import { freePort, type RedisServer, startRedis } from "../support/redis.ts";
+import { freePort, startRedis } from "../support/redis.ts";
+import { startSentinel } from "../support/redis-topologies.ts";
 import { type RunningSandbox, startSandbox } from "../support/site.ts";
 
 const limits = [
@@ -9,26 +10,48 @@ const limits = [
   ...["LIMIT_ACCOUNT_MONEY_WRITES"],
 ];
 
-/** Two gateways as processes over one Redis that is configured as in production, in front of the sandbox. */
+/** Two gateways as processes over one Redis or one with replicas, configured as in production, in front of the sandbox. */
 export interface Instances {
   readonly sandbox: RunningSandbox;
   readonly urls: readonly [string, string];
   /** Kills the second gateway as a crash does, and starts it again. */
   killGateway(): Promise<void>;
-  /** Kills Redis as a crash does, and starts it again with what is on its disk. */
+  /** Kills Redis as a crash does: it comes back with what is on its disk, or a replica takes its place. */
   killRedis(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startInstances(): Promise<Instances> {
-  const redis: RedisServer = await startRedis([], undefined, [
-    fileURLToPath(new URL("../../redis/state.conf", import.meta.url)),
-  ]);
+const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
+/** A busy machine must not fail over by itself. */
+const downAfterMs = 4_000;
+
+/** What the gateways keep their state in. */
+interface StateStore {
+  readonly env: Readonly<Record<string, string>>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startAlone(): Promise<StateStore> {
+  const redis = await startRedis([], undefined, [stateConf]);
+  return { env: { REDIS_URL: redis.url }, kill: () => redis.restart(), stop: () => redis.stop() };
+}
+
+/** A master with two replicas: money counts once one of them has it. */
+async function startReplicated(): Promise<StateStore> {
+  const redis = await startSentinel({ replicas: 2, file: stateConf, downAfterMs });
+  const env = { REDIS_URL: redis.url, REDIS_REPLICAS: "1" };
+  return { env, kill: () => redis.failOver(), stop: () => redis.stop() };
+}
+
+/** @param replicated Redis has replicas, one of which takes its place when it is killed */
+export async function startInstances(replicated: boolean): Promise<Instances> {
+  const store = await (replicated ? startReplicated() : startAlone());
   const sandbox = await startSandbox();
   const env = {
     PLATFORM_URL: sandbox.url,
     ALLOW_SANDBOX: "1",
-    REDIS_URL: redis.url,
+    ...store.env,
     SESSION_KEYS: randomBytes(32).toString("base64"),
     PUBLIC_URL: "http://localhost:3000",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
@@ -44,11 +67,11 @@ export async function startInstances(): Promise<Instances> {
       second.signal("SIGKILL");
       second = await start(ports[1]);
     },
-    killRedis: () => redis.restart(),
+    killRedis: () => store.kill(),
     async stop() {
       await Promise.all([first.stop(), second.stop()]);
       await sandbox.close();
-      await redis.stop();
+      await store.stop();
     },
   };
 }

@@ -3,9 +3,10 @@ import { kinds } from "./known.ts";
 import { type Result, runWorkload } from "./workload.ts";
 
 /**
- * `npm run money [-- --seed n] [--operations 10000] [--seeds 1] [--kill]`: players move money through two gateways while
+ * `npm run money [-- --seed n] [--operations 10000] [--seeds 1] [--kill] [--replicas]`: players move money through two gateways while
  * 30 % of the platform's calls are struck, and an auditor of its own reads the platform's book afterwards. `--seeds`
- * goes on with the seeds that follow, `--kill` kills a gateway and Redis in the middle. Ends with 1 when a poisha is wrong.
+ * goes on with the seeds that follow, `--kill` kills a gateway and Redis in the middle, and with `--replicas` a replica
+ * takes the place of Redis. Ends with 1 when a poisha is wrong.
  */
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     operations: { type: "string", default: "10000" },
     seeds: { type: "string", default: "1" },
     kill: { type: "boolean", default: false },
+    replicas: { type: "boolean", default: false },
   },
 });
 const first = Number(values.seed ?? Date.now() % 1_000_000);
@@ -33,14 +35,14 @@ function show(result: Result, seed: number, seconds: number): void {
     ...wrong.slice(0, mostShown).map((words) => `  ✘ ${words}`),
     wrong.length === 0
       ? "  ✔ every wallet is the sum of its lines, all sum to 0, no line changed, nothing doubled, nothing lost"
-      : `  ✘ ${wrong.length} wrong; again: npm run money -- --seed ${seed} --operations ${operations}${values.kill ? " --kill" : ""}`,
+      : `  ✘ ${wrong.length} wrong; again: npm run money -- --seed ${seed} --operations ${operations}${values.kill ? " --kill" : ""}${values.replicas ? " --replicas" : ""}`,
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
   const begun = Date.now();
-  const result = await runWorkload({ seed, operations, kill: values.kill });
+  const result = await runWorkload({ seed, operations, kill: values.kill, replicated: values.replicas });
   show(result, seed, Math.round((Date.now() - begun) / 1000));
   if (result.wrong.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import { between, mulberry32, pick, type Random, weighted } from "../../sandbox/world/random.ts";
+import { depositWays } from "./deposit-ways.ts";
 import type { Kind, Known } from "./known.ts";
 import { type Operator, partOf } from "./operator.ts";
 import type { Ending, Tabs } from "./tabs.ts";
@@ -48,17 +49,18 @@ export class Player {
 
   async #deposit(): Promise<void> {
     const { tabs, operator, number, account } = this.#deps;
-    const poisha = 20_000 + this.#count;
-    const order = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: taka(poisha) };
-    const begun = await tabs.write("/api/deposits/ewallet", order);
+    const mark = `R${String(number).padStart(2, "0")}A${String(this.#count).padStart(6, "0")}`;
+    const { base, method, path, proof, isReferred } = pick(this.#random, depositWays);
+    const poisha = base + this.#count;
+    const begun = await tabs.write(path, { method, amount: taka(poisha), ...proof?.(mark) });
     this.#note("deposit", poisha, begun);
     const id = String(begun.body.id ?? "");
-    if (id !== "") {
-      const mark = `R${String(number).padStart(2, "0")}A${String(this.#count).padStart(6, "0")}`;
+    if (id === "") return operator.tidy(account);
+    if (isReferred) {
       const referred = await tabs.write(`/api/deposits/${id}/reference`, { reference: mark });
       this.#note("reference", poisha, referred, { mark });
-      await operator.decideDeposit(id, poisha, this.#random);
-    } else await operator.tidy(account);
+    }
+    await operator.decideDeposit(id, poisha, this.#random);
   }
 
   async #withdraw(): Promise<void> {

@@ -23,6 +23,8 @@ export interface Workload {
   readonly operations: number;
   /** Kills a gateway and Redis on the way. */
   readonly kill: boolean;
+  /** Redis has replicas, one of which takes its place when it is killed. */
+  readonly replicated?: boolean;
 }
 
 export interface Result extends Pick<Audit, "counts"> {
@@ -42,7 +44,7 @@ export interface Result extends Pick<Audit, "counts"> {
 
 /** Several players move money at once while the platform fails and parts of the site die; then the book is audited. */
 export async function runWorkload(workload: Workload): Promise<Result> {
-  const instances = await startInstances();
+  const instances = await startInstances(workload.replicated === true);
   try {
     return await play(workload, instances);
   } finally {

@@ -3,7 +3,7 @@ import type { Locator } from "playwright/test";
 import { recordWords } from "../../../bff/records/words.ts";
 import { ratios } from "../../../sandbox/points/ledger.ts";
 import type { Language } from "../../../shared/language.ts";
-import { csvCells, figuresOf, poishaIn, rowsOf } from "./amounts.ts";
+import { csvCells, figuresOf, poishaIn, rowsOf, shown } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
 import type { MonthBook } from "./month-book.ts";
 import type { Site } from "./site.ts";
@@ -100,6 +100,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   const net = won - staked + given;
   const labels = [profit.net, profit.deposit, profit.withdrawal, profit.netDeposit];
   await expectFigures(site, labels, [net, putIn, takenOut, putIn - takenOut], "the sums of profit and loss");
+  await expect(main(site)).toContainText(fill(profit.fee, { amount: shown(-book.sum("depositFee")) }));
   expect(putIn - takenOut + net + book.sum("depositFee"), "what is left, reckoned by profit and loss").toBe(
     book.balance,
   );

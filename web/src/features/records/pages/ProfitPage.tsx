@@ -36,7 +36,10 @@ export default function ProfitPage() {
         },
         { label: t("profit.deposit"), amount: summary?.deposit },
         { label: t("profit.withdrawal"), amount: summary?.withdrawal },
-        { label: t("profit.netDeposit"), amount: summary?.netDeposit },
+        {
+          ...{ label: t("profit.netDeposit"), amount: summary?.netDeposit },
+          note: summary && summary.fee !== "0.00" && t("profit.fee", { amount: formatMoney(summary.fee) }),
+        },
       ]}
       chosen={[]}
       saveFile={(run) => exportProfit(list.filters, utcOffset, run)}
