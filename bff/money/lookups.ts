@@ -1,58 +1,10 @@
 import type { Deposit } from "../../shared/contracts/deposits.ts";
 import { toPoisha } from "../../shared/rules/money.ts";
-import type { Platform } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
-
-export type RecordsPort = Pick<Platform, "call">;
-
-/** A write whose answer was lost. */
-export interface LostCall {
-  readonly operation: string;
-  /** Our name of it in the platform's records. */
-  readonly reference: string;
-  /** When it was asked for, epoch ms. */
-  readonly at: number;
-  /** Decimal string. */
-  readonly amount: string | undefined;
-  /** Id of what it was about, where it was about something the platform had already. */
-  readonly subject?: string | undefined;
-}
-
-/** What the platform's records say of a write. */
-export type Sighting =
-  /** It was made; `result` is what its call would have given, where the record still has all of that. */
-  | { readonly state: "found"; readonly result: unknown }
-  /** The record is complete and has no row that could be it. */
-  | { readonly state: "absent" }
-  | { readonly state: "unclear" };
-
-interface RecordedWrite {
-  readonly amount: string;
-  /** Our names of the writes that made the row. */
-  readonly references: readonly string[];
-  /** A write of this kind made the row, or may have, and none of the names is its name. */
-  readonly isNameless: boolean;
-  /** Undefined where the record no longer has what the call gave. */
-  readonly result: unknown;
-}
-
-interface RecordQuery {
-  readonly clientReference?: string;
-  readonly from?: string;
-  readonly page: number;
-  readonly size: number;
-}
-
-interface RecordLookup {
-  /** One page of the record: the rows of a reference, or of the days from `from` on. */
-  page(
-    platform: RecordsPort,
-    query: RecordQuery,
-    context: CallContext,
-  ): Promise<{ readonly items: readonly RecordedWrite[]; readonly total: number }>;
-}
+import { accountRecordLookups } from "./lookup-in-account-record.ts";
+import type { LostCall, RecordedWrite, RecordLookup, RecordsPort, Sighting } from "./record-lookup.ts";
 
 type DepositRow = OperationResults["depositRecords"]["items"][number];
 
@@ -70,7 +22,7 @@ const inDeposits = (
       isNameless: isNameless(row),
       result: resultOf(row),
     }));
-    return { items: rows, total };
+    return { items: rows, isComplete: items.length === total };
   },
 });
 
@@ -98,9 +50,10 @@ const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
         const result = { held: false, id, fee } satisfies OperationResults["withdraw"];
         return { amount, references, isNameless: ours(references) === 0, result };
       });
-      return { items: rows, total };
+      return { items: rows, isComplete: items.length === total };
     },
   },
+  ...accountRecordLookups,
 } satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
 
 const dayMs = 24 * 60 * 60_000;
@@ -125,7 +78,7 @@ export async function lookUp(platform: RecordsPort, write: LostCall, context: Ca
   const all = await lookup.page(platform, { from, page: 1, size: mostRows }, context);
   const late = all.items.filter(isIt);
   if (late.length > 0) return found(late);
-  if (all.items.length !== all.total) return { state: "unclear" };
+  if (!all.isComplete) return { state: "unclear" };
   const { amount } = write;
   const isCandidate = (row: RecordedWrite): boolean =>
     row.isNameless && (amount === undefined || toPoisha(row.amount) === toPoisha(amount));

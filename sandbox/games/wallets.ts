@@ -2,6 +2,7 @@ import { type Purse, pursesOf } from "../accounts/purses.ts";
 import type { Account, Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
 import { walletsOf } from "../member/wallet.ts";
 import { poishaIn } from "../wire/amount.ts";
+import { textField } from "../wire/fields.ts";
 import { languageOf } from "./wire.ts";
 
 const trialType = 4;
@@ -9,20 +10,28 @@ const trialType = 4;
 const purseOf = (purses: readonly Purse[], id: unknown): Purse | undefined =>
   purses.find((purse) => purse.id === Number(id));
 
-function move({ accounts }: Sandbox, account: Account, from: Purse, to: Purse, poisha: number): void {
-  accounts.move({ account, vendor: from.vendor }, { account, vendor: to.vendor }, poisha, { type: "wallet" });
+interface Move {
+  readonly from: Purse;
+  readonly to: Purse;
+  readonly poisha: number;
+}
+
+function move({ accounts }: Sandbox, account: Account, { from, to, poisha }: Move, { body }: Call): void {
+  const reason = { type: "wallet", clientReference: textField(body, "clientReference") } as const;
+  accounts.move({ account, vendor: from.vendor }, { account, vendor: to.vendor }, poisha, reason);
 }
 
 /** Every other wallet into this one. */
-function recover(account: Account, { body }: Call, sandbox: Sandbox): Answer {
+function recover(account: Account, call: Call, sandbox: Sandbox): Answer {
   const purses = pursesOf(account, false);
-  const to = purseOf(purses, body.toAccountTypeId);
+  const to = purseOf(purses, call.body.toAccountTypeId);
   if (!to) return { refuse: "not.found" };
   let sum = 0;
   for (const from of purses) {
     if (from === to || from.amount === 0) continue;
-    move(sandbox, account, from, to, from.amount);
-    sum += from.amount;
+    const poisha = from.amount;
+    move(sandbox, account, { from, to, poisha }, call);
+    sum += poisha;
   }
   return { value: { amount: sum / 100 } };
 }
@@ -43,7 +52,7 @@ function transfer(call: Call, sandbox: Sandbox): Answer {
   if (!from || !to) return { refuse: "not.found" };
   if (poisha === undefined || from === to) return { refuse: "amount.out.of.range" };
   if (poisha > from.amount) return { refuse: "balance.insufficient" };
-  move(sandbox, account, from, to, poisha);
+  move(sandbox, account, { from, to, poisha }, call);
   return { value: { amount: poisha / 100 } };
 }
 

@@ -26,6 +26,8 @@ export interface Reason {
   readonly note?: string;
   /** An account of the book; default: the house account of the type. */
   readonly counterparty?: string;
+  /** The gateway's name of the write that asked for it; empty or absent where it gave none. */
+  readonly clientReference?: string;
 }
 
 /** One line of an account's record. Every movement has two of them, one on each side. */
@@ -40,6 +42,8 @@ export interface Entry {
   readonly type: EntryType;
   readonly ref?: string;
   readonly note?: string;
+  /** The gateway's name of the write that asked for it. */
+  readonly clientReference?: string;
   /** The account on the other side: a player's id or a house account. */
   readonly counterparty: string;
   /** Signed; what this side got or gave. */

@@ -69,7 +69,14 @@ export class Ledger {
     this.#count = 0;
   }
 
-  #write(own: Side, other: Side, poisha: number, type: EntryType, { ref, note }: Reason, at: number): void {
+  #write(
+    own: Side,
+    other: Side,
+    poisha: number,
+    type: EntryType,
+    { ref, note, clientReference }: Reason,
+    at: number,
+  ): void {
     const { accountId, wallet = main } = own;
     const before = this.balance(accountId, wallet);
     const after = before + poisha;
@@ -79,6 +86,7 @@ export class Ledger {
       ...{ at, accountId, wallet, type },
       ...(ref !== undefined && { ref }),
       ...(note !== undefined && { note }),
+      ...(clientReference && { clientReference }),
       ...{ counterparty: other.accountId, poisha, before, after },
     };
     const entries = this.#entries.get(accountId);

@@ -1,4 +1,5 @@
 import type { Account, Answer, Call, Sandbox } from "../contract.ts";
+import { textField } from "../wire/fields.ts";
 
 /** Basis points of the stakes that come back, by category; of any other the last. */
 const rates: Readonly<Record<string, number>> = { RNG: 80, LIVE: 50, SPORTS: 60 };
@@ -30,7 +31,9 @@ export function submitRebate(account: Account, { body }: Call, { accounts, round
   if (rebates.length === 0) return { refuse: "already.claimed" };
   rebated.set(account, paid);
   // A line for each category: profit and loss are told by type of game.
-  for (const { category, rebate } of rebates) accounts.credit(account, rebate, { type: "rebate", ref: category });
+  const clientReference = textField(body, "clientReference");
+  for (const { category, rebate } of rebates)
+    accounts.credit(account, rebate, { type: "rebate", ref: category, clientReference });
   const sum = rebates.reduce((total, { rebate }) => total + rebate, 0);
   return { value: { amount: sum / 100 } };
 }

@@ -21,9 +21,10 @@ export function transactions(account: Account, call: Call, core: Core): Answer {
   // Rounds whose page went silent pay out first, as before every answer that shows money.
   core.rounds.sweep();
   const all = core.ledger.of(account.id);
-  const wanted = query.get("transType");
+  const [wanted, named] = [query.get("transType"), query.get("clientReference")];
   const items = all
     .filter(({ at, type }) => isWithin(days, at) && (wanted === null || wireType(type) === wanted))
+    .filter(({ clientReference }) => named === null || clientReference === named)
     .toReversed();
   return recordPage(query, {
     items,
@@ -57,6 +58,7 @@ function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
     balanceAfter: entry.after / 100,
     createdTime: entry.at,
     reference: entry.ref ?? null,
+    clientReference: entry.clientReference ?? null,
     // Another player by name; the house is no name to show.
     counterparty: accounts.byId(entry.counterparty)?.account ?? null,
     remark: entry.note ?? null,

@@ -42,7 +42,10 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   const { remaining } = turnoverOf(ledger.of(account.id));
   if (remaining > 0) return { refuse: "turnover.unmet", words: { left: words(remaining) } };
   const id = transfers.add(account, clientReference, { amount, note });
-  accounts.move({ account }, { account: upline }, amount, { type: "transferOut", ref: id, ...(note && { note }) });
+  accounts.move({ account }, { account: upline }, amount, {
+    ...{ type: "transferOut", ref: id, clientReference },
+    ...(note && { note }),
+  });
   return { value: { transferId: id, balance: account.balance / 100 } };
 }
 

@@ -20,19 +20,22 @@ const transactionRows = rowsOf(
   Type.Object({
     ...{ transId: Scalar, transType: Scalar, accountTypeName: Scalar, createdTime: Scalar },
     ...{ amount: Scalar, balanceBefore: Scalar, balanceAfter: Scalar },
-    ...{ reference: Scalar, counterparty: Scalar, remark: Scalar },
+    ...{ reference: Scalar, clientReference: Scalar, counterparty: Scalar, remark: Scalar },
   }),
 );
 
+/** A line of the account record, and our name of the write that asked for it. */
+export type RecordedTransaction = AccountRecord & { clientReference?: string };
+
 /** A row without an id, a moment, its amount or a balance is none. */
-export const accountRecords = (list: readonly unknown[]): AccountRecord[] =>
-  transactionRows(list).flatMap((row): AccountRecord[] => {
+export const accountRecords = (list: readonly unknown[]): RecordedTransaction[] =>
+  transactionRows(list).flatMap((row): RecordedTransaction[] => {
     const transactionId = id(row.transId);
     const createdAt = instant(row.createdTime);
     const [amount, balanceBefore, balanceAfter] = [row.amount, row.balanceBefore, row.balanceAfter].map(money);
     if (transactionId === undefined || createdAt === undefined) return [];
     if (amount === undefined || balanceBefore === undefined || balanceAfter === undefined) return [];
-    const reference = id(row.reference);
+    const [reference, clientReference] = [id(row.reference), id(row.clientReference)];
     const counterparty = plainText(text(row.counterparty) ?? "", longestName);
     const remark = plainText(text(row.remark) ?? "", longestRemark);
     return [
@@ -40,6 +43,7 @@ export const accountRecords = (list: readonly unknown[]): AccountRecord[] =>
         ...{ id: transactionId, createdAt, type: types.get(text(row.transType) ?? "") ?? "other" },
         ...{ wallet: plainText(text(row.accountTypeName) ?? "", longestName), amount, balanceBefore, balanceAfter },
         ...(reference !== undefined && { reference }),
+        ...(clientReference !== undefined && { clientReference }),
         ...(counterparty !== "" && { counterparty }),
         ...(remark !== "" && { remark }),
       },

@@ -66,9 +66,9 @@ export const promotionOperations = {
     path: "/wps/relay/MCSFE_submitManualRebate",
     moduleId: "MANPLAYREB3",
     errors: refusals,
-    request: Type.Object({ productTypes: Type.Array(Type.String()) }),
+    request: Type.Object({ productTypes: Type.Array(Type.String()), clientReference: Type.Optional(Type.String()) }),
     response: Type.Object({ amount: Scalar }),
-    toWire: ({ categories }: RebateClaim) => ({ productTypes: categories }),
+    toWire: ({ categories }: RebateClaim, { clientReference }) => ({ productTypes: categories, clientReference }),
     map: ({ amount }) => ({ amount: moneyRequired(amount) }),
   }),
 };

@@ -34,9 +34,10 @@ export const recordOperations = {
   accountRecords: ownRead({
     path: "/wps/relay/ODSFE2_MemTransDet",
     moduleId: "MEMTRANS3",
-    request: Type.Object({ ...ListFields, transType: Filter }),
-    toWire: (query: AccountQuery) => ({
+    request: Type.Object({ ...ListFields, transType: Filter, clientReference: Filter }),
+    toWire: (query: AccountQuery & { readonly clientReference?: string }) => ({
       ...listFields(query),
+      clientReference: query.clientReference,
       sort: wireSort(query.sort, datedColumns),
       transType: query.type && wireTransactionType(query.type),
     }),

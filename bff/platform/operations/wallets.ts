@@ -34,8 +34,10 @@ export const walletOperations = {
       toAccountTypeId: WalletId,
       amount: Type.Optional(Type.Number()),
       all: Type.Optional(Type.Literal(true)),
+      clientReference: Type.Optional(Type.String()),
     }),
-    toWire: (input: WalletTransfer) => ({
+    toWire: (input: WalletTransfer, { clientReference }) => ({
+      clientReference,
       fromAccountTypeId: "all" in input ? undefined : wireId(input.from),
       toAccountTypeId: wireId(input.to),
       amount: "all" in input ? undefined : wireAmount(input.amount),

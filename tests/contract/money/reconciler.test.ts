@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { clientReference } from "../../../bff/money/client-reference.ts";
-import type { RecordsPort } from "../../../bff/money/lookups.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
+import type { RecordsPort } from "../../../bff/money/record-lookup.ts";
 import { withHead } from "../../../bff/money/stored-claim.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
@@ -158,7 +158,7 @@ onEachStore(t, async (t, bench) => {
   });
 
   await t.test("a write without a record stays open, and the platform is not asked", async (t) => {
-    const { settle } = await lost("wallets", {});
+    const { settle } = await lost("promotions", { operation: "claimPromotion", route: "/api/promotions/claims/:id" });
     t.equal(await settle(), 0);
     t.equal(calls, 0);
   });

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import t from "tap";
+import t, { type Test } from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { methods, post } from "../deposits/world.ts";
-import { newest, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";
+import { newest, paymentPassword, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";
 
-t.test("writes whose answers were lost are looked up in the platform's records", async (t) => {
-  const { sandbox, gateway, player } = await withdrawalWorld(t);
-  const { clock, deps, log } = gateway;
+/** A site, the poll of an open page, and writes whose answers are lost. */
+async function lossyWorld(t: Test) {
+  const site = await withdrawalWorld(t);
+  const { sandbox, gateway } = site;
+  const { clock, deps } = gateway;
   const open = new OpenWrites(deps);
   let count = 0;
   const reconciler = new Reconciler({
@@ -18,7 +21,6 @@ t.test("writes whose answers were lost are looked up in the platform's records",
       count = found;
     },
   });
-  const order = { method: methods.bkash, amount: "500" };
 
   /** What a page that is open does every 15 s, by another session than that of the write. */
   async function poll(account: string): Promise<number> {
@@ -35,6 +37,20 @@ t.test("writes whose answers were lost are looked up in the platform's records",
     t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
     clock.advance(61_000);
   }
+
+  /** How many writes are on the list. */
+  async function stillOpen(): Promise<number> {
+    await reconciler.read();
+    return count;
+  }
+
+  return { ...site, poll, losing, stillOpen };
+}
+
+t.test("writes whose answers were lost are looked up in the platform's records", async (t) => {
+  const { sandbox, player, poll, losing, stillOpen, gateway } = await lossyWorld(t);
+  const { clock, log } = gateway;
+  const order = { method: methods.bkash, amount: "500" };
 
   await t.test("a deposit that was begun is confirmed, and a repeat gets the deposit", async (t) => {
     const { visitor } = await player("lost01");
@@ -76,7 +92,64 @@ t.test("writes whose answers were lost are looked up in the platform's records",
   });
 
   await t.test("none is left on the list", async (t) => {
-    await reconciler.read();
-    t.equal(count, 0);
+    t.equal(await stillOpen(), 0);
   });
+});
+
+t.test("writes that only the account record tells of are looked up there", async (t) => {
+  const { sandbox, player, lose, poll, losing, stillOpen, gateway } = await lossyWorld(t);
+  const keyed = (key: string) => ({ "idempotency-key": key });
+
+  /** Writes that are answered, as the breaker opens when most are lost. */
+  async function answered(visitor: SiteVisitor): Promise<void> {
+    for (const amount of ["1", "2"]) {
+      const move = { from: "2", to: "11", amount };
+      t.equal((await visitor.call("POST", "/api/wallets/transfers", move, keyed(randomUUID()))).status, 204);
+    }
+  }
+
+  await t.test("a transfer and a rebate are found by the names of their lines", async (t) => {
+    await sandbox.steer("PUT", "/switches", { singleWallet: false });
+    await sandbox.steer("POST", "/accounts", { account: "lostup", password: "Demo1234" });
+    const { visitor } = await player("lost04", { upline: "lostup" });
+    lose("lost04", 20_000);
+    const [game] = sandbox.sandbox.world.games;
+    const moved = { from: "2", to: "11", amount: "100" };
+    const sent = { amount: "150", paymentPassword };
+    const trials = [
+      ["walletTransfer", "/api/wallets/transfers", moved, { status: 204, body: "" }],
+      ["transferUpline", "/api/transfers/upline", sent, { status: 200, body: '{"id":"T1","balance":"544.00"}' }],
+      ["claimRebate", "/api/rebates/claims", { categories: [game?.type] }, { status: 200, body: /^{"amount":"\d/ }],
+    ] as const;
+    for (const [operation, path, body, wanted] of trials) {
+      const key = randomUUID();
+      await answered(visitor);
+      await losing(operation, "lostAnswer", () => visitor.call("POST", path, body, keyed(key)));
+      t.equal(await poll("lost04"), 1, operation);
+      const repeat = await visitor.call("POST", path, body, keyed(key));
+      t.match({ status: repeat.status, body: await repeat.text() }, wanted, operation);
+    }
+    const { walletTransfer, transferUpline, claimRebate } = (
+      (await sandbox.steer("GET", "/calls")) as { counts: Record<string, number> }
+    ).counts;
+    t.same([walletTransfer, transferUpline, claimRebate], [6 + 1, 1, 1]);
+    const record = await visitor.call("GET", "/api/records/account");
+    t.notMatch(await record.text(), /clientReference/, "our names of writes are between us and the platform");
+  });
+
+  await t.test("a transfer that is in no line was not made", async (t) => {
+    const { visitor } = await player("lost05");
+    const move = (key: string) =>
+      visitor.call("POST", "/api/wallets/transfers", { from: "2", to: "11", amount: "100" }, keyed(key));
+    const key = randomUUID();
+    await answered(visitor);
+    t.equal((await move(randomUUID())).status, 204, "one of the same sum that was");
+    await losing("walletTransfer", "reset", () => move(key));
+    t.equal(await poll("lost05"), 0, "not at the first look");
+    gateway.clock.advance(61_000);
+    t.equal(await poll("lost05"), 1);
+    t.equal((await refusalOf(await move(key))).code, "money_not_made");
+  });
+
+  t.equal(await stillOpen(), 0);
 });
