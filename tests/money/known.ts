@@ -20,6 +20,8 @@ export interface Known {
   /** Of a bet, poisha. */
   readonly win?: number;
   readonly state: State;
+  /** Of a write, under which it was sent. */
+  readonly key?: string;
   /** Why it was refused, an error code of the gateway. */
   readonly code?: string;
 }

@@ -3,10 +3,11 @@ import { kinds } from "./known.ts";
 import { type Result, runWorkload } from "./workload.ts";
 
 /**
- * `npm run money [-- --seed n] [--operations 10000] [--seeds 1] [--kill] [--replicas]`: players move money through two gateways while
+ * `npm run money [-- --seed n] [--operations 10000] [--seeds 1] [--kill] [--replicas] [--settle]`: players move money through two gateways while
  * 30 % of the platform's calls are struck, and an auditor of its own reads the platform's book afterwards. `--seeds`
  * goes on with the seeds that follow, `--kill` kills a gateway and Redis in the middle, and with `--replicas` a replica
- * takes the place of Redis. Ends with 1 when a poisha is wrong.
+ * takes the place of Redis; `--settle` asks for each
+ * lost write until it has ended. Ends with 1 when a poisha is wrong.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     seeds: { type: "string", default: "1" },
     kill: { type: "boolean", default: false },
     replicas: { type: "boolean", default: false },
+    settle: { type: "boolean", default: false },
   },
 });
 const first = Number(values.seed ?? Date.now() % 1_000_000);
@@ -24,6 +26,7 @@ const mostShown = 20;
 function show(result: Result, seed: number, seconds: number): void {
   const { calls, struck, requests, wrong, refusals, deaths, signIns } = result;
   const part = ((struck / calls) * 100).toFixed(1);
+  const { settlement } = result;
   const lines = [
     `seed ${seed}: ${result.operations} operations, ${requests} requests, ${calls} calls, ${struck} struck (${part} %), ${seconds} s`,
     ...kinds.map((kind) => {
@@ -31,6 +34,9 @@ function show(result: Result, seed: number, seconds: number): void {
       return `  ${kind.padEnd(10)} ${done} done, ${refused} refused, ${unknown} unknown (${unknownDone} of them done)`;
     }),
     `  killed: ${deaths.join(", ") || "nothing"}; ${signIns} sign-ins again`,
+    ...(settlement
+      ? [`  ${settlement.ended} of ${settlement.lost} lost writes ended, the last after ${settlement.seconds} s`]
+      : []),
     `  refusals: ${JSON.stringify(refusals)}`,
     ...wrong.slice(0, mostShown).map((words) => `  ✘ ${words}`),
     wrong.length === 0
@@ -42,7 +48,13 @@ function show(result: Result, seed: number, seconds: number): void {
 
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
   const begun = Date.now();
-  const result = await runWorkload({ seed, operations, kill: values.kill, replicated: values.replicas });
+  const result = await runWorkload({
+    seed,
+    operations,
+    kill: values.kill,
+    replicated: values.replicas,
+    settle: values.settle,
+  });
   show(result, seed, Math.round((Date.now() - begun) / 1000));
   if (result.wrong.length > 0) process.exitCode = 1;
 }

@@ -103,8 +103,8 @@ export class Player {
     if (mark !== undefined) this.known.push({ kind: "bet", account, poisha, mark, win, state: "done" });
   }
 
-  #note(kind: Kind, poisha: number, { state, code }: Ending, more: { mark?: string } = {}): void {
+  #note(kind: Kind, poisha: number, { key, state, code }: Ending, more: { mark?: string } = {}): void {
     const { account } = this.#deps;
-    this.known.push({ kind, account, poisha, ...more, state, ...(code !== "" && { code }) });
+    this.known.push({ kind, account, poisha, ...more, key, state, ...(code !== "" && { code }) });
   }
 }

@@ -13,6 +13,7 @@ interface Said {
 
 /** How a write ended for its player. */
 export interface Ending {
+  readonly key: string;
   readonly state: State;
   /** Of a done one. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -52,6 +53,7 @@ export class Tabs {
   readonly #random: Random;
   readonly #signIn: () => Promise<void>;
   readonly #earlier: Sent[] = [];
+  readonly #unknown = new Map<string, Sent>();
 
   constructor(tabs: readonly SiteVisitor[], random: Random, signIn: () => Promise<void>) {
     this.#tabs = tabs;
@@ -77,7 +79,8 @@ export class Tabs {
       }
       answers.push(await this.#ask(pick(this.#random, this.#tabs), key, path, body));
     }
-    const ending = this.#endingOf(answers, path, body);
+    const ending = { key, ...this.#endingOf(answers, path, body) };
+    if (ending.state === "unknown") this.#unknown.set(key, { key, path, body, state: "unknown", text: "" });
     if (ending.state !== "refused") {
       const text = answers.find(isDone)?.text ?? "";
       this.#earlier.push({ key, path, body, state: ending.state, text });
@@ -85,6 +88,29 @@ export class Tabs {
       if (rhythm === "later") await this.#repeat();
     }
     return ending;
+  }
+
+  /** How many writes nobody knows the end of. */
+  get unknown(): number {
+    return this.#unknown.size;
+  }
+
+  /** Asks once more for everything nobody knows the end of. @returns how those ended that have ended by now */
+  async settle(): Promise<Ending[]> {
+    const endings: Ending[] = [];
+    for (const { key, path, body } of this.#unknown.values()) {
+      const said = await this.#ask(pick(this.#random, this.#tabs), key, path, body);
+      if (!isFinal(said) || said.status === 202) continue;
+      this.#unknown.delete(key);
+      endings.push({ key, ...this.#endingOf([said], path, body) });
+    }
+    return endings;
+  }
+
+  /** Opens the page of an instance, which is told what happens to the account. @returns what closes it */
+  async openPage(): Promise<() => Promise<void>> {
+    const stream = await pick(this.#random, this.#tabs).call("GET", "/api/events");
+    return async () => stream.body?.cancel();
   }
 
   /** Sends a write again whose end is known: it must end the same. */
@@ -111,7 +137,7 @@ export class Tabs {
     }
   }
 
-  #endingOf(answers: readonly Said[], path: string, body: object): Ending {
+  #endingOf(answers: readonly Said[], path: string, body: object): Omit<Ending, "key"> {
     const done = answers.filter(isDone);
     const refused = answers.filter((said) => isFinal(said) && said.status >= 400);
     const isPending = answers.some(({ status }) => status === 202);

@@ -8,6 +8,7 @@ import { DealtFaults } from "./faults.ts";
 import { type Instances, startInstances } from "./instances.ts";
 import { Operator } from "./operator.ts";
 import { Player, paymentPassword } from "./player.ts";
+import { type Settlement, settle } from "./settle.ts";
 import { Tabs } from "./tabs.ts";
 
 const accounts = 8;
@@ -25,6 +26,8 @@ export interface Workload {
   readonly kill: boolean;
   /** Redis has replicas, one of which takes its place when it is killed. */
   readonly replicated?: boolean;
+  /** Afterwards every lost write is asked for until it has ended. */
+  readonly settle?: boolean;
 }
 
 export interface Result extends Pick<Audit, "counts"> {
@@ -40,6 +43,8 @@ export interface Result extends Pick<Audit, "counts"> {
   readonly signIns: number;
   /** How often each refusal was told. */
   readonly refusals: Readonly<Record<string, number>>;
+  /** Where lost writes were settled. */
+  readonly settlement?: Settlement;
 }
 
 /** Several players move money at once while the platform fails and parts of the site die; then the book is audited. */
@@ -52,7 +57,10 @@ export async function runWorkload(workload: Workload): Promise<Result> {
   }
 }
 
-async function play({ seed, operations, kill }: Workload, instances: Instances): Promise<Result> {
+async function play(
+  { seed, operations, kill, settle: isSettled = false }: Workload,
+  instances: Instances,
+): Promise<Result> {
   const { sandbox } = instances;
   const faults = new DealtFaults(sandbox, hashOf(seed, "faults"), share);
   await sandbox.steer("PUT", "/switches", { singleWallet: false });
@@ -93,9 +101,11 @@ async function play({ seed, operations, kill }: Workload, instances: Instances):
   await Promise.all(crew.map(work));
   await Promise.all(happening);
   faults.end();
+  const told = crew.flatMap(({ player }) => player.known);
+  const tabs = crew.map((one) => one.tabs);
+  const { known, ...settlement } = isSettled ? await settle(tabs, told) : { known: told };
   await audit();
   const records = await Promise.all(crew.map(({ account }) => readRecords(sandbox, account)));
-  const known = crew.flatMap(({ player }) => player.known);
   const book = await readBook(sandbox);
   const { counts, wrong: found } = auditOperations(known, book, records);
   const refusals: Record<string, number> = {};
@@ -109,6 +119,7 @@ async function play({ seed, operations, kill }: Workload, instances: Instances):
     operations: known.length,
     requests: crew.reduce((sum, { tabs }) => sum + tabs.sent, 0),
     ...{ calls: faults.calls, struck: faults.struck, refusals, deaths },
+    ...("lost" in settlement && { settlement }),
     signIns: crew.reduce((sum, { tabs }) => sum + tabs.signIns, 0),
   };
 }
