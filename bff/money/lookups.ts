@@ -4,6 +4,7 @@ import type { Platform } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
+import { lookUpMissionClaim } from "./lookup-mission.ts";
 
 export type RecordsPort = Pick<Platform, "call">;
 
@@ -114,6 +115,8 @@ const mostRows = 100;
  */
 export async function lookUp(platform: RecordsPort, write: LostCall, context: CallContext): Promise<Sighting> {
   if (write.operation === ("answerPayout" satisfies MoneyOperationId)) return lookUpAnswer(platform, write, context);
+  if (write.operation === ("claimMission" satisfies MoneyOperationId))
+    return lookUpMissionClaim(platform, write, context);
   const lookup = lookups[write.operation];
   if (!lookup) return { state: "unclear" };
   const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
