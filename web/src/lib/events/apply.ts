@@ -1,6 +1,6 @@
 import type { SessionEnd } from "../../../../shared/contracts/events.ts";
 import { putAnswer, refreshAnswers } from "../api/cache.ts";
-import { isMovedByMoney, keyOf } from "../api/cache-key.ts";
+import { isFilledByPlay, isMovedByMoney, keyOf } from "../api/cache-key.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { announceFailure } from "../api/failure-news.ts";
 import type { ServerEvent } from "./source.ts";
@@ -19,6 +19,7 @@ export const applyTo =
     switch (event.kind) {
       case "balance":
         void putAnswer(keyOf("balance", { account }), event.data);
+        void refreshAnswers(isFilledByPlay);
         return;
       case "unread":
         void putAnswer(keyOf("unread", { account }), event.data);
