@@ -18,6 +18,7 @@ import { staticPlugin } from "./plugins/static.ts";
 import { requestIdOf } from "./request-id.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
+import { badgeRoutes } from "./routes/badges/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
 import { cachedRoutes } from "./routes/cached-routes.ts";
 import { captchaRoutes } from "./routes/captcha/routes.ts";
@@ -35,6 +36,7 @@ import { launchRoutes } from "./routes/launch/routes.ts";
 import { ownLotteryRoutes } from "./routes/lottery/own-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
+import { missionRoutes } from "./routes/missions/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { paymentPasswordRoutes } from "./routes/payment-password/routes.ts";
@@ -95,6 +97,8 @@ const areas = [
   depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,
+  missionRoutes,
+  badgeRoutes,
   pointRoutes,
   recordRoutes,
   recordFileRoutes,

@@ -24,6 +24,7 @@ import { languageRows } from "./member/language.ts";
 import { messageRows } from "./member/messages.ts";
 import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
+import { missionRows } from "./missions/rows.ts";
 import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
 import { recordRows } from "./records/rows.ts";
@@ -87,6 +88,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...payoutRows,
   ...transferRows,
   ...promotionRows,
+  ...missionRows,
   ...pointRows,
   ...recordRows,
   ...contactRows,

@@ -18,6 +18,7 @@ import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
+import { MissionClaims } from "./missions/claims.ts";
 import { Activities } from "./promotions/activities.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
@@ -47,6 +48,7 @@ export interface Core extends Sandbox {
   readonly deposits: Deposits;
   readonly cards: Cards;
   readonly activities: Activities;
+  readonly missionClaims: MissionClaims;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
   readonly pictures: Pictures;
@@ -103,6 +105,7 @@ export function createCore(options: CoreOptions): Core {
     deposits: new Deposits({ clock, accounts, notifications }),
     cards: new Cards(),
     activities: new Activities(clock),
+    missionClaims: new MissionClaims(),
     withdrawals: new Withdrawals({ clock, accounts, notifications }),
     transfers: new Transfers(),
     pictures: new Pictures(),
@@ -124,7 +127,8 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
+  const given = [core.activities, core.missionClaims];
   const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
-  const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
+  const parts = [accounts, replays, ...entry, inbox, notifications, ...given, ...money, ...heard, faults, calls];
   return core;
 }

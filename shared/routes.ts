@@ -1,4 +1,5 @@
 import * as announcements from "./contracts/announcements.ts";
+import * as badges from "./contracts/badges.ts";
 import * as cards from "./contracts/cards.ts";
 import * as chat from "./contracts/chat.ts";
 import * as clientErrors from "./contracts/client-errors.ts";
@@ -14,6 +15,7 @@ import * as launch from "./contracts/launch.ts";
 import * as lobby from "./contracts/lobby.ts";
 import * as lottery from "./contracts/lottery.ts";
 import * as messages from "./contracts/messages.ts";
+import * as missions from "./contracts/missions.ts";
 import * as paymentPassword from "./contracts/payment-password.ts";
 import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
@@ -55,6 +57,8 @@ export const routes = {
   ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
+  ...missions.routes,
+  ...badges.routes,
   ...points.routes,
   ...records.routes,
   ...messages.routes,
@@ -89,6 +93,8 @@ export type Schemas = typeof site.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
+  typeof missions.schemas &
+  typeof badges.schemas &
   typeof points.schemas &
   typeof records.schemas &
   typeof messages.schemas &

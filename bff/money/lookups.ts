@@ -4,7 +4,9 @@ import type { MoneyOperationId, OperationResults } from "../platform/operations.
 import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
 import { accountRecordLookups } from "./lookup-in-account-record.ts";
-import type { LostCall, RecordedWrite, RecordLookup, RecordsPort, Sighting } from "./record-lookup.ts";
+import { lookUpMissionClaim } from "./lookup-mission.ts";
+import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
+import type { RecordedWrite, RecordLookup } from "./record-lookup.ts";
 
 type DepositRow = OperationResults["depositRecords"]["items"][number];
 
@@ -56,6 +58,14 @@ const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
   ...accountRecordLookups,
 } satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
 
+type Lookup = (platform: RecordsPort, write: LostCall, context: CallContext) => Promise<Sighting>;
+
+/** Writes that are told in another way: by what they were about, or by a list of their own. */
+const selfTold: Readonly<Partial<Record<string, Lookup>>> = {
+  answerPayout: lookUpAnswer,
+  claimMission: lookUpMissionClaim,
+} satisfies Partial<Record<MoneyOperationId, Lookup>>;
+
 const dayMs = 24 * 60 * 60_000;
 const mostRows = 100;
 
@@ -66,7 +76,8 @@ const mostRows = 100;
  * @throws PlatformError
  */
 export async function lookUp(platform: RecordsPort, write: LostCall, context: CallContext): Promise<Sighting> {
-  if (write.operation === ("answerPayout" satisfies MoneyOperationId)) return lookUpAnswer(platform, write, context);
+  const byItself = selfTold[write.operation];
+  if (byItself) return byItself(platform, write, context);
   const lookup = lookups[write.operation];
   if (!lookup) return { state: "unclear" };
   const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);

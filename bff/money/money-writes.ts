@@ -16,11 +16,11 @@ import type { Claim } from "./claim.ts";
 import { type LostWrite, type MoneyClaims, runningMs } from "./claims.ts";
 import { clientReference } from "./client-reference.ts";
 import { lookUp } from "./lookups.ts";
+import type { RecordsPort } from "./lost-call.ts";
 import type { MoneyWrite, Undo } from "./money-write.ts";
 import type { OpenWrites } from "./open-writes.ts";
 import { neverTaken, type Outcome, outcomeOf } from "./outcome.ts";
 import { aboutPaymentPassword, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
-import type { RecordsPort } from "./record-lookup.ts";
 
 type AuditedWrite = Pick<MoneyWrite<MoneyOperationId>, "log" | "account" | "route" | "amount">;
 

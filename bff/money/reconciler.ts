@@ -8,8 +8,8 @@ import type { Store } from "../store/store.ts";
 import { runningMs } from "./claims.ts";
 import { clientReference } from "./client-reference.ts";
 import { lookUp } from "./lookups.ts";
+import type { RecordsPort } from "./lost-call.ts";
 import type { OpenWrite, OpenWrites } from "./open-writes.ts";
-import type { RecordsPort } from "./record-lookup.ts";
 import { settle } from "./settlement.ts";
 import { headOf } from "./stored-claim.ts";
 

@@ -10,6 +10,7 @@ import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
 import { lotteryOperations } from "./operations/lottery.ts";
 import { memberOperations } from "./operations/member.ts";
+import { missionOperations } from "./operations/missions.ts";
 import { passwordOperations } from "./operations/password.ts";
 import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
@@ -47,6 +48,7 @@ const table = {
   ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
+  ...missionOperations,
   ...pointOperations,
   ...recordOperations,
   ...contactOperations,

@@ -3,7 +3,8 @@ import type { HandlerRow, Language, Round, Sandbox, WorldGame } from "../contrac
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import { countIn, languageOf } from "./wire.ts";
 
-const firstNames = [
+/** What players of the sandbox's own boards are called. */
+export const firstNames = [
   "rakib",
   "sumaiya",
   "tanvir",

@@ -14,10 +14,11 @@ export interface Window {
   readonly end?: number;
 }
 
-const startOfDay = (day: number): number => day * dayMs - offsetMs;
+/** When a day of the site's clock begins (`dayOf` counts them), epoch ms. */
+export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
 /** The window an offer is in, or the next one: whole days of the site's clock. */
-export function windowOf({ weekdays, endedDaysAgo }: Offer, now: number): Window {
+export function windowOf({ weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">, now: number): Window {
   const today = Math.floor((now + offsetMs) / dayMs);
   if (endedDaysAgo !== undefined) return { end: startOfDay(today - endedDaysAgo) };
   if (!weekdays) return {};

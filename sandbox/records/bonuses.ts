@@ -4,6 +4,7 @@ import { bonuses } from "../deposits/bonuses.ts";
 import { promotions } from "../games/news/promotions.ts";
 import { languageOf } from "../games/wire.ts";
 import type { Entry } from "../ledger/entry.ts";
+import { missionOf } from "../missions/missions.ts";
 import { offers } from "../promotions/offers.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { type Demand, demandsOf } from "./demands.ts";
@@ -43,11 +44,13 @@ export function bonusDetails(account: Account, call: Call, { ledger, clock }: Co
   });
 }
 
-/** The promotion of a bonus, or what was chosen with the deposit it was paid beside. */
+/** The promotion or mission of a bonus, or what was chosen with the deposit it was paid beside. */
 function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
   const [id] = ref.split("-");
   const beside = bonuses.find((bonus) => bonus.id === id);
   if (beside) return { type: "DEPOSIT", name: beside.title[language] };
+  const mission = missionOf(ref);
+  if (mission) return { type: "MISSION", name: mission.title[language] };
   const offer = offers.find((one) => `${one.id}` === id);
   return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
 }

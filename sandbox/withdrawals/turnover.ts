@@ -1,5 +1,6 @@
 import { bonuses, plainTurnover } from "../deposits/bonuses.ts";
 import type { Entry } from "../ledger/entry.ts";
+import { missionOf } from "../missions/missions.ts";
 import { offers } from "../promotions/offers.ts";
 
 /** What an account has to stake before money may leave it, poisha. */
@@ -22,11 +23,12 @@ export function demandOf(entry: Entry, entries: readonly Entry[]): number {
   return type === "bonus" ? bonusDemand(entry, entries) : 0;
 }
 
-/** A bonus beside a deposit asks for both of them; one of a promotion for itself. */
+/** A bonus beside a deposit asks for both of them; one of a promotion or a mission for itself. */
 function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): number {
   const [promotion, ...rest] = ref.split("-");
   const bonus = bonuses.find(({ id }) => id === promotion);
-  if (!bonus) return poisha * (offers.find(({ id }) => `${id}` === promotion)?.turnover ?? 0);
+  const given = missionOf(ref) ?? offers.find(({ id }) => `${id}` === promotion);
+  if (!bonus) return poisha * (given?.turnover ?? 0);
   const deposit = entries.filter((line) => isDeposit(line) && line.ref === rest.join("-"));
   const arrived = deposit.reduce((sum, line) => sum + line.poisha, 0);
   return poisha * bonus.turnover + arrived * (bonus.turnover - plainTurnover);

@@ -159,6 +159,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),
   bonusDetails: record("bonusDetails"),
+  missionLeaderboard: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.missionLeaderboard.title,
+    own: (page, { missions }) => page.getByText(missions.board.own),
+  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

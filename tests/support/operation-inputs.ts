@@ -54,6 +54,7 @@ const inputs: Inputs = {
   joinPromotion: { promotionId: "701" },
   claimRebate: { categories: ["RNG"] },
   claimPromotion: { id: "701" },
+  claimMission: { id: "601-2026-05-06" },
   lotteryMenus: { prizeMode: "LOTT" },
   vnLotteryMenus: { prizeMode: "LOTT" },
   lotteryDraws: { code: "LOTT_7QC", page: 1, size: 10 },

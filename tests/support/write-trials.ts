@@ -215,6 +215,17 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       post(visitor, `/api/promotions/claims/${(await promotion(visitor))?.id}`, undefined, oneKey()),
     state: { read: total, after: "1500.00" },
   },
+  claimMission: {
+    async prepare(world, subject) {
+      const { accounts, rounds, world: games } = world.sandbox.sandbox;
+      const [account, [game]] = [accounts.byName(subject.account), games.games];
+      if (!account || !game) throw new Error("no player or no game");
+      rounds.settle(rounds.bet(account, game, 1_000), 0);
+      return signedIn(world, subject);
+    },
+    act: (visitor) => post(visitor, "/api/missions/621/claims", undefined, oneKey()),
+    state: { read: total, after: "1000.00" },
+  },
   uploadImage: { prepare: guest, act: (visitor) => post(visitor, "/api/uploads", formWith(png())) },
   sendFeedback: {
     prepare: guest,

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { ApiError } from "../../../bff/api-error.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
+import type { RecordsPort } from "../../../bff/money/lost-call.ts";
 import type { MoneyWrite } from "../../../bff/money/money-write.ts";
 import { MoneyWrites } from "../../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import type { Outcome } from "../../../bff/money/outcome.ts";
 import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
-import type { RecordsPort } from "../../../bff/money/record-lookup.ts";
 import type { MoneyPort } from "../../../bff/platform/contract.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { Store } from "../../../bff/store/store.ts";

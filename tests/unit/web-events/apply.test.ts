@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { mutate } from "swr";
-import t from "tap";
+import { cache, SWRGlobalState, serialize } from "swr/_internal";
+import t, { type Test } from "tap";
 import { keyOf } from "../../../web/src/lib/api/cache-key.ts";
 import type { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 import { onFailure } from "../../../web/src/lib/api/failure-news.ts";
@@ -22,6 +24,44 @@ t.test("balance and unread messages go where the page keeps them", async (t) => 
     await mutate(keyOf("unread", { account: "other" }), (cached: unknown) => cached, { revalidate: false }),
     undefined,
   );
+});
+
+/** Counts how often an answer is asked for anew: what a part that shows it leaves with SWR. */
+function countsAsks(t: Test, key: readonly unknown[]): () => number {
+  const [readers = {}] = SWRGlobalState.get(cache) ?? [];
+  const [name] = serialize(key);
+  let count = 0;
+  cache.set(name, { data: {}, _k: key });
+  readers[name] = [
+    async () => {
+      count += 1;
+    },
+  ];
+  t.teardown(() => {
+    delete readers[name];
+  });
+  return () => count;
+}
+
+t.test("missions are asked for anew when the balance moves, and not because a stream begins", async (t) => {
+  const account = "pushed02";
+  const [badges, balance] = [keyOf("badges", { account }), keyOf("balance", { account })];
+  const asks = countsAsks(t, badges);
+  const push = async (hear: ReturnType<typeof applyTo>, total: string) => {
+    hear({ kind: "balance", data: { currency: "BDT", symbol: "৳", total, wallets: [] }, lastId: "" });
+    await setImmediate();
+  };
+  const hear = applyTo(account);
+  await push(hear, "100.00");
+  await push(hear, "100.00");
+  t.equal(asks(), 0, "it is as it was");
+  await push(hear, "90.00");
+  t.equal(asks(), 1);
+  await mutate(balance, { total: "95.00" }, { revalidate: false });
+  await push(hear, "95.00");
+  t.equal(asks(), 2, "what this page has heard another way is news to the missions");
+  await push(applyTo(account), "80.00");
+  t.equal(asks(), 3, "a tab that joins later knows what it has asked for itself");
 });
 
 t.test("a session that ended of itself is lost like one a call is refused for, with its reason", async (t) => {

@@ -3,6 +3,7 @@ import type { GetId } from "../../../shared/api.ts";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
 import {
+  isFilledByPlay,
   isMovedByMoney,
   isOf,
   isPersonal,
@@ -97,6 +98,15 @@ t.test("what the page is told of need not be asked for again at every navigation
 t.test("a deposit changes what lies in the wallets; the balance is pushed", async (t) => {
   t.ok(isMovedByMoney(keyOf("wallets", { language: "BN", account: "demo01" })));
   t.notOk(isMovedByMoney(keyOf("balance", { account: "demo01" })));
+});
+
+t.test("missions and what waits to be claimed move with play, and with deposits", async (t) => {
+  for (const id of ["missionBoard", "badges"] as const) {
+    t.ok(isFilledByPlay(keyOf(id, { account: "demo01" })));
+    t.ok(isMovedByMoney(keyOf(id, { account: "demo01" })));
+  }
+  t.ok(isFilledByPlay(keyOf("missions", { language: "BN", account: "demo01" })));
+  t.notOk(isFilledByPlay(keyOf("wallets", { language: "BN", account: "demo01" })));
 });
 
 t.test("the answers of a route are found whatever else their keys name", async (t) => {

@@ -1,9 +1,17 @@
 import type { LucideIcon } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import styles from "./CentreList.module.css";
+import { WaitingCount, type WaitingCountProps } from "./WaitingCount.tsx";
+
+interface CentreListEntry {
+  readonly path: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly waiting?: WaitingCountProps;
+}
 
 export interface CentreListProps {
-  entries: readonly { readonly path: string; readonly icon: LucideIcon; readonly label: string }[];
+  entries: readonly CentreListEntry[];
   /** Opens the support window; absent where the operator has none. */
   support?: { readonly icon: LucideIcon; readonly label: string; readonly onPress: () => void } | undefined;
   /** An entry was chosen, also the one of the page one is on: the page takes the place of the sheet in the history. */
@@ -14,11 +22,12 @@ export interface CentreListProps {
 export function CentreList({ entries, support, onChoose }: CentreListProps) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ path, icon: Icon, label }) => (
+      {entries.map(({ path, icon: Icon, label, waiting }) => (
         <li key={path}>
           <NavLink to={path} className={styles.entry ?? ""} {...(onChoose && { onClick: onChoose, replace: true })}>
             <Icon size={20} aria-hidden="true" />
             {label}
+            {waiting && <WaitingCount {...waiting} />}
           </NavLink>
         </li>
       ))}

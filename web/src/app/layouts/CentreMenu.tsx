@@ -6,15 +6,18 @@ import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import { CentreList, type CentreListProps } from "./CentreList.tsx";
 import styles from "./CentreMenu.module.css";
+import { WaitingCount, type WaitingCountProps } from "./WaitingCount.tsx";
 
 const CentreSheet = lazyComponent(() => import("./CentreSheet.tsx"));
 
 interface CentreMenuProps extends Pick<CentreListProps, "entries" | "support"> {
   title: string;
+  /** All that waits on its pages together. */
+  waiting?: WaitingCountProps;
 }
 
 /** The menu of a centre: a list beside the page on a desktop; on a phone a button that names the page and opens a sheet. */
-export function CentreMenu({ title, ...list }: CentreMenuProps) {
+export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
   const desktop = useIsDesktop();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -45,6 +48,7 @@ export function CentreMenu({ title, ...list }: CentreMenuProps) {
           {here && <span className="visually-hidden">{title}: </span>}
           {here?.label ?? title}
         </span>
+        {waiting && <WaitingCount {...waiting} />}
         <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
       </button>
       {open && (

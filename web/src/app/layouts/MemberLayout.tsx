@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
+import { useBadges } from "../../lib/session/badges.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import styles from "./Centre.module.css";
@@ -12,10 +13,18 @@ const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutSt
 /** The member centre: its menu stays while its pages change (spec section 2). */
 export default function MemberLayout() {
   const { t } = useTranslation("member");
-  const entries = builtEntries(memberMenu).map((entry) => ({ ...entry, label: t(`menu.${entry.id}`) }));
+  const counts: Partial<Record<(typeof memberMenu)[number]["id"], number>> = useBadges();
+  const waitingOf = (count: number) => ({ count, words: t("menu.waiting", { count }) });
+  const built = builtEntries(memberMenu);
+  const countOf = ({ id }: (typeof built)[number]): number => counts[id] ?? 0;
+  const entries = built.map((entry) => ({
+    ...{ ...entry, label: t(`menu.${entry.id}`) },
+    waiting: waitingOf(countOf(entry)),
+  }));
+  const all = built.reduce((sum, entry) => sum + countOf(entry), 0);
   return (
     <div className={styles.centre}>
-      <CentreMenu title={t("menu.label")} entries={entries} />
+      <CentreMenu title={t("menu.label")} entries={entries} waiting={waitingOf(all)} />
       <div className={styles.page}>
         <LazyBoundary>
           <PayoutStrip />

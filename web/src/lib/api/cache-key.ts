@@ -86,5 +86,10 @@ export const isPersonalToOthers =
  */
 export const isStanding = isOf("session", "favourites");
 
+const filledByPlay = ["missions", "missionBoard", "badges"] as const;
+
+/** True for what fills by playing; the balance that is pushed says that something was played. */
+export const isFilledByPlay = isOf(...filledByPlay);
+
 /** True for what a deposit or a withdrawal changes, but for the balance, which is pushed. */
-export const isMovedByMoney = isOf("wallets");
+export const isMovedByMoney = isOf("wallets", ...filledByPlay);

@@ -9,9 +9,18 @@ export async function refreshAnswers(which: CacheKey | Filter): Promise<void> {
   await mutate(which);
 }
 
-/** Puts an answer that came another way where the parts of the page read it. */
-export async function putAnswer<Id extends GetId>(key: CacheKey<Id>, answer: Answer<Id>): Promise<void> {
-  await mutate(key, answer, { revalidate: false });
+/** Puts an answer that came another way where the parts of the page read it. @returns the one before */
+export async function putAnswer<Id extends GetId>(
+  key: CacheKey<Id>,
+  answer: Answer<Id>,
+): Promise<Answer<Id> | undefined> {
+  let before: Answer<Id> | undefined;
+  const put = (cached?: Answer<Id>) => {
+    before = cached;
+    return answer;
+  };
+  await mutate<Answer<Id>>(key, put, { revalidate: false });
+  return before;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SessionEnd } from "../../../../shared/contracts/events.ts";
+import type { Balance } from "../../../../shared/contracts/wallets.ts";
 import { putAnswer, refreshAnswers } from "../api/cache.ts";
-import { isMovedByMoney, keyOf } from "../api/cache-key.ts";
+import { isFilledByPlay, isMovedByMoney, keyOf } from "../api/cache-key.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { announceFailure } from "../api/failure-news.ts";
 import type { ServerEvent } from "./source.ts";
@@ -13,12 +14,22 @@ async function lose({ reason }: SessionEnd): Promise<void> {
 }
 
 /** Puts what was pushed to an account where the page keeps it. */
-export const applyTo =
-  (account: string) =>
-  (event: ServerEvent): void => {
+export function applyTo(account: string): (event: ServerEvent) => void {
+  let pushed: string | undefined;
+
+  /** A stream begins with the balance as it is: only another one than before says that something was played. */
+  async function move(balance: Balance): Promise<void> {
+    const last = pushed;
+    pushed = balance.total;
+    const cached = await putAnswer(keyOf("balance", { account }), balance);
+    const before = last ?? cached?.total;
+    if (before !== undefined && before !== balance.total) await refreshAnswers(isFilledByPlay);
+  }
+
+  return (event) => {
     switch (event.kind) {
       case "balance":
-        void putAnswer(keyOf("balance", { account }), event.data);
+        void move(event.data);
         return;
       case "unread":
         void putAnswer(keyOf("unread", { account }), event.data);
@@ -33,3 +44,4 @@ export const applyTo =
         void lose(event.data);
     }
   };
+}

@@ -1,0 +1,69 @@
+import type { Language } from "../contract.ts";
+
+/** When a mission begins anew. */
+export type Period = "DAILY" | "WEEKLY" | "ONCE";
+
+/** What a mission counts: settled bets, settled stakes, deposits, days in a row with a settled bet. */
+export type Unit = "BET" | "AMOUNT" | "DEPOSIT" | "DAY";
+
+export interface Mission {
+  readonly id: number;
+  readonly period: Period;
+  readonly unit: Unit;
+  /** Poisha of `AMOUNT`, else a count. */
+  readonly target: number;
+  /** Stakes of this category alone; absent: of every game. */
+  readonly category?: string;
+  /** Poisha. */
+  readonly reward: number;
+  /** How often the reward has to be staked before a withdrawal. */
+  readonly turnover: number;
+  readonly title: Readonly<Record<Language, string>>;
+}
+
+const taka = 100;
+
+export const missions: readonly Mission[] = [
+  {
+    ...{ id: 601, period: "DAILY", unit: "BET", target: 20, reward: 20 * taka, turnover: 1 },
+    title: { BN: "আজ ২০টি বাজি ধরুন", EN: "Place 20 bets today" },
+  },
+  {
+    ...{ id: 602, period: "DAILY", unit: "AMOUNT", target: 1_000 * taka, category: "RNG" },
+    ...{ reward: 15 * taka, turnover: 1 },
+    title: { BN: "আজ স্লটে ৳১,০০০ বাজি ধরুন", EN: "Stake ৳1,000 on slots today" },
+  },
+  {
+    ...{ id: 603, period: "DAILY", unit: "DEPOSIT", target: 1, reward: 10 * taka, turnover: 1 },
+    title: { BN: "আজ একবার জমা করুন", EN: "Make a deposit today" },
+  },
+  {
+    ...{ id: 611, period: "WEEKLY", unit: "DAY", target: 5, reward: 100 * taka, turnover: 2 },
+    title: { BN: "এই সপ্তাহে টানা ৫ দিন খেলুন", EN: "Play 5 days in a row this week" },
+  },
+  {
+    ...{ id: 612, period: "WEEKLY", unit: "AMOUNT", target: 10_000 * taka, category: "LIVE" },
+    ...{ reward: 150 * taka, turnover: 2 },
+    title: { BN: "এই সপ্তাহে লাইভ ক্যাসিনোতে ৳১০,০০০ বাজি ধরুন", EN: "Stake ৳10,000 at live casino this week" },
+  },
+  {
+    ...{ id: 613, period: "WEEKLY", unit: "DEPOSIT", target: 3, reward: 100 * taka, turnover: 2 },
+    title: { BN: "এই সপ্তাহে ৩ বার জমা করুন", EN: "Make 3 deposits this week" },
+  },
+  {
+    ...{ id: 621, period: "ONCE", unit: "BET", target: 1, reward: 10 * taka, turnover: 1 },
+    title: { BN: "প্রথম বাজি ধরুন", EN: "Place your first bet" },
+  },
+  {
+    ...{ id: 622, period: "ONCE", unit: "DAY", target: 7, reward: 200 * taka, turnover: 3 },
+    title: { BN: "টানা ৭ দিন খেলুন", EN: "Play 7 days in a row" },
+  },
+  {
+    ...{ id: 623, period: "ONCE", unit: "AMOUNT", target: 100_000 * taka, reward: 500 * taka, turnover: 3 },
+    title: { BN: "সব মিলিয়ে ৳১,০০,০০০ বাজি ধরুন", EN: "Stake ৳1,00,000 in all" },
+  },
+];
+
+/** The mission that a line of the book was paid for; its reference names mission and period. */
+export const missionOf = (ref: string): Mission | undefined =>
+  missions.find(({ id }) => ref === `${id}` || ref.startsWith(`${id}-`));

@@ -1,0 +1,34 @@
+import t from "tap";
+import { lookUpMissionClaim } from "../../../bff/money/lookup-mission.ts";
+import type { OperationResults } from "../../../bff/platform/operations.ts";
+import type { MissionStatus } from "../../../shared/contracts/missions.ts";
+
+type Summary = OperationResults["missions"];
+
+const item = (status: MissionStatus) => ({
+  ...({ id: "601-2026-05-06", title: "Place 20 bets", period: "daily", unit: "bets" } as const),
+  ...{ target: "20", progress: "20", reward: "20.00", status },
+});
+const claim = (reference: string | undefined) => ({ missionId: "601-2026-05-06", reference, at: 1, amount: "20.00" });
+const lost = { reference: "ours", subject: "601-2026-05-06" };
+
+const lookUp = (items: Summary["items"], claims: Summary["claims"]) => {
+  const call = async () => ({ items, claims }) as never;
+  return lookUpMissionClaim({ call }, lost, { language: "EN" });
+};
+
+t.test("a claim of our name was made, also after its period", async (t) => {
+  t.same(await lookUp([], [claim("other"), claim("ours")]), { state: "found", result: { amount: "20.00" } });
+});
+
+t.test("a mission that is still unclaimed, or was claimed by another write, had no claim of ours", async (t) => {
+  t.same(await lookUp([item("claimable")], undefined), { state: "absent" });
+  t.same(await lookUp([item("open")], []), { state: "absent" });
+  t.same(await lookUp([item("claimed")], [claim("other")]), { state: "absent" });
+});
+
+t.test("nobody can tell where the claim has no name, or the period is over", async (t) => {
+  t.same(await lookUp([item("claimed")], [claim(undefined)]), { state: "unclear" });
+  t.same(await lookUp([item("claimed")], undefined), { state: "unclear" });
+  t.same(await lookUp([], []), { state: "unclear" });
+});

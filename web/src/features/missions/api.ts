@@ -1,0 +1,34 @@
+import type { Mission, PaidMission } from "../../../../shared/contracts/missions.ts";
+import { refreshAnswers } from "../../lib/api/cache.ts";
+import { isOf } from "../../lib/api/cache-key.ts";
+import { sendMoney } from "../../lib/api/send-money.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { pendingUnlessAnswered } from "../../lib/api/unknown-outcome.ts";
+import { useApi } from "../../lib/api/use-api.ts";
+import { useLive } from "../../lib/events/live.ts";
+import { writeWithSession } from "../../lib/session/with-session.ts";
+import { nextLook } from "./next-look.ts";
+
+/** The missions of the account: asked again with each movement of money that is pushed, and when a period ends. */
+export function useMissions() {
+  const live = useLive();
+  return useApi(
+    "missions",
+    {},
+    { refreshInterval: (latest) => nextLook(latest?.items.map(({ resetsAt }) => resetsAt) ?? [], serverNow(), live) },
+  );
+}
+
+/** The board of the week, asked again as the missions are. */
+export function useMissionBoard() {
+  const live = useLive();
+  return useApi("missionBoard", {}, { refreshInterval: (latest) => nextLook([latest?.resetsAt], serverNow(), live) });
+}
+
+/** Claims the reward of a mission. @throws ApiFailure `pending` while nobody can tell whether it was paid */
+export const claimMission = (account: string | undefined, id: Mission["id"]): Promise<PaidMission> =>
+  writeWithSession(account, () => pendingUnlessAnswered(sendMoney("claimMission", { params: { id } })));
+
+/** Asks anew for all that a claim moves. */
+export const refreshClaimed = (): Promise<void> =>
+  refreshAnswers(isOf("missions", "missionBoard", "badges", "balance", "wallets"));

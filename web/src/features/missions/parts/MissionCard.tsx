@@ -1,0 +1,92 @@
+import { BanknoteArrowDown, CalendarCheck, Check, Coins, Dices, Gift, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Mission, MissionUnit } from "../../../../../shared/contracts/missions.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { formatMoney } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { measureOf } from "../measure.ts";
+import styles from "./MissionCard.module.css";
+
+const icons: Record<MissionUnit, LucideIcon> = {
+  ...{ bets: Dices, money: Coins, deposits: BanknoteArrowDown, days: CalendarCheck },
+};
+
+interface MissionCardProps {
+  mission: Mission;
+  /** Its claim is on its way. */
+  busy: boolean;
+  /** Another claim is. */
+  waits: boolean;
+  /** The answer of its claim is missing: nobody can tell yet whether it was paid. */
+  lost: boolean;
+  onClaim(): void;
+}
+
+/** One mission: what it asks, how far it is, what it pays, and the button to take that. */
+export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCardProps) {
+  const { t } = useTranslation("missions");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const online = useOnline();
+  const { title, unit, status, reward, turnover } = mission;
+  const { done, target, left, leftCount, value, most } = measureOf(mission, symbol);
+  const Icon = icons[unit];
+  const isLost = lost && status === "claimable";
+  return (
+    <article className={styles.card} data-status={status}>
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.reward}>
+          <Gift size={16} aria-hidden="true" />
+          <strong>
+            {symbol}
+            {formatMoney(reward)}
+          </strong>
+          {turnover !== undefined && turnover > 0 && <span>{t("turnover", { times: turnover })}</span>}
+        </p>
+      </div>
+      <div className={styles.progress}>
+        <progress
+          className={styles.bar}
+          value={value}
+          max={Math.max(1, most)}
+          aria-label={t("progressOf", { title })}
+        />
+        <p className={styles.figures}>
+          <span className={styles.done}>{t("of", { done, target })}</span>
+          {status === "open" && <span>{t(`left.${unit}`, { count: leftCount, left })}</span>}
+        </p>
+        {status === "open" && unit === "days" && <p className={styles.hint}>{t("daysHint")}</p>}
+      </div>
+      {isLost && (
+        <div className={styles.wide}>
+          <Alert tone="warning">{t("lost")}</Alert>
+        </div>
+      )}
+      {status === "claimable" && (
+        <Button
+          className={styles.wide}
+          variant="primary"
+          block
+          busy={busy}
+          disabled={waits || !online}
+          icon={<Gift size={18} aria-hidden="true" />}
+          aria-label={t(isLost ? "lookOf" : "claimOf", { title })}
+          onClick={onClaim}
+        >
+          {t(isLost ? "look" : "claim")}
+        </Button>
+      )}
+      {status === "claimed" && (
+        <p className={styles.claimed}>
+          <Check size={18} aria-hidden="true" />
+          {t("claimed")}
+        </p>
+      )}
+    </article>
+  );
+}

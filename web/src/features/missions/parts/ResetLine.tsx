@@ -1,0 +1,28 @@
+import { Clock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import styles from "./ResetLine.module.css";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** In how long something begins anew: days and hours, in the last day a countdown. */
+export function ResetLine({ at }: { at: string }) {
+  const { t } = useTranslation("missions");
+  const left = Date.parse(at) - serverNow();
+  const days = Math.floor(left / dayMs);
+  return (
+    <p className={styles.line}>
+      <Clock size={16} aria-hidden="true" />
+      <span>{t("reset.in")}</span>{" "}
+      <strong className={styles.time}>
+        {days > 0 ? (
+          t("reset.days", { count: days, hours: Math.floor((left % dayMs) / hourMs) })
+        ) : (
+          <Countdown until={at} clock={serverNow} />
+        )}
+      </strong>
+    </p>
+  );
+}

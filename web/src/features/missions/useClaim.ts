@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Mission } from "../../../../shared/contracts/missions.ts";
+import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { formatMoney } from "../../lib/i18n/format.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { useSite } from "../../lib/startup/site.ts";
+import { claimMission, refreshClaimed } from "./api.ts";
+
+/** Claims rewards, one at a time. One whose answer is missing is claimed again under the same key, so it is paid once. */
+export function useClaim() {
+  const { t } = useTranslation("missions");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { account } = useSession();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<Mission["id"]>();
+  const [lost, setLost] = useState<readonly Mission["id"][]>([]);
+  // A second press may come before the button is drawn as busy.
+  const claiming = useRef(false);
+
+  async function claim({ id, reward }: Mission): Promise<void> {
+    if (claiming.current) return;
+    claiming.current = true;
+    setBusy(id);
+    try {
+      const { amount = reward } = await claimMission(account, id);
+      setLost((ids) => ids.filter((one) => one !== id));
+      toast({ tone: "success", personal: true, text: t("paid", { amount: `${symbol}${formatMoney(amount)}` }) });
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      const isPending = isFailure(cause, "pending");
+      setLost((ids) => [...ids.filter((one) => one !== id), ...(isPending ? [id] : [])]);
+      if (!isPending) toast({ tone: "danger", text: failureText(cause) });
+    } finally {
+      // Whatever happened, the platform knows best what was paid.
+      await refreshClaimed();
+      claiming.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  return { busy, lost, claim: (mission: Mission) => void claim(mission) };
+}

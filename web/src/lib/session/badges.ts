@@ -1,0 +1,18 @@
+import { useApi } from "../api/use-api.ts";
+import { useLive } from "../events/live.ts";
+import { useIdleMountsDone } from "../startup/idle-mount.ts";
+import { useUnread } from "./unread.ts";
+
+/** As often as the balance where nothing is pushed (protocol section 10). */
+const refreshMs = 30_000;
+/** What is pushed says nothing of a day that ends, or of a review that does. */
+const pushedMs = 5 * 60_000;
+
+/** How much waits on which page, by the page's id; 0 where nothing does, or where nobody can tell. */
+export function useBadges() {
+  const live = useLive();
+  // The first view of the visit does not wait for counts.
+  const wanted = useIdleMountsDone();
+  const { data } = useApi("badges", wanted ? {} : null, { refreshInterval: live ? pushedMs : refreshMs });
+  return { missionLeaderboard: data?.missions ?? 0, rewardCenter: data?.rewards ?? 0, messageV2: useUnread() };
+}
