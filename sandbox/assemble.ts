@@ -27,6 +27,7 @@ import { walletRows } from "./member/wallet.ts";
 import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
 import { recordRows } from "./records/rows.ts";
+import { referralRows } from "./referral/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
@@ -87,6 +88,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...payoutRows,
   ...transferRows,
   ...promotionRows,
+  ...referralRows,
   ...pointRows,
   ...recordRows,
   ...contactRows,

@@ -19,6 +19,7 @@ import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
 import { Activities } from "./promotions/activities.ts";
+import { Referrals } from "./referral/referrals.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
 import { CallLog } from "./wire/calls.ts";
@@ -47,6 +48,7 @@ export interface Core extends Sandbox {
   readonly deposits: Deposits;
   readonly cards: Cards;
   readonly activities: Activities;
+  readonly referrals: Referrals;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
   readonly pictures: Pictures;
@@ -103,6 +105,7 @@ export function createCore(options: CoreOptions): Core {
     deposits: new Deposits({ clock, accounts, notifications }),
     cards: new Cards(),
     activities: new Activities(clock),
+    referrals: new Referrals({ clock, accounts, ledger, rounds: () => core.rounds }),
     withdrawals: new Withdrawals({ clock, accounts, notifications }),
     transfers: new Transfers(),
     pictures: new Pictures(),
@@ -124,7 +127,7 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
+  const money = [core.cards, core.deposits, core.withdrawals, core.transfers, core.referrals];
   const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
   return core;
 }

@@ -21,6 +21,7 @@ import * as profile from "./contracts/profile.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
+import * as referral from "./contracts/referral.ts";
 import * as registration from "./contracts/registration.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
@@ -56,6 +57,7 @@ export const routes = {
   ...promotions.routes,
   ...rebates.routes,
   ...points.routes,
+  ...referral.routes,
   ...records.routes,
   ...messages.routes,
   ...help.routes,
@@ -90,6 +92,7 @@ export type Schemas = typeof site.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
   typeof points.schemas &
+  typeof referral.schemas &
   typeof records.schemas &
   typeof messages.schemas &
   typeof help.schemas &
