@@ -4,13 +4,10 @@ import { closed, Id, Instant, Money, pageOf } from "./common.ts";
 import { Day, ListQuery } from "./list-query.ts";
 
 export const routes = {
-  referral: { method: "GET", path: "/api/referral", access: "account", passive: true, wordless: true },
-  referralInvitees: { method: "GET", path: "/api/referral/invitees", access: "account", passive: true, wordless: true },
-  referralIncome: { method: "GET", path: "/api/referral/income", access: "account", passive: true, wordless: true },
-  inviter: {
-    ...{ method: "GET", path: "/api/referral/inviter", access: "visitor" },
-    ...{ passive: true, wordless: true, impersonal: true },
-  },
+  referral: { method: "GET", path: "/api/referral", access: "account", passive: true },
+  referralInvitees: { method: "GET", path: "/api/referral/invitees", access: "account", passive: true },
+  referralIncome: { method: "GET", path: "/api/referral/income", access: "account", passive: true },
+  inviter: { method: "GET", path: "/api/referral/inviter", access: "visitor", passive: true },
 } as const satisfies RouteRows;
 
 const Count = Type.Integer({ minimum: 0 });

@@ -17,6 +17,7 @@ import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
 import type payments from "../../locales/en/member/payments.json";
+import type referral from "../../locales/en/member/referral.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
@@ -58,6 +59,7 @@ declare module "i18next" {
       play: typeof play;
       points: typeof points;
       promotions: typeof promotions;
+      referral: typeof referral;
       records: typeof records;
       register: typeof register;
       rules: typeof rules;
