@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
@@ -93,27 +94,34 @@ test("a friend comes by the link, is told whose it is, and is counted with what 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a friend's link that is nobody's any more keeps nobody from registering", { tag: "@desktop" }, async ({
-    page,
-    words,
-    stack,
-    problems,
-  }) => {
-    const { age, fields, methods, submit, terms, title } = words.register;
-    const site = new Site(page, words);
-    const popup = site.popup(title);
-    const name = stack.control.newName();
+  test("a friend's code may be typed, and a link that is nobody's any more keeps nobody out", {
+    tag: "@desktop",
+  }, async ({ page, elsewhere, words, account, stack, problems }) => {
+    const { age, fields, methods, optional, submit, terms, title } = words.register;
+
+    /** Registers by name. @returns the upline of the new account */
+    async function register(at: Page, code?: string): Promise<string | undefined> {
+      const popup = new Site(at, words).popup(title);
+      const name = stack.control.newName();
+      await popup.getByRole("tab", { name: methods.username }).click();
+      await popup.getByLabel(fields.username).fill(name);
+      await popup.getByLabel(fields.password, { exact: true }).fill("Hello123");
+      await popup.getByLabel(fields.confirmPassword).fill("Hello123");
+      await popup.getByLabel(fields.mobileNum).fill(stack.control.newMobile());
+      if (code !== undefined) await popup.getByLabel(fill(optional, { label: fields.affiliateCode })).fill(code);
+      await popup.getByLabel(terms.accept).check();
+      await popup.getByLabel(fill(age, { age: "18" })).check();
+      await popup.getByRole("button", { name: submit, exact: true }).click();
+      await expect(popup).toBeHidden();
+      return (await stack.control.account(name)).upline;
+    }
+
+    const { id } = await stack.control.account(account.account);
+    await page.goto("/register");
+    expect(await register(page, `r${id}`)).toBe(account.account);
+
     problems.expect(422, /^\/api\/affiliates\//);
-    await page.goto("/register?referralCode=GONE01");
-    await popup.getByRole("tab", { name: methods.username }).click();
-    await popup.getByLabel(fields.username).fill(name);
-    await popup.getByLabel(fields.password, { exact: true }).fill("Hello123");
-    await popup.getByLabel(fields.confirmPassword).fill("Hello123");
-    await popup.getByLabel(fields.mobileNum).fill(stack.control.newMobile());
-    await popup.getByLabel(terms.accept).check();
-    await popup.getByLabel(fill(age, { age: "18" })).check();
-    await popup.getByRole("button", { name: submit, exact: true }).click();
-    await expect(popup).toBeHidden();
-    expect((await stack.control.account(name)).upline).toBeUndefined();
+    await elsewhere.goto("/register?referralCode=GONE01");
+    expect(await register(elsewhere)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import { Ledger } from "../../../sandbox/ledger/ledger.ts";
 import { createRounds } from "../../../sandbox/play/rounds.ts";
 import { incomeOf } from "../../../sandbox/referral/income.ts";
 import { Referrals } from "../../../sandbox/referral/referrals.ts";
+import { between, mulberry32 } from "../../../sandbox/world/random.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const hourMs = 3_600_000;
@@ -118,4 +119,25 @@ t.test("who registers on the inviter's own device brings nothing in", async (t) 
     referrals.friends(referrer).map(({ account }) => account),
     ["friend2", "friend1"],
   );
+});
+
+t.test("after any days of playing, what is paid and what is still open are the incomes", async (t) => {
+  const { clock, accounts, referrals, referrer, invite, lose, paid } = program();
+  const random = mulberry32(7);
+  const friends = ["friend1", "friend2", "friend3"].map((account) => invite(account));
+  for (let event = 0; event < 500; event += 1) {
+    const friend = friends[between(random, 0, friends.length - 1)];
+    if (!friend) continue;
+    if (between(random, 0, 9) === 0) accounts.credit(friend, between(random, 50_000, 200_000), { type: "deposit" });
+    lose(friend, Math.min(friend.balance, between(random, 1, 20_000)));
+    clock.advance(between(random, 0, 4 * hourMs));
+    if (between(random, 0, 4) === 0) referrals.sweep();
+  }
+  const incomes = referrals.income(referrer);
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  t.equal(sum(incomes.filter(({ paidAt }) => paidAt !== undefined)), referrer.balance);
+  t.equal(paid(referrer).length, incomes.filter(({ paidAt }) => paidAt !== undefined).length);
+  clock.advance(24 * hourMs);
+  referrals.sweep();
+  t.equal(sum(referrals.income(referrer)), referrer.balance);
 });

@@ -35,6 +35,17 @@ export async function checkedCodes(link: LinkCodes): Promise<LinkCodes> {
   }
 }
 
+/**
+ * The codes a registration is sent with whose visitor typed one, which goes before the link's: a friend's, or an
+ * affiliate's.
+ * @throws ApiFailure as `verifyAffiliate`, for a code that is neither's
+ */
+export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCodes> {
+  if (isCode(typed) && (await lookUpInviter(typed)) !== undefined) return { referralCode: typed };
+  await verifyAffiliate(typed);
+  return { ...link, affiliateCode: typed };
+}
+
 /** @throws ApiFailure `invitation_code_error` when the platform does not know the code, others when it cannot be asked */
 export async function verifyAffiliate(code: string): Promise<void> {
   if (!isCode(code)) throw new ApiFailure("invitation_code_error", 422, "not a code");

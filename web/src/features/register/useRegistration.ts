@@ -10,7 +10,7 @@ import { adoptSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { useBehaviour } from "../auth/behaviour/useBehaviour.ts";
 import { type CodeBySms, isFault } from "../auth/sms/useCodeBySms.ts";
-import { checkedCodes, forgetLink, linkCodes, verifyAffiliate } from "./affiliate.ts";
+import { checkedCodes, forgetLink, linkCodes, typedCodes } from "./affiliate.ts";
 import { register, storeLanguage } from "./api.ts";
 import { sentFields } from "./check.ts";
 import { type Fault, faultsOf } from "./faults.ts";
@@ -60,9 +60,8 @@ export function useRegistration(sms: CodeBySms) {
   }
 
   async function send({ method, rules, values, countryDialingCode }: Attempt): Promise<Fault[]> {
-    const fields = sentFields(rules, values.fields);
-    if (fields.affiliateCode) await verifyAffiliate(fields.affiliateCode);
-    const codes = fields.affiliateCode ? linked : await checkedCodes(linked);
+    const { affiliateCode: typed, ...fields } = sentFields(rules, values.fields);
+    const codes = typed ? await typedCodes(typed, linked) : await checkedCodes(linked);
     const checked = await prove("register");
     if (!checked) return [];
     const proof = fields.verificationCode ? await sms.confirm(fields.verificationCode) : undefined;

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { choiceParam, textParam } from "../../../lib/browser/query-params.ts";
 import { useQueryStates } from "../../../lib/browser/query-state.ts";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
@@ -24,6 +26,9 @@ export default function Friends() {
         onChange={(next) => set({ tab: next, page: "" }, { replace: true, state: { stay: true } })}
       />
       {tab === "invitees" ? <InviteeList /> : <IncomeList />}
+      <Link className={styles.record} to={pathTo("bonusDetails")}>
+        {t("record")}
+      </Link>
     </div>
   );
 }
