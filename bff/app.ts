@@ -47,6 +47,7 @@ import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
 import { recordFileRoutes } from "./routes/records/file-routes.ts";
 import { recordRoutes } from "./routes/records/routes.ts";
+import { referralRoutes } from "./routes/referral/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
@@ -100,6 +101,7 @@ const areas = [
   missionRoutes,
   badgeRoutes,
   pointRoutes,
+  referralRoutes,
   recordRoutes,
   recordFileRoutes,
   uploadRoutes,

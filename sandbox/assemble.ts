@@ -28,6 +28,7 @@ import { missionRows } from "./missions/rows.ts";
 import { pointRows } from "./points/rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
 import { recordRows } from "./records/rows.ts";
+import { referralRows } from "./referral/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
 import { systemRows } from "./system/rows.ts";
@@ -89,6 +90,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...transferRows,
   ...promotionRows,
   ...missionRows,
+  ...referralRows,
   ...pointRows,
   ...recordRows,
   ...contactRows,

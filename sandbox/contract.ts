@@ -96,6 +96,8 @@ export interface Account {
   paymentPassword?: string;
   /** Account name of whoever brought this one. */
   upline?: string;
+  /** The id of the friend whose code it registered with, on a device of theirs or on another. */
+  referral?: { readonly by: string; readonly isOwnDevice: boolean };
   /** Registration fields nobody reads here yet, by the names of the form. */
   profile?: Readonly<Record<string, string>>;
   /** Invitation codes of an agent. */

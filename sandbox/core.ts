@@ -20,6 +20,7 @@ import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
 import { MissionClaims } from "./missions/claims.ts";
 import { Activities } from "./promotions/activities.ts";
+import { Referrals } from "./referral/referrals.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
 import { CallLog } from "./wire/calls.ts";
@@ -49,6 +50,7 @@ export interface Core extends Sandbox {
   readonly cards: Cards;
   readonly activities: Activities;
   readonly missionClaims: MissionClaims;
+  readonly referrals: Referrals;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
   readonly pictures: Pictures;
@@ -106,6 +108,7 @@ export function createCore(options: CoreOptions): Core {
     cards: new Cards(),
     activities: new Activities(clock),
     missionClaims: new MissionClaims(),
+    referrals: new Referrals({ clock, accounts, ledger, rounds: () => core.rounds }),
     withdrawals: new Withdrawals({ clock, accounts, notifications }),
     transfers: new Transfers(),
     pictures: new Pictures(),
@@ -127,7 +130,7 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const given = [core.activities, core.missionClaims];
+  const given = [core.activities, core.missionClaims, core.referrals];
   const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
   const parts = [accounts, replays, ...entry, inbox, notifications, ...given, ...money, ...heard, faults, calls];
   return core;

@@ -82,6 +82,7 @@ async function answer(row: Row, core: Core, request: FastifyRequest): Promise<An
     // Every answer shows the money of its moment.
     core.deposits.sweep();
     core.withdrawals.sweep();
+    core.referrals.sweep();
     return await row.handle(call, core);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;

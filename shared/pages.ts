@@ -25,6 +25,7 @@ export const pages = {
   personalProfit: { paths: ["/member/personalProfit"], robots: "noindex" },
   bonusDetails: { paths: ["/member/bonusDetails"], robots: "noindex" },
   missionLeaderboard: { paths: ["/member/missionLeaderboard"], robots: "noindex" },
+  referral: { paths: ["/member/referral"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

@@ -23,6 +23,7 @@ import * as profile from "./contracts/profile.ts";
 import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
+import * as referral from "./contracts/referral.ts";
 import * as registration from "./contracts/registration.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
@@ -60,6 +61,7 @@ export const routes = {
   ...missions.routes,
   ...badges.routes,
   ...points.routes,
+  ...referral.routes,
   ...records.routes,
   ...messages.routes,
   ...help.routes,
@@ -96,6 +98,7 @@ export type Schemas = typeof site.schemas &
   typeof missions.schemas &
   typeof badges.schemas &
   typeof points.schemas &
+  typeof referral.schemas &
   typeof records.schemas &
   typeof messages.schemas &
   typeof help.schemas &

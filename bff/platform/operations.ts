@@ -16,6 +16,7 @@ import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
 import { recordOperations } from "./operations/records.ts";
+import { referralOperations } from "./operations/referral.ts";
 import { registrationOperations } from "./operations/registration.ts";
 import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
@@ -50,6 +51,7 @@ const table = {
   ...promotionOperations,
   ...missionOperations,
   ...pointOperations,
+  ...referralOperations,
   ...recordOperations,
   ...contactOperations,
   ...helpOperations,

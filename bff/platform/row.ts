@@ -22,6 +22,7 @@ export type BreakerGroup =
   | "lottery"
   | "money"
   | "contact"
+  | "referral"
   | "chat"
   /** Extra calls an operator opened to the relay; no row is in it. */
   | "relay";

@@ -26,6 +26,6 @@ export const freePlay: HandlerRow<Core> = {
     }
     openKey(encryption, core);
     const account = core.accounts.createTrial(trialBalance, call.language);
-    return signIn(core, account, call.clientIp);
+    return signIn(core, account, call);
   },
 };

@@ -61,7 +61,7 @@ function enter(call: Call, core: Core, account: Account, byPhone: boolean, usern
   core.failures.clear(username, call.clientIp);
   if (account.type === -1) return { refuse: "member.only" };
   const { knownAddresses } = account;
-  if (byPhone || !knownAddresses || knownAddresses.has(call.clientIp)) return signIn(core, account, call.clientIp);
+  if (byPhone || !knownAddresses || knownAddresses.has(call.clientIp)) return signIn(core, account, call);
   const verifyId = core.challenges.open(account.id, call.clientIp);
   return { refuse: "login_verify_required", value: { verifyTypes: verificationTypes(account), verifyId } };
 }

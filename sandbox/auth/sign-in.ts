@@ -1,14 +1,19 @@
-import type { Account, Answer } from "../contract.ts";
+import type { Account, Answer, Call } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { textField } from "../wire/fields.ts";
+
+/** Where somebody signs in from. */
+type Origin = Pick<Call, "clientIp" | "body">;
 
 /** Opens a session for somebody who proved who they are; the `value` every sign-in answers with (protocol 3.2). */
-export function openSession(core: Core, account: Account, clientIp: string) {
+export function openSession(core: Core, account: Account, { clientIp, body }: Origin) {
   const { lastLoginAt, lastLoginIp, firstTimeLogin } = account;
   const previous = lastLoginAt === undefined ? undefined : { at: lastLoginAt, ip: lastLoginIp };
   const token = core.tokens.issue(account.id, core.switches.tokensPerAccount, previous);
   account.lastLoginAt = core.clock.now();
   account.lastLoginIp = clientIp;
   account.firstTimeLogin = false;
+  core.referrals.see(account, textField(body, "loginDeviceId"));
   return {
     token,
     firstTimeLogin,
@@ -19,6 +24,6 @@ export function openSession(core: Core, account: Account, clientIp: string) {
   };
 }
 
-export const signIn = (core: Core, account: Account, clientIp: string): Answer => ({
-  value: openSession(core, account, clientIp),
+export const signIn = (core: Core, account: Account, origin: Origin): Answer => ({
+  value: openSession(core, account, origin),
 });

@@ -40,7 +40,7 @@ export const verifyLogin: HandlerRow<Core> = {
     if (refuse) return { refuse };
     core.challenges.close(verifyId);
     account.knownAddresses?.add(call.clientIp);
-    return signIn(core, account, call.clientIp);
+    return signIn(core, account, call);
   },
 };
 

@@ -11,10 +11,12 @@ export const accountRoutes: readonly ControlRoute[] = [
     method: "POST",
     path: "/accounts",
     body: AccountBody,
-    handle: ({ accounts }, { body: { knownAddresses, ...draft } }) => {
+    handle: ({ accounts, referrals }, { body: { knownAddresses, referrer: name, ...draft } }) => {
       if (draft.account !== undefined && accounts.byName(draft.account)) throw new Conflict(`${draft.account} exists`);
       refuseOwnUpline(draft.account, draft.upline);
-      return plainAccount(accounts.create({ ...draft, ...withAddresses(knownAddresses) }));
+      const referrer = name === undefined ? undefined : accounts.byName(name);
+      const brought = referrer && { upline: referrer.account, referral: referrals.of(referrer, "") };
+      return plainAccount(accounts.create({ ...draft, ...brought, ...withAddresses(knownAddresses) }));
     },
   }),
   {

@@ -34,7 +34,12 @@ const accountFields = {
 
 /** Anything left out is as on any new member account; `balance` is poisha. */
 export const AccountBody = Type.Object(
-  { account: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9]{3,20}$" })), ...accountFields },
+  {
+    account: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9]{3,20}$" })),
+    /** Who invited: it is as if the account had registered with their code. */
+    referrer: Type.Optional(Type.String()),
+    ...accountFields,
+  },
   closed,
 );
 

@@ -32,7 +32,7 @@ export const controlTable: readonly ControlRoute[] = [
     handle: (core, { body }) => {
       const account = core.accounts.byName(body.account);
       // A session another site of the operator began.
-      return account && { token: openSession(core, account, "127.0.0.1").token };
+      return account && { token: openSession(core, account, { clientIp: "127.0.0.1", body: {} }).token };
     },
   }),
   withBody({

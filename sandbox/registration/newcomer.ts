@@ -21,8 +21,13 @@ const profileFields = [
   "nationality",
 ] as const;
 
+interface Upline {
+  readonly account: Account | undefined;
+  readonly referral?: Account["referral"];
+}
+
 /** Who brought the visitor, by the link and the form; a refusal when the code they name is nobody's. */
-export function uplineIn({ body }: Call, { accounts }: Core): { account: Account | undefined } | Refusal {
+export function uplineIn({ body }: Call, { accounts, referrals }: Core): Upline | Refusal {
   const code = textField(body, "affiliateCode");
   const agent = code === "" ? undefined : accounts.byAffiliateCode(code, textField(body, "domain"));
   if (code !== "" && !agent) return { refuse: "affiliate.invalid" };
@@ -31,12 +36,16 @@ export function uplineIn({ body }: Call, { accounts }: Core): { account: Account
   // Money goes to an upline, and nobody who plays for fun ever has it out again.
   const isNobody = !recommender || recommender.type === trialType;
   if (recommenderId !== "" && isNobody) return { refuse: "field.invalid", value: { field: "recommenderId" } };
+  const named = agent ?? recommender;
   // An old referral link must not keep anybody from registering.
-  return { account: agent ?? recommender ?? accounts.byReferralCode(textField(body, "referralCode")) };
+  const friend = named ? undefined : accounts.byReferralCode(textField(body, "referralCode"));
+  return friend
+    ? { account: friend, referral: referrals.of(friend, textField(body, "loginDeviceId")) }
+    : { account: named };
 }
 
 /** The account a form describes; fields that were left empty are left out. */
-export function draftOf({ body, language }: Call, upline: Account | undefined): AccountDraft {
+export function draftOf({ body, language }: Call, upline: Upline): AccountDraft {
   const filled = <K extends string>(name: K) => {
     const value = textField(body, name);
     return value === "" ? {} : ({ [name]: value } as Record<K, string>);
@@ -51,15 +60,16 @@ export function draftOf({ body, language }: Call, upline: Account | undefined): 
     ...filled("payeeName"),
     ...filled("paymentPassword"),
     ...(mobile !== undefined && { mobile }),
-    ...(upline && { upline: upline.account }),
+    ...(upline.account && { upline: upline.account.account }),
+    ...(upline.referral && { referral: upline.referral }),
     ...(Object.keys(profile).length > 0 && { profile }),
   };
 }
 
 /** Makes the account and signs it in at once (protocol 3.8). */
-export function welcome(core: Core, draft: AccountDraft, clientIp: string): Answer {
+export function welcome(core: Core, draft: AccountDraft, call: Call): Answer {
   const account = core.accounts.create(draft);
   core.cards.open(account);
-  const { token, userName, id, firstTimeLogin } = openSession(core, account, clientIp);
+  const { token, userName, id, firstTimeLogin } = openSession(core, account, call);
   return { value: { token, userName, customerId: id, firstTimeLogin } };
 }

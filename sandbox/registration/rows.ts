@@ -54,7 +54,7 @@ function register(call: Call, core: Core, method: Method): Answer {
   const upline = uplineIn(call, core);
   if ("refuse" in upline) return upline;
 
-  const draft = draftOf(call, upline.account);
+  const draft = draftOf(call, upline);
   const proof = proofFor(call, core, method, draft.mobile);
   if (proof?.refuse) return { refuse: proof.refuse };
   const account = method === "mobile" ? draft.mobile : textField(call.body, "username");
@@ -63,7 +63,7 @@ function register(call: Call, core: Core, method: Method): Answer {
   if (accounts.byName(account)) return { refuse: method === "mobile" ? "mobile.duplicate" : "username.duplicate" };
   proof?.use();
   const password = passwordIn(call, core, method);
-  return welcome(core, { ...draft, account, password }, call.clientIp);
+  return welcome(core, { ...draft, account, password }, call);
 }
 
 /** The mobile method is nothing without its code; the other asks for one when the site verifies numbers. */
@@ -87,6 +87,6 @@ function registerByPhone(call: Call, core: Core): Answer {
   if ("refuse" in upline) return upline;
   if (accounts.byMobile(mobile)) return { refuse: "mobile.duplicate" };
   phoneTokens.use(idToken);
-  const draft = draftOf(call, upline.account);
-  return welcome(core, { ...draft, mobile, password: randomUUID() }, call.clientIp);
+  const draft = draftOf(call, upline);
+  return welcome(core, { ...draft, mobile, password: randomUUID() }, call);
 }

@@ -155,6 +155,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.depositv2.title,
     own: (page, { deposit }) => page.getByText(deposit.methods.title),
   },
+  referral: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.referral.title,
+    own: (page, { referral }) => page.getByRole("region", { name: referral.invitation, exact: true }),
+  },
   transactionHistory: record("transactionHistory"),
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),

@@ -52,7 +52,8 @@ export class Control {
   }
 
   /** What the platform knows about an account. */
-  account = (name: string) => this.#send("GET", `/accounts/${name}`) as Promise<{ upline?: string; language: string }>;
+  account = (name: string) =>
+    this.#send("GET", `/accounts/${name}`) as Promise<{ id: string; upline?: string; language: string }>;
 
   /** What visitors wrote, oldest first. */
   async feedback(): Promise<readonly { type: string; content: string; contact: string; images: readonly string[] }[]> {

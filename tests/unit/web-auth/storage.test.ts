@@ -26,8 +26,7 @@ t.test(
       "smsUntil",
       "balanceHidden",
       "popupsClosed",
-      "affiliateCode",
-      "referralCode",
+      "link",
       "scroll",
       "openWrites",
     ];

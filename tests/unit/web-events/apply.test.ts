@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { mutate } from "swr";
-import { cache, SWRGlobalState, serialize } from "swr/_internal";
+import { mutate, type State } from "swr";
+import { cache, type RevalidateCallback, SWRGlobalState, serialize } from "swr/_internal";
 import t, { type Test } from "tap";
 import { keyOf } from "../../../web/src/lib/api/cache-key.ts";
 import type { ApiFailure } from "../../../web/src/lib/api/failure.ts";
@@ -31,11 +31,13 @@ function countsAsks(t: Test, key: readonly unknown[]): () => number {
   const [readers = {}] = SWRGlobalState.get(cache) ?? [];
   const [name] = serialize(key);
   let count = 0;
-  cache.set(name, { data: {}, _k: key });
+  // Both are as SWR writes them itself, which its types do not tell.
+  cache.set(name, { data: {}, _k: key } as State<unknown>);
   readers[name] = [
-    async () => {
+    (async () => {
       count += 1;
-    },
+      return true;
+    }) as unknown as RevalidateCallback,
   ];
   t.teardown(() => {
     delete readers[name];

@@ -1,6 +1,18 @@
 import t from "tap";
 import { codeOfHost } from "../../../web/src/features/register/affiliate-host.ts";
-import { codeOfQuery } from "../../../web/src/lib/session/affiliate-link.ts";
+import { codeOfQuery, rememberLink, storedLink } from "../../../web/src/lib/session/affiliate-link.ts";
+
+const stored = new Map<string, string>();
+const browser = {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  },
+  location: { search: "" },
+};
+for (const [name, value] of Object.entries(browser)) {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+}
 
 t.test("a link's code has three names, the affiliate's own first", async (t) => {
   t.strictSame(codeOfQuery("?affiliateCode=rafi7&r=other"), { affiliateCode: "rafi7" });
@@ -24,4 +36,24 @@ t.test("an affiliate's own address names its code; servers and strangers do not"
   t.equal(codeOfHost("adda.example", "adda.example"), undefined);
   t.equal(codeOfHost("rafi.other.example", "adda.example"), undefined);
   t.equal(codeOfHost("rafi.adda.example", undefined), undefined);
+});
+
+t.test("the first link wins for 30 days, and nothing but its codes is stored", async (t) => {
+  const visit = (search: string) => {
+    browser.location.search = search;
+    rememberLink();
+    return storedLink();
+  };
+  const { now } = Date;
+  t.teardown(() => {
+    Date.now = now;
+  });
+  t.strictSame(visit("?type=RNG"), {});
+  const friend = { affiliateCode: "R100001", referralCode: "R100001" };
+  t.strictSame(visit("?referralCode=R100001&token=secret"), friend);
+  t.notMatch([...stored.values()].join(), "secret");
+  t.strictSame(visit("?affiliateCode=AGENT01"), friend);
+  Date.now = () => now() + 31 * 86_400_000;
+  t.strictSame(storedLink(), {});
+  t.strictSame(visit("?affiliateCode=AGENT01"), { affiliateCode: "AGENT01" });
 });

@@ -125,6 +125,11 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  referral: {
+    page: lazyPage(() => import("../features/referral/pages/ReferralPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   agent: {
     page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
     layout: "bare",

@@ -2,6 +2,7 @@ import type { Registration } from "../../../../shared/contracts/registration.ts"
 import type { Session } from "../../../../shared/contracts/session.ts";
 import type { Language } from "../../../../shared/language.ts";
 import { api } from "../../lib/api/api.ts";
+import { useApi } from "../../lib/api/use-api.ts";
 
 export const register = (body: Registration): Promise<Session> => api.send("register", { body });
 
@@ -9,6 +10,14 @@ export const register = (body: Registration): Promise<Session> => api.send("regi
 export async function lookUpAffiliate(code: string): Promise<void> {
   await api.get("affiliate", { params: { code } });
 }
+
+/** Who invites by a friend's code, masked; undefined where nobody does, or nobody can be asked. */
+export const lookUpInviter = async (code: string): Promise<string | undefined> =>
+  (await api.get("inviter", { query: { code } }).catch(() => undefined))?.name;
+
+/** Who invites by the code of the visitor's link; without one nothing is asked. */
+export const useInviter = (code: string | undefined) =>
+  useApi("inviter", code === undefined ? null : { query: { code } });
 
 /** Tells the platform which language the account reads; the page does not depend on it. */
 export const storeLanguage = (language: Language): Promise<void> =>

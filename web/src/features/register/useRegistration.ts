@@ -10,7 +10,7 @@ import { adoptSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { useBehaviour } from "../auth/behaviour/useBehaviour.ts";
 import { type CodeBySms, isFault } from "../auth/sms/useCodeBySms.ts";
-import { forgetLink, linkCodes, verifyAffiliate } from "./affiliate.ts";
+import { checkedCodes, forgetLink, linkCodes, typedCodes } from "./affiliate.ts";
 import { register, storeLanguage } from "./api.ts";
 import { sentFields } from "./check.ts";
 import { type Fault, faultsOf } from "./faults.ts";
@@ -60,9 +60,8 @@ export function useRegistration(sms: CodeBySms) {
   }
 
   async function send({ method, rules, values, countryDialingCode }: Attempt): Promise<Fault[]> {
-    const fields = sentFields(rules, values.fields);
-    const code = fields.affiliateCode ?? linked.affiliateCode;
-    if (code) await verifyAffiliate(code);
+    const { affiliateCode: typed, ...fields } = sentFields(rules, values.fields);
+    const codes = typed ? await typedCodes(typed, linked) : await checkedCodes(linked);
     const checked = await prove("register");
     if (!checked) return [];
     const proof = fields.verificationCode ? await sms.confirm(fields.verificationCode) : undefined;
@@ -78,7 +77,7 @@ export function useRegistration(sms: CodeBySms) {
       fields,
       termsAccepted: values.terms,
       ageConfirmed: values.age,
-      ...linked,
+      ...codes,
       ...checked,
       ...(countryDialingCode && { countryDialingCode }),
       ...(phone && { phone }),
@@ -104,6 +103,8 @@ export function useRegistration(sms: CodeBySms) {
       setRound((count) => count + 1);
       if (asked || code === "captcha_required" || code === "captcha_invalid") setCaptcha(true);
       const faults = faultsOf(cause, attempt.method);
+      // A friend's code is none of an affiliate, which this site asks for: its field is shown.
+      if (faults.some(({ field }) => field === "affiliateCode")) setLinked(({ affiliateCode: _, ...rest }) => rest);
       if (faults.length === 0) setFailure(cause);
       return faults;
     }
@@ -113,6 +114,8 @@ export function useRegistration(sms: CodeBySms) {
     submit,
     /** The link brought a code that nobody has refused yet. */
     linked: linked.affiliateCode !== undefined,
+    /** The code of a friend's link. */
+    referralCode: linked.referralCode,
     /** The next try must carry a captcha. */
     captcha,
     round,

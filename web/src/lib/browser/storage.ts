@@ -26,10 +26,8 @@ const register = {
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */
   sessionChange: { area: "local", key: "sessionChange" },
-  /** Affiliate code of the link this visitor came by; kept until registration. */
-  affiliateCode: { area: "session", key: "affiliateCode" },
-  /** Referral code of the same link. */
-  referralCode: { area: "session", key: "referralCode" },
+  /** The link this visitor came by, kept until registration: until when it counts, epoch ms, and its codes. */
+  link: { area: "local", key: "link" },
   /** Scroll positions by history entry, JSON object. */
   scroll: { area: "session", key: "scroll" },
   /** When a failed script chunk last made the page reload, epoch ms; stops a reload loop. */

@@ -18,6 +18,7 @@ import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
 import type missions from "../../locales/en/member/missions.json";
 import type payments from "../../locales/en/member/payments.json";
+import type referral from "../../locales/en/member/referral.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
@@ -60,6 +61,7 @@ declare module "i18next" {
       play: typeof play;
       points: typeof points;
       promotions: typeof promotions;
+      referral: typeof referral;
       records: typeof records;
       register: typeof register;
       rules: typeof rules;

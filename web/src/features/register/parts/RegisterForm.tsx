@@ -15,6 +15,7 @@ import { useRegisterTexts } from "../useRegisterTexts.ts";
 import { useRegistration } from "../useRegistration.ts";
 import { emptyValues, type Values } from "../values.ts";
 import { Agreements } from "./Agreements.tsx";
+import { InvitedBy } from "./InvitedBy.tsx";
 import { RegisterField } from "./RegisterField.tsx";
 import styles from "./RegisterForm.module.css";
 
@@ -81,6 +82,7 @@ export function RegisterForm() {
     : stray.map(({ field, message }) => `${texts.nameOf(field)}: ${texts.faultOf(undefined, message)}`);
   return (
     <div className={styles.form}>
+      <InvitedBy code={registration.referralCode} />
       {methods.length > 1 && (
         <Tabs<Method>
           label={t("methods.label")}

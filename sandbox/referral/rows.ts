@@ -1,0 +1,106 @@
+import { referralCodeOf } from "../accounts/book.ts";
+import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { masked } from "../games/winners.ts";
+import { ownAccount } from "../member/own-account.ts";
+import { siteDay } from "../promotions/window.ts";
+import { recordPage, sumOf } from "../records/record-list.ts";
+import { firstDepositOf, stakedIn } from "./income.ts";
+import type { FriendIncome } from "./referrals.ts";
+import { terms } from "./terms.ts";
+
+const relay = "/wps/relay";
+
+const sumIn = (incomes: readonly FriendIncome[]): number => sumOf(incomes, ({ amount }) => amount) / 100;
+
+function details(account: Account, _call: Call, { referrals, clock }: Core): Answer {
+  const friends = referrals.friends(account);
+  const incomes = referrals.income(account);
+  const today = siteDay(clock.now());
+  return {
+    value: {
+      referralCode: referralCodeOf(account),
+      totalInvitations: friends.length,
+      depositedInvitations: friends.filter((friend) => firstDepositOf(referrals.doings(friend))).length,
+      promotionDomains: [],
+      totalIncome: sumIn(incomes),
+      todayIncome: sumIn(incomes.filter(({ day }) => day === today)),
+      rules: {
+        betRate: terms.betRate,
+        firstDeposit: terms.firstDeposit / 100,
+        reward: terms.reward / 100,
+        friendReward: terms.reward / 100,
+      },
+    },
+  };
+}
+
+function inviteeRow(friend: Account, { referrals }: Core) {
+  const doings = referrals.doings(friend);
+  const first = firstDepositOf(doings);
+  const staked = stakedIn(doings.rounds);
+  const reached = staked > 0 ? "ACTIVE" : first ? "DEPOSITED" : "REGISTERED";
+  return {
+    inviteeId: friend.id,
+    customerName: masked(friend.account),
+    registerTime: friend.registeredAt,
+    firstDeposit: first ? first.poisha / 100 : null,
+    validBet: staked / 100,
+    income: sumIn(referrals.incomeBy(friend)),
+    status: friend.referral?.isOwnDevice ? "INELIGIBLE" : reached,
+  };
+}
+
+const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome) => ({
+  incomeId: `${friend.id}-${id}`,
+  customerName: masked(friend.account),
+  incomeDate: day,
+  incomeType: type,
+  baseAmount: base / 100,
+  amount: amount / 100,
+  status: paidAt === undefined ? "PENDING" : "PAID",
+  paidTime: paidAt ?? null,
+});
+
+/** Inviting friends (protocol 7.5). */
+export const referralRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "referral",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getReferralDetails`],
+    token: "required",
+    handle: ownAccount(details),
+  },
+  {
+    operation: "referralInvitees",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getReferralInvitees`],
+    token: "required",
+    handle: ownAccount((account, { query }, core) => {
+      const items = core.referrals.friends(account);
+      const row = (friend: Account) => inviteeRow(friend, core);
+      return recordPage(query, { items, columns: {}, row, summary: {}, asOf: core.clock.now() });
+    }),
+  },
+  {
+    operation: "referralIncome",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getReferralIncome`],
+    token: "required",
+    handle: ownAccount((account, { query }, { referrals, clock }) => {
+      const items = referrals.income(account);
+      const summary = { amount: sumIn(items), paidAmount: sumIn(items.filter(({ paidAt }) => paidAt !== undefined)) };
+      return recordPage(query, { items, columns: {}, row: incomeRow, summary, asOf: clock.now() });
+    }),
+  },
+  {
+    operation: "referrer",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getReferrer`],
+    token: "never",
+    handle: ({ query }, { accounts }) => {
+      const referrer = accounts.byReferralCode((query.get("code") ?? "").trim());
+      return { value: referrer ? { customerName: masked(referrer.account) } : {} };
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useReferral } from "../api.ts";
+import { Invitation } from "../parts/Invitation.tsx";
+import { Rules } from "../parts/Rules.tsx";
+import { Sums } from "../parts/Sums.tsx";
+import styles from "./ReferralPage.module.css";
+
+const Friends = lazyComponent(() => import("../parts/Friends.tsx"));
+
+/** `/member/referral`: the account's code and link, the friends who came by it and what they bring in. */
+export default function ReferralPage() {
+  const { t } = useTranslation("pages");
+  const { data, error, retry } = useReferral();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("referral.title")}</h1>
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={520} radius={16} />}>
+        {(referral) => (
+          <>
+            <Invitation code={referral.code} link={referral.link} />
+            <Sums referral={referral} />
+            {referral.rules && <Rules rules={referral.rules} />}
+          </>
+        )}
+      </AsyncView>
+      <LazyBoundary fallback={<Skeleton height={300} radius={16} />}>
+        <Friends />
+      </LazyBoundary>
+    </div>
+  );
+}
