@@ -22,6 +22,8 @@ const register = {
   recordView: { area: "local", key: "recordView" },
   /** `off` where somebody wants no keys of one letter in lists. */
   rowKeys: { area: "local", key: "rowKeys" },
+  /** `folded` while somebody wants to see less above the games of home. */
+  forYou: { area: "local", key: "forYou" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */

@@ -11,6 +11,7 @@ export type TextArea =
   | "agent"
   | "auth"
   | "feedback"
+  | "forYou"
   | "help"
   | "lottery"
   | "member"

@@ -9,6 +9,7 @@ import type common from "../../locales/en/common.json";
 import type download from "../../locales/en/download.json";
 import type favourites from "../../locales/en/favourites.json";
 import type feedback from "../../locales/en/feedback/feedback.json";
+import type forYou from "../../locales/en/forYou/forYou.json";
 import type games from "../../locales/en/games.json";
 import type help from "../../locales/en/help/help.json";
 import type home from "../../locales/en/home.json";
@@ -48,6 +49,7 @@ declare module "i18next" {
       errors: typeof errors;
       favourites: typeof favourites;
       feedback: typeof feedback;
+      forYou: typeof forYou;
       games: typeof games;
       help: typeof help;
       history: typeof history;

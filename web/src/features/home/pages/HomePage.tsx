@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { useNoticePopup } from "../../../lib/browser/notice-popup.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { BannerCarousel } from "../../../ui/Banner/BannerCarousel.tsx";
@@ -18,6 +20,7 @@ import styles from "./HomePage.module.css";
 
 export const prefillFirst = prefillHome;
 
+const ForYou = lazyComponent(withTexts("forYou", () => import("../../for-you/ForYou.tsx")));
 const HomeChoice = lazyComponent(() => import("../parts/HomeChoice.tsx"));
 
 /** `/home`: everything from one answer; `?type=` narrows it to one entry of the game menu. */
@@ -40,6 +43,7 @@ function Lobby({ home }: { home: Home }) {
   const [search] = useSearchParams();
   const { items: favourites } = useFavourites();
   const notices = useNoticePopup();
+  const state = useSession().session?.state;
   const view = homeView(search.get("type"), home.categories);
   return (
     <>
@@ -50,6 +54,11 @@ function Lobby({ home }: { home: Home }) {
         label={t("notices")}
       />
       <GameMenu categories={home.categories} current={view} hasFavourites={favourites.length > 0} />
+      {view === "HOME" && (state === "member" || state === "agent") && (
+        <LazyBoundary inline fallback={<div className={styles.forYou} />}>
+          <ForYou />
+        </LazyBoundary>
+      )}
       {view === "HOME" ? (
         <HomeSections home={home} favourites={favourites} />
       ) : (

@@ -1,0 +1,58 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import styles from "./Card.module.css";
+
+interface CardProps {
+  Icon: LucideIcon;
+  /** What it is, above the title. */
+  label: string;
+  title: string;
+  /** A picture instead of the icon, or a bar below the title. */
+  children?: ReactNode;
+}
+
+/** One card of the row. */
+export const Card = (card: CardProps) => (
+  <li className={styles.card}>
+    <div className={styles.inside}>
+      <Face {...card} />
+    </div>
+  </li>
+);
+
+/** A card that leads to a page. */
+export const CardLink = ({ to, ...card }: CardProps & { to: string }) => (
+  <li className={styles.card}>
+    <Link className={styles.inside} to={to}>
+      <Face {...card} />
+    </Link>
+  </li>
+);
+
+/** A card that starts something. */
+export const CardButton = ({ onPress, children, ...card }: CardProps & { onPress(): void }) => (
+  <li className={styles.card}>
+    <button className={styles.inside} type="button" onClick={onPress}>
+      <span className={styles.picture}>{children}</span>
+      <Words {...card} />
+    </button>
+  </li>
+);
+
+const Face = ({ Icon, children, ...words }: CardProps) => (
+  <>
+    <span className={styles.icon}>
+      <Icon size={22} aria-hidden="true" />
+    </span>
+    <Words {...words}>{children}</Words>
+  </>
+);
+
+const Words = ({ label, title, children }: Omit<CardProps, "Icon">) => (
+  <span className={styles.words}>
+    <span className={styles.label}>{label}</span>
+    <span className={styles.title}>{title}</span>
+    {children}
+  </span>
+);

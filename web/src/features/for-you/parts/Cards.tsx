@@ -1,0 +1,98 @@
+import { BanknoteArrowUp, CalendarClock, Gift, Play, Target } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { toPoisha } from "../../../../../shared/rules/money.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { formatMoney } from "../../../lib/i18n/format.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { useBadges } from "../../../lib/session/badges.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Strip } from "../../../ui/Strip/Strip.tsx";
+import { shownMatches } from "../../games/match-times.ts";
+import { useMatches, useRecentGames, useTurnover } from "../api.ts";
+import styles from "./Card.module.css";
+import { Card, CardButton, CardLink } from "./Card.tsx";
+
+/** More than that is a list, which has a page. */
+const mostGames = 3;
+const mostMatches = 2;
+
+/** One row of what waits: rewards to claim, games to go on with, turnover to fill, matches of the day. */
+export function Cards() {
+  const { t } = useTranslation("forYou");
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { missionLeaderboard, rewardCenter } = useBadges();
+  const games = useRecentGames();
+  const turnover = useTurnover();
+  const { play } = usePlay();
+  const matches = useNextMatches();
+  const waiting = [
+    {
+      id: "missionLeaderboard",
+      count: missionLeaderboard,
+      Icon: Target,
+      text: t("missions", { count: missionLeaderboard }),
+    },
+    { id: "rewardCenter", count: rewardCenter, Icon: Gift, text: t("rewards", { count: rewardCenter }) },
+  ].flatMap(({ id, count, ...card }) => {
+    const to = count > 0 ? pagePath(id) : undefined;
+    return to ? [{ ...card, to }] : [];
+  });
+  const withdraw = pagePath("withdraw");
+  const isLeft = turnover !== undefined && toPoisha(turnover.left) > 0;
+  const isEmpty = waiting.length === 0 && !isLeft && games?.length === 0 && matches?.length === 0;
+  return (
+    <Strip>
+      <ul className={styles.cards}>
+        {waiting.map(({ to, Icon, text }) => (
+          <CardLink key={to} to={to} Icon={Icon} label={t("claim")} title={text} />
+        ))}
+        {!games && (
+          <li className={styles.card}>
+            <Skeleton height={72} radius={12} />
+          </li>
+        )}
+        {games?.slice(0, mostGames).map((game) => (
+          <CardButton key={game.id} label={t("goOn")} title={game.name} onPress={() => play(game)} Icon={Play}>
+            <Img path={game.image} alt="" width={72} height={72} />
+          </CardButton>
+        ))}
+        {isLeft && withdraw && (
+          <CardLink
+            to={withdraw}
+            Icon={BanknoteArrowUp}
+            label={t("turnover")}
+            title={t("left", { amount: `${symbol}${formatMoney(turnover.left)}` })}
+          >
+            <progress
+              className={styles.progress}
+              value={toPoisha(turnover.actual)}
+              max={toPoisha(turnover.required)}
+              aria-label={t("turnover")}
+            />
+          </CardLink>
+        )}
+        {matches?.map(({ id, home, away, league, running, time }) => (
+          <CardLink
+            key={id}
+            to={pagePath("sports") ?? "/"}
+            Icon={CalendarClock}
+            label={`${running ? t("running") : time} · ${league}`}
+            title={`${home} – ${away}`}
+          />
+        ))}
+        {isEmpty && <Card Icon={Play} label={t("title")} title={t("empty")} />}
+      </ul>
+    </Strip>
+  );
+}
+
+/** The first matches that run or are to come; undefined until known. */
+function useNextMatches() {
+  const { site } = useSite();
+  const today = useMatches();
+  const vendors = new Set(today?.map(({ vendor }) => vendor));
+  return today && shownMatches(today, vendors, serverNow(), site?.utcOffset ?? 0).slice(0, mostMatches);
+}
