@@ -39,7 +39,9 @@ const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
   createDeposit: begun,
   depositByQr: begun,
   submitManualDeposit: begun,
-  depositByLaunch: inDeposits(({ id, url }) => url && ({ id, url } satisfies OperationResults["depositByLaunch"])),
+  depositByLaunch: inDeposits(
+    ({ id, url }) => ({ id, ...(url && { url }) }) satisfies OperationResults["depositByLaunch"],
+  ),
   submitDepositReference: inDeposits(
     ({ id, status }) => ({ id, status }) satisfies OperationResults["submitDepositReference"],
     hasNamelessReference,

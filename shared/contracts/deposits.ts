@@ -112,8 +112,11 @@ export const Deposit = Type.Object(
 );
 export type Deposit = Static<typeof Deposit>;
 
-/** Where to pay; the deposit itself is among the pending ones. */
-export const RedirectedDeposit = Type.Object({ id: Type.Optional(Id), url: Type.String() }, closed);
+/**
+ * Where to pay; the deposit itself is among the pending ones. A repeat whose first answer was lost has no `url` once the
+ * page is no longer offered.
+ */
+export const RedirectedDeposit = Type.Object({ id: Type.Optional(Id), url: Type.Optional(Type.String()) }, closed);
 export type RedirectedDeposit = Static<typeof RedirectedDeposit>;
 
 /** What a deposit is once its reference was taken. */
