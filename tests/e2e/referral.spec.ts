@@ -38,6 +38,9 @@ test("a friend comes by the link, is told whose it is, and is counted with what 
     await invitation.getByRole("button", { name: texts.share.action }).click();
     await expect(site.toast(texts.share.copied)).toBeVisible();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
+    await page.evaluate("navigator.share = async ({ url }) => { globalThis.shared = url }");
+    await invitation.getByRole("button", { name: texts.share.action }).click();
+    await expect.poll(() => page.evaluate("globalThis.shared")).toBe(link);
   });
 
   await test.step("who opens it hears who invites; another link later changes nothing", async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useIsDesktop } from "../../../lib/browser/media.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
@@ -15,10 +16,16 @@ const Friends = lazyComponent(() => import("../parts/Friends.tsx"));
 export default function ReferralPage() {
   const { t } = useTranslation("pages");
   const { data, error, retry } = useReferral();
+  const desktop = useIsDesktop();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t("referral.title")}</h1>
-      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={520} radius={16} />}>
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={retry}
+        skeleton={<Skeleton height={desktop ? 587 : 900} radius={16} />}
+      >
         {(referral) => (
           <>
             <Invitation code={referral.code} link={referral.link} />
