@@ -1,19 +1,32 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 
-test("who comes back finds on home what they played and what waits; what is folded stays so", {
+test("who comes back finds on home what they played and what waits; what is folded stays folded", {
   tag: "@phone",
 }, async ({ page, words, account, sound }) => {
   const site = new Site(page, words);
-  const { forYou, play, missions } = words;
-  await site.arrive();
-  await expect(page.getByRole("button", { name: forYou.title })).toBeHidden();
-  await site.signInAt("/rng", account);
-  const { name, play: start } = await site.firstGame();
-  await start.click();
+  const { forYou } = words;
   const panel = page.getByRole("region", { name: forYou.title });
-  await page.getByRole("dialog").getByRole("button", { name: play.close }).click();
+  await site.arrive();
+  await expect(panel, "nobody is here yet").toBeHidden();
+
+  await site.signInAt("/rng", account);
+  const { name, play } = await site.firstGame();
+  await play.click();
+  const game = page.getByRole("dialog", { name, exact: true });
+  await expect(game.locator("iframe")).toBeVisible();
+  await game.getByRole("button", { name: words.play.close }).click();
+  await expect(game).toBeHidden();
+
   await site.open("/");
-  await expect(panel.getByRole("button", { name: new RegExp(name) })).toBeVisible();
-  await sound("home of a member", panel);
+  await site.dismissAnnouncements();
+  await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(forYou.goOn);
+  await sound("home of a member");
+  await panel.getByRole("button", { name: forYou.title }).click();
+  await expect(panel.getByRole("list")).toBeHidden();
+  await page.reload();
+  await expect(panel.getByRole("button", { name: forYou.title })).toHaveAttribute("aria-expanded", "false");
+  await panel.getByRole("button", { name: forYou.title }).click();
+  await panel.getByRole("button", { name: new RegExp(name) }).click();
+  await expect(game.locator("iframe"), "the game goes on").toBeVisible();
 });

@@ -49,7 +49,7 @@ t.test("other ways to pay in", async (t) => {
     const order = { method: methods.card, amount: "1000" };
     const open = async () => {
       const answer = await begun<RedirectedDeposit>(post(player, "redirect", order));
-      return { ...answer, page: answer.url.replace("localhost", "127.0.0.1") };
+      return { ...answer, page: (answer.url ?? "").replace("localhost", "127.0.0.1") };
     };
     const press = (page: string, action: string) =>
       fetch(page.split("?")[0] ?? "", {
