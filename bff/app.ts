@@ -35,6 +35,7 @@ import { launchRoutes } from "./routes/launch/routes.ts";
 import { ownLotteryRoutes } from "./routes/lottery/own-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
+import { messageRoutes } from "./routes/messages/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
 import { paymentPasswordRoutes } from "./routes/payment-password/routes.ts";
@@ -54,7 +55,6 @@ import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
 import { transferRoutes } from "./routes/transfers/routes.ts";
-import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawals/routes.ts";
@@ -79,7 +79,7 @@ const areas = [
   passwordRoutes,
   passwordResetRoutes,
   languageRoutes,
-  unreadRoutes,
+  messageRoutes,
   favouriteRoutes,
   ownGameRoutes,
   launchRoutes,

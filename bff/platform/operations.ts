@@ -10,6 +10,7 @@ import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
 import { lotteryOperations } from "./operations/lottery.ts";
 import { memberOperations } from "./operations/member.ts";
+import { messageOperations } from "./operations/messages.ts";
 import { passwordOperations } from "./operations/password.ts";
 import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
@@ -34,6 +35,7 @@ const table = {
   ...passwordOperations,
   ...entryOperations,
   ...memberOperations,
+  ...messageOperations,
   ...siteOperations,
   ...lobbyOperations,
   ...favouriteOperations,
