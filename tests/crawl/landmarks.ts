@@ -159,6 +159,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),
   bonusDetails: record("bonusDetails"),
+  messageV2: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.messageV2.title,
+    own: (page, { messages }) => page.getByRole("group", { name: messages.tabs.label }),
+  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

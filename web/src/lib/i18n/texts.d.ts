@@ -16,6 +16,7 @@ import type lottery from "../../locales/en/lottery/lottery.json";
 import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
+import type messages from "../../locales/en/member/messages.json";
 import type payments from "../../locales/en/member/payments.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
@@ -52,6 +53,7 @@ declare module "i18next" {
       home: typeof home;
       lottery: typeof lottery;
       member: typeof member;
+      messages: typeof messages;
       notices: typeof notices;
       pages: typeof pages;
       payments: typeof payments;
