@@ -36,6 +36,7 @@ import { launchRoutes } from "./routes/launch/routes.ts";
 import { ownLotteryRoutes } from "./routes/lottery/own-routes.ts";
 import { lotteryRoutes } from "./routes/lottery/routes.ts";
 import { mediaRoutes } from "./routes/media/routes.ts";
+import { messageRoutes } from "./routes/messages/routes.ts";
 import { missionRoutes } from "./routes/missions/routes.ts";
 import { passwordRoutes } from "./routes/password/routes.ts";
 import { passwordResetRoutes } from "./routes/password-resets/routes.ts";
@@ -57,7 +58,6 @@ import { rememberedRoutes } from "./routes/session/remembered.ts";
 import { sessionRoutes } from "./routes/session/routes.ts";
 import { smsRoutes } from "./routes/sms/routes.ts";
 import { transferRoutes } from "./routes/transfers/routes.ts";
-import { unreadRoutes } from "./routes/unread/routes.ts";
 import { uploadRoutes } from "./routes/uploads/routes.ts";
 import { walletRoutes } from "./routes/wallets/routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawals/routes.ts";
@@ -82,7 +82,7 @@ const areas = [
   passwordRoutes,
   passwordResetRoutes,
   languageRoutes,
-  unreadRoutes,
+  messageRoutes,
   favouriteRoutes,
   ownGameRoutes,
   launchRoutes,

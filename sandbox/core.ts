@@ -17,6 +17,7 @@ import { Deposits } from "./deposits/deposits.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
+import { moneyLetter } from "./member/money-letters.ts";
 import { Notifications } from "./member/notifications.ts";
 import { MissionClaims } from "./missions/claims.ts";
 import { Activities } from "./promotions/activities.ts";
@@ -81,6 +82,14 @@ export function createCore(options: CoreOptions): Core {
   const ledger = new Ledger(clock);
   const accounts = new AccountBook(clock, () => switches.singleWallet, ledger);
   const notifications = new Notifications(clock);
+  const inbox = new Inbox(clock);
+  // What becomes of a player's money is told at once, and stands in the inbox from then on.
+  const told: Pick<Notifications, "add"> = {
+    add: (account, type, amount) => {
+      inbox.add(account, moneyLetter(type, amount));
+      return notifications.add(account, type, amount);
+    },
+  };
   const core: Core = {
     clock,
     seed,
@@ -102,14 +111,14 @@ export function createCore(options: CoreOptions): Core {
     smsCodes: new SmsCodes(clock, seed),
     phoneTokens: new PhoneTokens(),
     mails: new Mails(clock),
-    inbox: new Inbox(clock),
+    inbox,
     notifications,
-    deposits: new Deposits({ clock, accounts, notifications }),
+    deposits: new Deposits({ clock, accounts, notifications: told }),
     cards: new Cards(),
     activities: new Activities(clock),
     missionClaims: new MissionClaims(),
     referrals: new Referrals({ clock, accounts, ledger, rounds: () => core.rounds }),
-    withdrawals: new Withdrawals({ clock, accounts, notifications }),
+    withdrawals: new Withdrawals({ clock, accounts, notifications: told }),
     transfers: new Transfers(),
     pictures: new Pictures(),
     feedback: new FeedbackBox(clock),
@@ -127,7 +136,7 @@ export function createCore(options: CoreOptions): Core {
       core.rounds = createRounds(clock, accounts);
     },
   };
-  const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, inbox, faults, calls } = core;
+  const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
   const given = [core.activities, core.missionClaims, core.referrals];

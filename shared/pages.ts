@@ -26,6 +26,7 @@ export const pages = {
   bonusDetails: { paths: ["/member/bonusDetails"], robots: "noindex" },
   missionLeaderboard: { paths: ["/member/missionLeaderboard"], robots: "noindex" },
   referral: { paths: ["/member/referral"], robots: "noindex" },
+  messageV2: { paths: ["/member/messageV2"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

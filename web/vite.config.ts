@@ -43,15 +43,15 @@ const groups = [
   // What home draws below its first view; lists need not come along.
   { name: "below", test: /features\/(games\/(api|parts\/JackpotStrip)|winners\/parts\/WinnerBoard)/ },
 
-  // What narrows a list in its address: lists of pictures and tables both have it.
+  // What pages and narrows a list in its address: lists of pictures, of messages and tables have it.
   {
     name: "choosing",
-    test: /src\/ui\/(FilterChips|Pager)\/|src\/lib\/(browser\/(query|sort)|api\/last-page)|rules\/dates/,
+    test: /src\/ui\/(FilterChips|Pager)\/|src\/lib\/(browser\/(query|sort)|api\/(last-page|paged-))|rules\/dates/,
   },
   // A table with its days and its file; the menu of columns comes after it.
   {
     name: "tables",
-    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\/|src\/lib\/api\/paged-list/,
+    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\//,
   },
 
   // Lists and the help centre have them in common; neither need bring the other.

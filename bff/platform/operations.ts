@@ -10,6 +10,7 @@ import { launchOperations } from "./operations/launch.ts";
 import { lobbyOperations } from "./operations/lobby.ts";
 import { lotteryOperations } from "./operations/lottery.ts";
 import { memberOperations } from "./operations/member.ts";
+import { messageOperations } from "./operations/messages.ts";
 import { missionOperations } from "./operations/missions.ts";
 import { passwordOperations } from "./operations/password.ts";
 import { paymentPasswordOperations } from "./operations/payment-password.ts";
@@ -36,6 +37,7 @@ const table = {
   ...passwordOperations,
   ...entryOperations,
   ...memberOperations,
+  ...messageOperations,
   ...siteOperations,
   ...lobbyOperations,
   ...favouriteOperations,

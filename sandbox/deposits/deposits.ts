@@ -28,7 +28,7 @@ export interface DepositRules {
 interface DepositDeps {
   readonly clock: SandboxClock;
   readonly accounts: AccountBook;
-  readonly notifications: Notifications;
+  readonly notifications: Pick<Notifications, "add">;
 }
 
 const usualRules = (): DepositRules => ({ reviewSeconds: 20, closed: [] });

@@ -27,15 +27,24 @@ export class Inbox {
 
   /** Newest first. */
   of(account: Account): readonly Message[] {
-    return [...this.#box(account)].sort((a, b) => b.createdAt - a.createdAt);
+    return this.#box(account)
+      .toReversed()
+      .sort((a, b) => b.createdAt - a.createdAt);
   }
 
   unread(account: Account): number {
     return this.#box(account).filter(({ isRead }) => !isRead).length;
   }
 
-  read(account: Account, ids: readonly string[]): void {
-    for (const message of this.#box(account)) if (ids.includes(message.id)) message.isRead = true;
+  /** Of ids that are not there (any more) nothing is said: they are not unread. */
+  read(account: Account, ids: readonly string[] | "all"): void {
+    for (const message of this.#box(account)) if (ids === "all" || ids.includes(message.id)) message.isRead = true;
+  }
+
+  /** What is gone already stays gone. */
+  delete(account: Account, ids: readonly string[]): void {
+    const kept = this.#box(account).filter(({ id }) => !ids.includes(id));
+    this.#boxes.set(account.id, kept);
   }
 
   add(account: Account, letter: Letter): void {

@@ -19,16 +19,16 @@ export const greetings: { welcome: Letter; circulars: readonly (Letter & { reado
       daysAgo: 2,
       title: { BN: "আপনার পাসওয়ার্ড গোপন রাখুন", EN: "Keep your password to yourself" },
       content: {
-        BN: "আমরা কখনও আপনার পাসওয়ার্ড বা কোড চাই না। কেউ চাইলে সাপোর্টে জানান।",
-        EN: "We never ask for your password or a code. If somebody does, tell support.",
+        BN: '<p>আমরা কখনও আপনার পাসওয়ার্ড বা কোড চাই না। কেউ চাইলে সাপোর্টে জানান।</p><p><a href="/member/securityCenter">পাসওয়ার্ড বদলান</a></p>',
+        EN: '<p>We never ask for your password or a code. If somebody does, tell support.</p><p><a href="/member/securityCenter">Change your password</a></p>',
       },
     },
     {
       daysAgo: 0.25,
       title: { BN: "আজ রাতে টাকা তোলা আরও দ্রুত", EN: "Faster withdrawals tonight" },
       content: {
-        BN: "আজ সন্ধ্যা থেকে বেশির ভাগ আবেদন পনেরো মিনিটে শেষ হচ্ছে।",
-        EN: "From this evening on most requests are settled within fifteen minutes.",
+        BN: '<p>আজ সন্ধ্যা থেকে বেশির ভাগ আবেদন পনেরো মিনিটে শেষ হচ্ছে।</p><p><a href="/member/withdraw">টাকা তুলুন</a></p>',
+        EN: '<p>From this evening on most requests are settled within fifteen minutes.</p><p><a href="/member/withdraw">Withdraw money</a></p>',
       },
     },
   ],

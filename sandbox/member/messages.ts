@@ -1,4 +1,4 @@
-import type { HandlerRow } from "../contract.ts";
+import type { Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textOf } from "../texts/texts.ts";
 import { messageRow } from "./inbox.ts";
@@ -9,6 +9,13 @@ const whole = (text: string | null, fallback: number, most: number): number => {
   const number = Number(text ?? fallback);
   return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : fallback;
 };
+
+/** Ids as a list in a body, repeated in a query, or joined by commas. */
+function idsOf({ body, query }: Pick<Call, "body" | "query">): string[] | undefined {
+  const ids = Array.isArray(body.messageIds) ? body.messageIds.map(String) : query.getAll("messageIds");
+  const all = ids.flatMap((id) => id.split(",")).filter((id) => id !== "");
+  return all.length > 0 ? all : undefined;
+}
 
 /** The inbox and how much of it is unread (protocol 7.3). */
 export const messageRows: readonly HandlerRow<Core>[] = [
@@ -55,12 +62,27 @@ export const messageRows: readonly HandlerRow<Core>[] = [
   {
     operation: "readMessages",
     method: "POST",
-    paths: ["/wps/relay/CSP_updateInboxRead"],
+    paths: ["/wps/relay/CSP_updateInboxRead", "/wps/message/read"],
     token: "required",
-    handle: ({ account, body }, { inbox }) => {
+    handle: (call, { inbox }) => {
+      const { account, body } = call;
       if (!account) return { refuse: "login.not.session" };
-      if (!Array.isArray(body.messageIds)) return { refuse: "request_param_err" };
-      inbox.read(account, body.messageIds.map(String));
+      const ids = body.all === true ? "all" : idsOf(call);
+      if (ids === undefined) return { refuse: "request_param_err" };
+      inbox.read(account, ids);
+      return { value: null };
+    },
+  },
+  {
+    operation: "deleteMessages",
+    method: "DELETE",
+    paths: ["/wps/relay/CSP_deleteInbox", "/wps/message/inbox"],
+    token: "required",
+    handle: (call, { inbox }) => {
+      const ids = idsOf(call);
+      if (!call.account) return { refuse: "login.not.session" };
+      if (ids === undefined) return { refuse: "request_param_err" };
+      inbox.delete(call.account, ids);
       return { value: null };
     },
   },

@@ -169,6 +169,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.missionLeaderboard.title,
     own: (page, { missions }) => page.getByText(missions.board.own),
   },
+  messageV2: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.messageV2.title,
+    own: (page, { messages }) => page.getByRole("group", { name: messages.tabs.label }),
+  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

@@ -25,6 +25,7 @@ const variants: Partial<Record<PageId, readonly string[]>> = {
   transactionHistory: ["/member/transactionHistory?days=today&type=adjustment"],
   personalProfit: ["/member/personalProfit?from=2026-10-01&to=2026-10-21"],
   bonusDetails: ["/member/bonusDetails?days=thisMonth&status=active"],
+  messageV2: ["/member/messageV2?tab=notices", "/member/messageV2?id=gone"],
 };
 
 const special: readonly Place[] = [

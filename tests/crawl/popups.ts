@@ -29,10 +29,9 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, ex
 export const popups: readonly Popup[] = [
   {
     name: "notices",
-    path: "/hot",
+    path: "/hot?notice=all",
     role: "member",
     async open(page, words) {
-      await page.getByRole("banner").getByRole("button", { name: words.notices.title }).click();
       await dialog(page, words.notices.title);
       await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },

@@ -54,8 +54,8 @@ for (const [tag, language] of [
           await expect(site.balance).toContainText("1,250.00");
         }),
       );
-      const bell = page.getByRole("banner").getByRole("button", { name: words.notices.title, exact: true });
-      await expect(bell, "messages have no page, so the bell counts none").toBeVisible();
+      const bell = page.getByRole("banner").getByRole("button", { name: `${words.notices.title} (1)`, exact: true });
+      await expect(bell, "the bell counts what is unread: the welcome").toBeVisible();
       await sound("news of a deposit");
       expect(await openStreams(stack), "one stream for both tabs").toBe(1);
 

@@ -21,6 +21,7 @@ import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
 import { captchaRoutes } from "../../bff/routes/captcha/routes.ts";
 import { feedbackRoutes } from "../../bff/routes/feedback/routes.ts";
 import { languageRoutes } from "../../bff/routes/language/routes.ts";
+import { messageRoutes } from "../../bff/routes/messages/routes.ts";
 import { passwordRoutes } from "../../bff/routes/password/routes.ts";
 import { passwordResetRoutes } from "../../bff/routes/password-resets/routes.ts";
 import { registrationRoutes } from "../../bff/routes/registrations/routes.ts";
@@ -29,7 +30,6 @@ import { deviceRoutes } from "../../bff/routes/session/devices.ts";
 import { rememberedRoutes } from "../../bff/routes/session/remembered.ts";
 import { sessionRoutes } from "../../bff/routes/session/routes.ts";
 import { smsRoutes } from "../../bff/routes/sms/routes.ts";
-import { unreadRoutes } from "../../bff/routes/unread/routes.ts";
 import { uploadRoutes } from "../../bff/routes/uploads/routes.ts";
 import type { Store } from "../../bff/store/store.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
@@ -94,7 +94,7 @@ export async function sessionWorld(
   for (const routes of [
     ...[sessionRoutes, alternativeSignInRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
     ...[cachedRoutes, affiliateRoutes, registrationRoutes],
-    ...[passwordRoutes, passwordResetRoutes, languageRoutes, unreadRoutes, uploadRoutes, feedbackRoutes],
+    ...[passwordRoutes, passwordResetRoutes, languageRoutes, messageRoutes, uploadRoutes, feedbackRoutes],
   ]) {
     await app.register(routes);
   }

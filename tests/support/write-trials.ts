@@ -22,6 +22,7 @@ const promotion = async (visitor: SiteVisitor) => {
   return items.find(({ promotionId }) => promotionId === "701");
 };
 const total = async (visitor: SiteVisitor) => (await visitor.json<{ total: string }>("/api/balance")).total;
+const inbox = async (visitor: SiteVisitor) => (await visitor.json<{ items: { id: string }[] }>("/api/messages")).items;
 const oldPaymentPassword = "246810";
 /** A member with a payment password, a card to withdraw to and an upline to transfer to. */
 async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
@@ -143,6 +144,18 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     },
     act: (visitor) => visitor.call("DELETE", "/api/favourites/10001"),
     state: { ...favourites, after: 0 },
+  },
+  readMessages: {
+    act: (visitor) => post(visitor, "/api/messages/read", { all: true }),
+    state: {
+      read: async (visitor) => (await visitor.json<{ count: number }>("/api/messages/unread")).count,
+      after: 0,
+    },
+  },
+  deleteMessages: {
+    act: async (visitor) =>
+      post(visitor, "/api/messages/deletions", { ids: (await inbox(visitor)).map(({ id }) => id) }),
+    state: { read: async (visitor) => (await inbox(visitor)).length, after: 0 },
   },
   launchGame: { act: (visitor) => post(visitor, "/api/games/launch", { nodeId: "10001", backPath: "/rng" }) },
   trialLaunch: {

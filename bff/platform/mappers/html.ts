@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { ownLink } from "./own-link.ts";
 
 const longestHtml = 65_536;
 /** No announcement has more; the parser's time grows with the square of how deep they nest. */
@@ -25,8 +26,24 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
+/** A link that leads nowhere on this site keeps its words and loses its address. */
+function ownAnchor(_tag: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const path = href === undefined ? undefined : ownLink(href);
+  return path === undefined ? { tagName: "span", attribs: {} } : { tagName: "a", attribs: { href: path } };
+}
+
 /** Platform HTML on our short allow list: no script, style, form, frame or event handler survives. */
 export const safeHtml = (html: string): string => sanitizeHtml(bounded(html), options);
+
+/**
+ * The same for what is written to one member, plain text or HTML: its links open pages of ours only, so that nobody who
+ * writes in the site's name leads a player elsewhere.
+ */
+export const messageHtml = (content: string): string =>
+  sanitizeHtml(bounded(/<[a-z/!]/i.test(content) ? content : content.replace(/\r?\n/g, "<br>")), {
+    ...options,
+    transformTags: { a: ownAnchor },
+  });
 
 function bounded(html: string): string {
   let at = -1;

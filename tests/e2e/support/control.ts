@@ -92,6 +92,10 @@ export class Control {
   notify = (account: string, type: NoticeType, amount: number) =>
     this.#send("POST", "/notifications", { account, type, amount });
 
+  /** The site writes to the account, plain text or HTML. */
+  write = (account: string, title: string, content = title) =>
+    this.#send("POST", "/messages", { account, title, content });
+
   /** The account has this much, in poisha. */
   setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
 

@@ -31,6 +31,8 @@ const readNothing = new Set<OperationId>([
   "resetByMobile",
   "setLanguage",
   "changeProfile",
+  "readMessages",
+  "deleteMessages",
   "walletTransfer",
   "joinPromotion",
   "sendFeedback",

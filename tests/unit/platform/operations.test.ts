@@ -89,6 +89,8 @@ t.test("what leaves a trace on the platform is never repeated", async (t) => {
     "touchSession",
     "addFavourite",
     "removeFavourite",
+    "readMessages",
+    "deleteMessages",
     "setLanguage",
     "changeProfile",
   ];

@@ -130,6 +130,11 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  messageV2: {
+    page: lazyPage(() => import("../features/messages/pages/MessagesPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   agent: {
     page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
     layout: "bare",

@@ -1,25 +1,26 @@
 import { Bell } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { useNoticePopup } from "../../lib/browser/notice-popup.ts";
-import { pagePath } from "../../lib/browser/page-path.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { useUnread } from "../../lib/session/unread.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 
-/**
- * The header's way to the notices, with the number of messages not read: as soon as messages have a page, for without one
- * nothing would ever clear it.
- */
+/** The header's way to messages and notices, with the number of messages not read; a trial, who gets none, has the popup. */
 export function NoticeButton() {
   const { t } = useTranslation("notices");
   const { open } = useNoticePopup();
+  const navigate = useNavigate();
   const unread = useUnread();
+  const isTrial = useSession().session?.state === "trial";
   return (
     <IconButton
       label={t("title")}
       icon={<Bell size={22} />}
-      badge={pagePath("messageV2") ? unread : 0}
-      aria-haspopup="dialog"
-      onClick={() => open()}
+      badge={unread}
+      {...(isTrial && { "aria-haspopup": "dialog" as const })}
+      onClick={() => (isTrial ? open() : navigate(pathTo("messageV2")))}
     />
   );
 }

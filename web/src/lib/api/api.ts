@@ -31,6 +31,8 @@ export interface Call {
   patienceMs?: number;
   /** As new as the gateway can have it, whatever this browser has kept. */
   fresh?: true;
+  /** Arrives although the page is left meanwhile. */
+  keepalive?: true;
 }
 
 /** The address of a route: parameters filled in, the page's language named where the answer is cached by it. */
@@ -101,7 +103,7 @@ export function headersOf({ access, method }: RouteRow, account?: string): Recor
 }
 
 function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestInit {
-  const { account, body, fresh, idempotencyKey } = options;
+  const { account, body, fresh, idempotencyKey, keepalive } = options;
   const headers: Record<string, string> = { accept: "application/json", ...headersOf(row, account) };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
@@ -110,6 +112,7 @@ function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestIn
     headers,
     credentials: "same-origin",
     signal,
+    ...(keepalive && { keepalive }),
     ...(fresh && { cache: "no-cache" as const }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
@@ -147,7 +150,9 @@ type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { b
 /** What a GET route is asked with. */
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
 export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "patienceMs" | "signal">;
-type SendOptions<Id extends SendId> = ParamsOption<Id> & BodyOption<Id> & Pick<Call, "patienceMs" | "signal">;
+type SendOptions<Id extends SendId> = ParamsOption<Id> &
+  BodyOption<Id> &
+  Pick<Call, "keepalive" | "patienceMs" | "signal">;
 
 /** May be left out where the route takes neither parameters nor a body. */
 export type SendArguments<Id extends SendId> =

@@ -17,6 +17,7 @@ import type lottery from "../../locales/en/lottery/lottery.json";
 import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
+import type messages from "../../locales/en/member/messages.json";
 import type missions from "../../locales/en/member/missions.json";
 import type payments from "../../locales/en/member/payments.json";
 import type referral from "../../locales/en/member/referral.json";
@@ -57,6 +58,7 @@ declare module "i18next" {
       lottery: typeof lottery;
       member: typeof member;
       missions: typeof missions;
+      messages: typeof messages;
       notices: typeof notices;
       pages: typeof pages;
       payments: typeof payments;

@@ -1,0 +1,76 @@
+import t from "tap";
+import { messageHtml } from "../../../bff/platform/mappers/html.ts";
+import { ownLink } from "../../../bff/platform/mappers/own-link.ts";
+import { bad, read } from "./read.ts";
+
+const row = (more: object = {}) => ({
+  ...{ messageId: 7, title: "Hello", content: "<p>You</p>", sender: "Support", isRead: "N" },
+  ...{ createdTime: 1_780_000_000_000 },
+  ...more,
+});
+
+t.test("a link to a page of ours is kept as a path, with its query and fragment", async (t) => {
+  for (const href of ["/", "/member/withdraw", "/promotions?id=701", "/member/securityCenter#payment-password"]) {
+    t.equal(ownLink(href), href);
+  }
+  t.equal(ownLink(" /rng"), "/rng", "as the browser would read it");
+  t.equal(ownLink("/member/../promotions"), "/promotions");
+  t.equal(ownLink("/promotions?token=stolen&id=7#x"), "/promotions", "a token in an address would sign its reader in");
+});
+
+t.test("every other address is none, whatever its spelling", async (t) => {
+  const elsewhere = [
+    ..."javascript:alert(1) JaVaScRiPt:alert(1) data:text/html,x mailto:a@b.c https://other.example".split(" "),
+    ..."//other.example /\\other.example \\/other.example \\\\other.example ///other.example".split(" "),
+    ...["java\nscript:alert(1)", "\u0001javascript:alert(1)", "/\t/other.example", "/\n/other.example/rng"],
+    ..."/%2f%2fother.example /%5cother.example /nowhere /member/nowhere /api/session /rng/../../wps".split(" "),
+    ..."member/withdraw #top ?id=1 https:/rng https:rng".split(" "),
+    "",
+  ];
+  for (const href of elsewhere) t.equal(ownLink(href), undefined, JSON.stringify(href));
+});
+
+t.test("a message keeps its words, and of its links those to pages of ours", async (t) => {
+  const entities = "&#106;avascript&colon;alert(1)";
+  t.equal(
+    messageHtml(`<p>Go <a href="/rng" target="_top" onclick="x()">to slots</a> or <a href="${entities}">away</a></p>`),
+    '<p>Go <a href="/rng">to slots</a> or <span>away</span></p>',
+  );
+  t.equal(
+    messageHtml('<a href="https://evil.example/rng">Rates</a><a>bare</a>'),
+    "<span>Rates</span><span>bare</span>",
+  );
+  t.equal(messageHtml("<a href='//evil.example'><b>Win</b></a><script>1</script>"), "<span><b>Win</b></span>");
+});
+
+t.test("plain text keeps its lines, and its signs stay signs", async (t) => {
+  t.equal(messageHtml("One\r\ntwo & 3 < 4\nfive"), "One<br>two &amp; 3 &lt; 4<br>five".replaceAll("<br>", "<br />"));
+});
+
+t.test("a page of an inbox, with counts and without", async (t) => {
+  const counted = read("inbox", {
+    list: [row(), row({ messageId: null }), row({ messageId: "b", isRead: true })],
+    totalCount: 45,
+  });
+  t.strictSame({ ...counted, items: counted.items.length }, { items: 2, page: 2, size: 20, total: 45, pages: 3 });
+  t.strictSame(counted.items[0], {
+    ...{ id: "7", title: "Hello", html: "<p>You</p>", sender: "Support", isRead: false },
+    createdAt: new Date(1_780_000_000_000).toISOString(),
+  });
+  t.match(counted.items[1], { id: "b", isRead: true });
+  const input = { page: 1, size: 2 };
+  t.match(read("inbox", [row(), row()], { input }), { total: 2, pages: 2 }, "a full page may have one after it");
+  t.match(read("inbox", { list: [row()] }, { input }), { total: 1, pages: 1 });
+  t.match(read("inbox", [], { input }), { total: 0, pages: 0 });
+  t.match(read("inbox", [row()], { input: { page: 3, size: 2 } }), { total: 5, pages: 3 });
+  for (const value of [null, {}, "no"]) t.throws(() => read("inbox", value), bad);
+});
+
+t.test("what a message lacks is left out, what is too long is cut", async (t) => {
+  const long = `<p>${"শব্দ ".repeat(40_000)}</p>`;
+  const [bare] = read("inbox", [{ messageId: "a" }], { input: {} }).items;
+  t.strictSame(bare, { id: "a", title: "", html: "", isRead: false });
+  const [cut] = read("inbox", [row({ title: "x".repeat(999), content: long })], { input: {} }).items;
+  t.equal(cut?.title.length, 200);
+  t.ok((cut?.html.length ?? 0) < 70_000);
+});

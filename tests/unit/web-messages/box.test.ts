@@ -1,0 +1,69 @@
+import t from "tap";
+import type { Message } from "../../../shared/contracts/messages.ts";
+import {
+  asShown,
+  type Box,
+  changed,
+  emptyBox,
+  neighbour,
+  openMessage,
+  restored,
+} from "../../../web/src/features/messages/box.ts";
+import { isOwnPage } from "../../../web/src/features/messages/own-page.ts";
+
+const message = (id: string, minute: number, isRead = false): Message => ({
+  ...{ id, title: id, html: "", isRead },
+  createdAt: `2026-11-24T10:${String(minute).padStart(2, "0")}:00.000Z`,
+});
+const [newest, middle, oldest] = [message("c", 30), message("b", 20), message("a", 10)];
+const all = [newest, middle, oldest];
+const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
+const unreadOf = (box: Box) => idsOf(asShown(all, box).filter(({ isRead }) => !isRead));
+
+t.test("what was deleted here is not shown, whether it can still be taken back or not", async (t) => {
+  t.strictSame(idsOf(asShown(all, emptyBox)), ["c", "b", "a"]);
+  t.strictSame(idsOf(asShown(all, { ...emptyBox, held: ["b"] })), ["c", "a"]);
+  const gone = changed(emptyBox, { type: "gone", ids: ["c", "b"] });
+  t.strictSame(idsOf(asShown(all, gone)), ["a"]);
+  t.strictSame(idsOf(asShown(all, restored(gone, "gone", ["b"]))), ["b", "a"], "it turned out not to be deleted");
+});
+
+t.test("what was read here is read in a list from before, one by one or all up to a moment", async (t) => {
+  const read = changed(emptyBox, { type: "read", ids: ["b"] });
+  t.strictSame(unreadOf(read), ["c", "a"]);
+  t.strictSame(unreadOf(restored(read, "read", ["b"])), ["c", "b", "a"]);
+  const upTo = changed(read, { type: "readUpTo", instant: middle.createdAt ?? "" });
+  t.strictSame(unreadOf(upTo), ["c"], "what came after that moment is unread");
+  t.strictSame(
+    unreadOf(changed(upTo, { type: "readUpTo", instant: "2026-11-23" })),
+    ["c"],
+    "an earlier one undoes nothing",
+  );
+  t.equal(asShown(all, emptyBox)[0], newest, "what has not changed is the same object");
+});
+
+t.test("an open message stays while it only moves to another page, and is gone when it was deleted", async (t) => {
+  const lone = { hasNewer: false, hasOlder: false };
+  const amid = { hasNewer: true, hasOlder: true };
+  t.equal(openMessage("b", all, undefined, lone), middle);
+  t.equal(openMessage(undefined, all, middle, lone), undefined);
+  t.equal(openMessage("x", all, middle, amid), undefined, "a link to a message that was never here");
+  t.equal(openMessage("b", [newest, oldest], middle, amid), undefined, "missing between two others");
+  t.equal(openMessage("a", [newest, middle], oldest, amid), oldest, "pushed to the next page");
+  t.equal(openMessage("a", [newest, middle], oldest, lone), undefined, "there is no next page");
+  t.equal(openMessage("c", [middle, oldest], newest, amid), newest, "another page was turned to");
+  t.equal(openMessage("c", [middle, oldest], newest, lone), undefined);
+  t.equal(openMessage("b", [], middle, amid), undefined);
+});
+
+t.test("after a deletion the focus goes on at the next message, or the one before the end", async (t) => {
+  t.equal(neighbour(all, "c"), "b");
+  t.equal(neighbour(all, "a"), "b");
+  t.equal(neighbour([newest], "c"), undefined);
+});
+
+t.test("of links in a message only those to pages of ours are followed", async (t) => {
+  for (const href of ["/", "/rng", "/member/withdraw", "/promotions?id=701#x"]) t.ok(isOwnPage(href), href);
+  const elsewhere = ["//rng", "/\\rng", "https://rng", "javascript:alert(1)", "rng", "#rng", "/nowhere", "/%2frng", ""];
+  for (const href of elsewhere) t.notOk(isOwnPage(href), href);
+});

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import { useAnnouncements, useUnreadCount } from "../api.ts";
+import { Inbox } from "../parts/Inbox.tsx";
+import { Notices } from "../parts/Notices.tsx";
+import { tabs, useOpenId } from "../useOpenId.ts";
+import styles from "./MessagesPage.module.css";
+
+/** `/member/messageV2`: what the site has written to the account, and what it says to everybody. */
+export default function MessagesPage() {
+  const { t } = useTranslation(["messages", "pages"]);
+  const { tab, setTab } = useOpenId();
+  const unread = useUnreadCount() ?? 0;
+  const { data, error, retry } = useAnnouncements();
+  const announcements = data && {
+    notices: data.notices,
+    // Greetings to guests are not for whoever is in.
+    announcements: data.popups.filter(({ execution }) => execution !== "B"),
+  };
+  const counts = {
+    inbox: unread,
+    notices: announcements?.notices.length,
+    announcements: announcements?.announcements.length,
+  };
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("pages:messageV2.title")}</h1>
+      <FilterChips
+        items={tabs.map((id) => ({ id, name: t(`tabs.${id}`), count: counts[id] || undefined }))}
+        value={tab}
+        onChoose={setTab}
+        label={t("tabs.label")}
+        bleed
+      />
+      {tab === "inbox" ? (
+        <Inbox />
+      ) : (
+        <Notices
+          key={tab}
+          items={announcements?.[tab]}
+          error={error}
+          onRetry={() => void retry()}
+          title={t(`tabs.${tab}`)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Message } from "../../../../../shared/contracts/messages.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Html } from "../../../ui/Html/Html.tsx";
+import { useOwnLinks } from "../useOwnLinks.ts";
+import styles from "./MessageDetail.module.css";
+import { rowId } from "./MessageList.tsx";
+
+interface MessageDetailProps {
+  /** Undefined: the link names a message that is not there (any more). */
+  message: Message | undefined;
+  /** To the list, where it is not beside the message. */
+  onBack: (() => void) | undefined;
+  onDelete(id: string): void;
+}
+
+/** One message with its words; where the list is not beside it, with a way back to it. */
+export function MessageDetail({ message, onBack, onDelete }: MessageDetailProps) {
+  const { t } = useTranslation("messages");
+  return (
+    <article className={styles.detail}>
+      <div className={styles.bar}>
+        {onBack && (
+          <Button variant="ghost" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
+            {t("back")}
+          </Button>
+        )}
+        {message && (
+          <Button
+            className={styles.delete}
+            variant="ghost"
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={() => onDelete(message.id)}
+          >
+            {t("delete")}
+          </Button>
+        )}
+      </div>
+      {message ? <Words key={message.id} message={message} /> : <p className={styles.gone}>{t("gone")}</p>}
+    </article>
+  );
+}
+
+function Words({ message: { id, title, html, sender, createdAt } }: { message: Message }) {
+  const { t } = useTranslation("messages");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  useOwnLinks(words);
+  // The row it was chosen from may be out of sight now, and the focus with it.
+  useEffect(() => {
+    if (document.getElementById(rowId(id))?.offsetParent === null) heading.current?.focus();
+  }, [id]);
+  const meta = [sender, createdAt && formatInstant(createdAt, utcOffset)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <h3 ref={heading} className={styles.title} tabIndex={-1}>
+        {title || t("untitled")}
+      </h3>
+      {meta && <p className={styles.meta}>{meta}</p>}
+      <div ref={words}>
+        <Html html={html} />
+      </div>
+    </>
+  );
+}

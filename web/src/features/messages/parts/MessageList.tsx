@@ -1,0 +1,59 @@
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Message } from "../../../../../shared/contracts/messages.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import styles from "./MessageList.module.css";
+
+interface MessageListProps {
+  messages: readonly Message[];
+  /** The one that is open. */
+  current: string | undefined;
+  onOpen(id: string): void;
+  onDelete(id: string): void;
+}
+
+/** Where the focus finds a message again. */
+export const rowId = (id: string): string => `message-${id}`;
+
+/** Titles, newest first; what is unread stands out. */
+export function MessageList({ messages, current, onOpen, onDelete }: MessageListProps) {
+  const { t } = useTranslation("messages");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  return (
+    <ul className={styles.list}>
+      {messages.map(({ id, title, isRead, createdAt }) => (
+        <li
+          key={id}
+          className={styles.row}
+          data-unread={isRead ? undefined : ""}
+          data-current={id === current || undefined}
+        >
+          <button
+            type="button"
+            id={rowId(id)}
+            className={styles.open}
+            aria-current={id === current || undefined}
+            onClick={() => onOpen(id)}
+          >
+            <span className={styles.dot} aria-hidden="true" />
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {!isRead && <span className="visually-hidden">{t("unread")}: </span>}
+                {title || t("untitled")}
+              </span>
+              {createdAt && <time className={styles.date}>{formatInstant(createdAt, utcOffset)}</time>}
+            </span>
+          </button>
+          <IconButton
+            className={styles.delete}
+            label={t("deleteOne", { title: title || t("untitled") })}
+            icon={<Trash2 size={18} />}
+            onClick={() => onDelete(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Message } from "../../../../shared/contracts/messages.ts";
+import { usePagedList } from "../../lib/api/paged-list.ts";
+import { refreshMessages, useMessagePage, useUnreadCount } from "./api.ts";
+import { asShown, openMessage } from "./box.ts";
+import { read, useBox } from "./box-store.ts";
+
+const keyOf = ({ id }: Message): string => id;
+const filters = {};
+
+/** The messages on screen, and the one that is open, which is read by that. @param id of the open one */
+export function useInbox(id: string | undefined) {
+  const list = usePagedList({ filters, size: 20, keyOf }, useMessagePage);
+  const box = useBox();
+  const unread = useUnreadCount();
+  const shown = asShown(list.items, box);
+
+  const last = useRef<Message>(undefined);
+  const isTaken = id !== undefined && (box.gone.has(id) || box.held.includes(id));
+  const around = { hasNewer: list.page > 1, hasOlder: list.page < list.pages };
+  const message = openMessage(id, shown, isTaken ? undefined : last.current, around);
+  useEffect(() => {
+    if (message) last.current = message;
+  }, [message]);
+
+  const openId = message?.id;
+  const noteRead = useEffectEvent(() => {
+    if (message && !message.isRead) void read(message.id);
+  });
+  useEffect(() => {
+    if (openId !== undefined) noteRead();
+  }, [openId]);
+
+  // More unread than before: something has come.
+  const before = useRef(unread);
+  useEffect(() => {
+    if (before.current !== undefined && unread !== undefined && unread > before.current) void refreshMessages();
+    before.current = unread;
+  }, [unread]);
+
+  return { list, shown, message, unread: unread ?? 0 };
+}

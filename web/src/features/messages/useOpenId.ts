@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { choiceParam, integerParam, patternParam } from "../../lib/browser/query-params.ts";
+import { useQueryStates } from "../../lib/browser/query-state.ts";
+
+export const tabs = ["inbox", "notices", "announcements"] as const;
+export type MessageTab = (typeof tabs)[number];
+
+/** As `usePagedList` has it; another tab begins at its first page. */
+const page = integerParam(1, 1, 100_000);
+
+const params = { tab: choiceParam<MessageTab>(tabs, "inbox"), id: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/), page };
+
+const ourState = { messageOpened: true, stay: true };
+
+/** What is open, in the address: Back closes it, a link or a reload finds it. */
+export function useOpenId() {
+  const { values, set } = useQueryStates(params);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isOurs = (state as { messageOpened?: unknown } | null)?.messageOpened === true;
+  const { tab, id } = values;
+
+  function close(): void {
+    if (isOurs) navigate(-1);
+    else set({ id: undefined }, { replace: true, state: { stay: true } });
+  }
+
+  return {
+    tab,
+    id,
+    setTab: (next: MessageTab) => set({ tab: next, id: undefined, page: 1 }, { state: { stay: true } }),
+    /** From one to the next Back does not lead: it closes. */
+    open: (next: string) =>
+      id === undefined
+        ? set({ id: next }, { state: ourState })
+        : set({ id: next }, { replace: true, state: isOurs ? ourState : { stay: true } }),
+    close,
+  };
+}

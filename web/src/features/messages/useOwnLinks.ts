@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { isOwnPage } from "./own-page.ts";
+
+/** Lets the links within an element lead to pages of ours, in this tab and without loading the site anew. */
+export function useOwnLinks(element: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = (event.target as Element).closest("a[href]");
+    const href = link?.getAttribute("href");
+    if (href === null || href === undefined) return;
+    const isOwn = isOwnPage(href);
+    if (isOwn && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    if (isOwn) navigate(href);
+  });
+  useEffect(() => {
+    const { current } = element;
+    const onClick = (event: MouseEvent) => follow(event);
+    current?.addEventListener("click", onClick);
+    return () => current?.removeEventListener("click", onClick);
+  }, [element]);
+}
