@@ -26,6 +26,7 @@ const variants: Partial<Record<PageId, readonly string[]>> = {
   personalProfit: ["/member/personalProfit?from=2026-10-01&to=2026-10-21"],
   bonusDetails: ["/member/bonusDetails?days=thisMonth&status=active"],
   messageV2: ["/member/messageV2?tab=notices", "/member/messageV2?id=gone"],
+  missionLeaderboard: ["/member/missionLeaderboard?tab=weekly"],
 };
 
 const special: readonly Place[] = [

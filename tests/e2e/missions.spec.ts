@@ -28,7 +28,7 @@ test("a mission fills while its page is open, and its reward is paid once althou
   const card = main.getByRole("article").filter({ has: page.getByRole("heading", { name: depositToday }) });
   const board = main.getByRole("region", { name: missions.board.title });
   const sheet = site.popup(member.menu.label);
-  const badge = fill(member.menu.waiting_one, { count: "1" });
+  const badge = fill(member.waiting_one, { count: "1" });
 
   await expect(card.getByRole("progressbar")).toHaveAttribute("value", "0");
   await expect(board.getByText(missions.board.own)).toBeVisible();
@@ -62,7 +62,7 @@ test("a mission fills while its page is open, and its reward is paid once althou
     await sound("a claim nobody knows of");
     await stack.control.fault("claimMission", { kind: "lostAnswer", times: 1 });
     await card.getByRole("button", { name: missions.look }).click();
-    await expect(card.getByText(missions.claimed)).toBeVisible();
+    await expect(card.getByText(missions.claimed), "whoever works by keys goes on from here").toBeFocused();
     await expect(card.getByRole("alert")).toBeHidden();
     await expect(site.balance).toContainText("2,010.00");
     expect(await stack.control.calls("claimMission")).toBe(1);

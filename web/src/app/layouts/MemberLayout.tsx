@@ -14,7 +14,7 @@ const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutSt
 export default function MemberLayout() {
   const { t } = useTranslation("member");
   const counts: Partial<Record<(typeof memberMenu)[number]["id"], number>> = useBadges();
-  const waitingOf = (count: number) => ({ count, words: t("menu.waiting", { count }) });
+  const waitingOf = (count: number) => ({ count, words: t("waiting", { count }) });
   const built = builtEntries(memberMenu);
   const countOf = ({ id }: (typeof built)[number]): number => counts[id] ?? 0;
   const entries = built.map((entry) => ({

@@ -1,4 +1,5 @@
 import { BanknoteArrowDown, CalendarCheck, Check, Coins, Dices, Gift, type LucideIcon } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mission, MissionUnit } from "../../../../../shared/contracts/missions.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
@@ -33,6 +34,12 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
   const { done, target, left, leftCount, value, most } = measureOf(mission, symbol);
   const Icon = icons[unit];
   const isLost = lost && status === "claimable";
+  const pressed = useRef(false);
+  const taken = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus has gone.
+    if (status === "claimed" && pressed.current) taken.current?.focus({ preventScroll: true });
+  }, [status]);
   return (
     <article className={styles.card} data-status={status}>
       <span className={styles.icon}>
@@ -76,13 +83,16 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
           disabled={waits || !online}
           icon={<Gift size={18} aria-hidden="true" />}
           aria-label={t(isLost ? "lookOf" : "claimOf", { title })}
-          onClick={onClaim}
+          onClick={() => {
+            pressed.current = true;
+            onClaim();
+          }}
         >
           {t(isLost ? "look" : "claim")}
         </Button>
       )}
       {status === "claimed" && (
-        <p className={styles.claimed}>
+        <p ref={taken} className={styles.claimed} tabIndex={-1}>
           <Check size={18} aria-hidden="true" />
           {t("claimed")}
         </p>
