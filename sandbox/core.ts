@@ -18,6 +18,9 @@ import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
+import { Conversions } from "./points/conversions.ts";
+import { Grants } from "./points/grants.ts";
+import { Redemptions } from "./points/redemptions.ts";
 import { Activities } from "./promotions/activities.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
@@ -49,6 +52,9 @@ export interface Core extends Sandbox {
   readonly activities: Activities;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
+  readonly redemptions: Redemptions;
+  readonly conversions: Conversions;
+  readonly grants: Grants;
   readonly pictures: Pictures;
   readonly feedback: FeedbackBox;
   readonly chat: ChatRooms;
@@ -105,6 +111,9 @@ export function createCore(options: CoreOptions): Core {
     activities: new Activities(clock),
     withdrawals: new Withdrawals({ clock, accounts, notifications }),
     transfers: new Transfers(),
+    redemptions: new Redemptions({ clock, accounts }),
+    conversions: new Conversions({ clock, accounts }),
+    grants: new Grants(clock),
     pictures: new Pictures(),
     feedback: new FeedbackBox(clock),
     chat: new ChatRooms(clock),
@@ -125,6 +134,8 @@ export function createCore(options: CoreOptions): Core {
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
   const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
-  const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
+  const points = [core.redemptions, core.conversions, core.grants];
+  const own = [inbox, notifications, core.activities, ...money, ...points];
+  const parts = [accounts, replays, ...entry, ...own, ...heard, faults, calls];
   return core;
 }

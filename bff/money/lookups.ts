@@ -4,6 +4,7 @@ import type { Platform } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
+import { pointLookups } from "./lookup-points.ts";
 
 export type RecordsPort = Pick<Platform, "call">;
 
@@ -101,6 +102,7 @@ const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
       return { items: rows, total };
     },
   },
+  ...pointLookups,
 } satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
 
 const dayMs = 24 * 60 * 60_000;
