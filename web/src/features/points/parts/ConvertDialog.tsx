@@ -26,7 +26,7 @@ export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps)
     <OrderDialog
       title={t("convert.title")}
       onClose={onClose}
-      outcome={
+      instead={
         end && (
           <OrderOutcome
             isPending={!made}

@@ -9,21 +9,21 @@ import { PasswordNeeded } from "./PasswordNeeded.tsx";
 
 interface OrderDialogProps {
   title: string;
-  /** What became of it, in place of the form. */
-  outcome: ReactNode;
+  /** In place of the form: what became of it, or why there is none. */
+  instead: ReactNode;
   onClose(): void;
   /** The form, for who has a payment password that is open. */
   children: ReactNode;
 }
 
 /** A form over the mall that exchanges points; Back closes it. */
-export function OrderDialog({ title, outcome, onClose, children }: OrderDialogProps) {
+export function OrderDialog({ title, instead, onClose, children }: OrderDialogProps) {
   const { data, error, retry } = usePaymentPassword();
   const close = useEffectEvent(onClose);
   useEffect(() => closeOnBack(() => close()), []);
   return (
     <Dialog open size="sm" closeOnCover={false} title={title} onClose={onClose}>
-      {outcome ?? (
+      {instead || (
         <AsyncView
           data={data}
           error={error}

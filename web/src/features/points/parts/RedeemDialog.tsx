@@ -21,31 +21,23 @@ export default function RedeemDialog({ reward, balance, onClose }: RedeemDialogP
   const made = end?.made;
   // Whoever signs in for a reward may not have the points yet; an order that is made takes them.
   const [missing] = useState(() => Math.max(0, reward.points - balance));
-  return (
-    <OrderDialog
-      title={t("redeem.title")}
+  const outcome = end && (
+    <OrderOutcome
+      isPending={!made}
+      heading={t(made ? "redeem.done.title" : "order.pending.title")}
+      text={t(made ? `redeem.done.${reward.type}` : "order.pending.text")}
+      facts={[
+        { term: t("redeem.reward"), value: reward.name },
+        { term: t("order.spent"), value: made && t("points", { points: formatCount(made.points) }) },
+        { term: t("redeem.id"), value: made?.id },
+      ]}
       onClose={onClose}
-      outcome={
-        end && (
-          <OrderOutcome
-            isPending={!made}
-            heading={t(made ? "redeem.done.title" : "order.pending.title")}
-            text={t(made ? `redeem.done.${reward.type}` : "order.pending.text")}
-            facts={[
-              { term: t("redeem.reward"), value: reward.name },
-              { term: t("order.spent"), value: made && t("points", { points: formatCount(made.points) }) },
-              { term: t("redeem.id"), value: made?.id },
-            ]}
-            onClose={onClose}
-          />
-        )
-      }
-    >
-      {missing > 0 ? (
-        <Alert tone="info">{t("rewards.missing", { points: formatCount(missing) })}</Alert>
-      ) : (
-        <RedeemForm reward={reward} balance={balance} onEnd={(answer) => setEnd({ made: answer })} />
-      )}
+    />
+  );
+  const tooFew = missing > 0 && <Alert tone="info">{t("rewards.missing", { points: formatCount(missing) })}</Alert>;
+  return (
+    <OrderDialog title={t("redeem.title")} onClose={onClose} instead={outcome || tooFew}>
+      <RedeemForm reward={reward} balance={balance} onEnd={(answer) => setEnd({ made: answer })} />
     </OrderDialog>
   );
 }
