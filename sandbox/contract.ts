@@ -55,6 +55,8 @@ export interface HandlerRow<S extends Sandbox = Sandbox> {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Every path that reaches it, the canonical one first, then the aliases of protocol section 11. */
   readonly paths: readonly [string, ...string[]];
+  /** Answers the calls of its paths whose query names this `product`; another row answers the rest. */
+  readonly product?: string;
   readonly token: "never" | "optional" | "required";
   readonly encrypted?: true;
   readonly bare?: true;

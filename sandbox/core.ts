@@ -20,6 +20,9 @@ import { Inbox } from "./member/inbox.ts";
 import { moneyLetter } from "./member/money-letters.ts";
 import { Notifications } from "./member/notifications.ts";
 import { MissionClaims } from "./missions/claims.ts";
+import { Conversions } from "./points/conversions.ts";
+import { Grants } from "./points/grants.ts";
+import { Redemptions } from "./points/redemptions.ts";
 import { Activities } from "./promotions/activities.ts";
 import { Referrals } from "./referral/referrals.ts";
 import { defaultSwitches } from "./system/switches.ts";
@@ -54,6 +57,9 @@ export interface Core extends Sandbox {
   readonly referrals: Referrals;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
+  readonly redemptions: Redemptions;
+  readonly conversions: Conversions;
+  readonly grants: Grants;
   readonly pictures: Pictures;
   readonly feedback: FeedbackBox;
   readonly chat: ChatRooms;
@@ -120,6 +126,9 @@ export function createCore(options: CoreOptions): Core {
     referrals: new Referrals({ clock, accounts, ledger, rounds: () => core.rounds }),
     withdrawals: new Withdrawals({ clock, accounts, notifications: told }),
     transfers: new Transfers(),
+    redemptions: new Redemptions({ clock, accounts }),
+    conversions: new Conversions({ clock, accounts }),
+    grants: new Grants(clock),
     pictures: new Pictures(),
     feedback: new FeedbackBox(clock),
     chat: new ChatRooms(clock),
@@ -141,6 +150,8 @@ export function createCore(options: CoreOptions): Core {
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
   const given = [core.activities, core.missionClaims, core.referrals];
   const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
-  const parts = [accounts, replays, ...entry, inbox, notifications, ...given, ...money, ...heard, faults, calls];
+  const points = [core.redemptions, core.conversions, core.grants];
+  const own = [inbox, notifications, ...given, ...money, ...points];
+  const parts = [accounts, replays, ...entry, ...own, ...heard, faults, calls];
   return core;
 }

@@ -7,6 +7,7 @@ import type { CallRecord } from "./wire/calls.ts";
 import { isBare, type Reply, render } from "./wire/envelope.ts";
 import type { Fault } from "./wire/fault.ts";
 import { languageOf } from "./wire/headers.ts";
+import { productConstraint } from "./wire/product.ts";
 import { recordCall } from "./wire/record.ts";
 import { Refused } from "./wire/refused.ts";
 import { isWireFault, strikeSocket } from "./wire/strike.ts";
@@ -19,7 +20,8 @@ const marker = { "x-sandbox": "1" };
 
 /** The platform's own port: every row on every one of its paths, and the wire rules around them. Does not listen. */
 export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance {
-  const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true, bodyLimit });
+  const routerOptions = { constraints: { product: productConstraint } };
+  const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true, bodyLimit, routerOptions });
   // The type header lies (base64 text sent as JSON), so bodies stay bytes until the wire rules read them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -53,6 +55,7 @@ function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): voi
   app.route({
     method: row.method as HTTPMethods,
     url: path,
+    ...(row.product !== undefined && { constraints: { product: row.product } }),
     onRequest: async (request, reply) => {
       const record = recordCall(core.calls, row.operation, request, reply);
       records.set(request, record);
@@ -83,6 +86,7 @@ async function answer(row: Row, core: Core, request: FastifyRequest): Promise<An
     core.deposits.sweep();
     core.withdrawals.sweep();
     core.referrals.sweep();
+    core.redemptions.sweep();
     return await row.handle(call, core);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;

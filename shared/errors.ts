@@ -83,6 +83,9 @@ export const errors = {
   // promotions
   promotion_unavailable: { status: 422, retryable: false },
   promotion_claimed: { status: 422, retryable: false },
+  // points
+  points_insufficient: { status: 422, retryable: false },
+  reward_out_of_stock: { status: 422, retryable: false },
   // pictures and feedback
   image_invalid: { status: 415, retryable: false },
   image_too_large: { status: 413, retryable: false },

@@ -5,6 +5,7 @@ import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
 import { accountRecordLookups } from "./lookup-in-account-record.ts";
 import { lookUpMissionClaim } from "./lookup-mission.ts";
+import { pointLookups } from "./lookup-points.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 import type { RecordedWrite, RecordLookup } from "./record-lookup.ts";
 
@@ -58,6 +59,7 @@ const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
     },
   },
   ...accountRecordLookups,
+  ...pointLookups,
 } satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
 
 type Lookup = (platform: RecordsPort, write: LostCall, context: CallContext) => Promise<Sighting>;

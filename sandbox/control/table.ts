@@ -4,6 +4,7 @@ import type { Core } from "../core.ts";
 import { accountRoutes } from "./accounts.ts";
 import { depositRoutes } from "./deposits.ts";
 import { ledgerRoutes } from "./ledger.ts";
+import { pointRoutes } from "./points.ts";
 import { type ControlRoute, withBody } from "./route.ts";
 import { ClockBody, FaultBody, NextSpinBody, StatusBody, SwitchesBody, TokensBody } from "./schemas.ts";
 import { withdrawalRoutes } from "./withdrawals.ts";
@@ -24,6 +25,7 @@ export const controlTable: readonly ControlRoute[] = [
   ...accountRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
+  ...pointRoutes,
   ...ledgerRoutes,
   withBody({
     method: "POST",

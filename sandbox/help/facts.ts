@@ -1,7 +1,7 @@
 import { birthdayConfirmAge } from "../../shared/rules/age.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import type { Switches } from "../contract.ts";
-import { ratios } from "../points/ledger.ts";
+import { ratios } from "../points/ratios.ts";
 import { limits } from "../system/limits.ts";
 import { registerForm } from "../system/register.ts";
 import { ageLimit } from "../system/security-config.ts";

@@ -1,25 +1,34 @@
-import type { Account, Round, Rounds } from "../contract.ts";
+import type { Account, Rounds } from "../contract.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Conversions } from "./conversions.ts";
+import { earningsOf } from "./earnings.ts";
+import type { Grants } from "./grants.ts";
+import type { PointLine } from "./line.ts";
+import type { Redemptions } from "./redemptions.ts";
 
-/** Taka bet or deposited for one point; `redeem` is points for one taka. */
-export const ratios = { live: 100, lottery: 50, poker: 80, slots: 40, sports: 60, redeem: 10, deposit: 200 } as const;
-export type PointType = keyof typeof ratios;
+/** Everything that moves points. */
+export interface PointBooks {
+  readonly rounds: Pick<Rounds, "history">;
+  readonly ledger: Pick<Ledger, "of">;
+  readonly redemptions: Pick<Redemptions, "lines">;
+  readonly conversions: Pick<Conversions, "lines">;
+  readonly grants: Pick<Grants, "lines">;
+}
 
 /** Everybody begins with these. */
 const welcome = 200;
 
-/** What a game's lane counts as (protocol 7.6). */
-const typeOf: Readonly<Record<string, PointType>> = {
-  LIVE: "live",
-  LOTT: "lottery",
-  ELOTT: "lottery",
-  PVP: "poker",
-  RNG: "slots",
-  FISH: "slots",
-  SPORTS: "sports",
-};
+/** Every movement of an account's points, the oldest first. Points never expire. */
+export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
+  const { rounds, ledger, redemptions, conversions, grants } = books;
+  const gift: PointLine = { id: "welcome", at: account.registeredAt, reason: "welcome", points: welcome };
+  const moved = [
+    ...earningsOf(rounds.history(account.id), ledger.of(account.id)),
+    ...[redemptions, conversions, grants].flatMap((book) => book.lines(account)),
+  ];
+  return [gift, ...moved.toSorted((one, other) => one.at - other.at)];
+}
 
-const earned = ({ type, bet }: Round): number => Math.floor(bet / 100 / ratios[typeOf[type] ?? "slots"]);
-
-/** Points never expire: what an account has is what it began with and has played for. */
-export const balanceOf = (rounds: Rounds, { id }: Account): number =>
-  rounds.history(id).reduce((sum, round) => sum + earned(round), welcome);
+/** What an account has: the sum of its lines. */
+export const balanceOf = (books: PointBooks, account: Pick<Account, "id" | "registeredAt">): number =>
+  linesOf(books, account).reduce((sum, { points }) => sum + points, 0);

@@ -8,6 +8,8 @@ export interface Reward {
   readonly stock: number;
   /** Goods are sent home, credit goes into the wallet. */
   readonly type: "GOODS" | "CREDIT";
+  /** Poisha that a piece of credit pays. */
+  readonly value?: number;
   /** Name in art/motifs.ts. */
   readonly motif: string;
 }
@@ -19,6 +21,7 @@ export const rewards: readonly Reward[] = [
     points: 500,
     stock: 9_999,
     type: "CREDIT",
+    value: 5_000,
     motif: "coin",
   },
   {
@@ -27,6 +30,7 @@ export const rewards: readonly Reward[] = [
     points: 4_800,
     stock: 1_250,
     type: "CREDIT",
+    value: 50_000,
     motif: "chest",
   },
   {

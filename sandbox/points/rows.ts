@@ -2,14 +2,17 @@ import { rewardImage } from "../art/paths.ts";
 import type { HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn, languageOf } from "../games/wire.ts";
-import { balanceOf, ratios } from "./ledger.ts";
+import { ownAccount } from "../member/own-account.ts";
+import { balanceOf } from "./ledger.ts";
+import { leastConverted, ratios } from "./ratios.ts";
+import { pointDetail, redemptionList } from "./records.ts";
 import { rewards } from "./rewards.ts";
+import { convert, redeem } from "./writes.ts";
 
 const relay = "/wps/relay";
-const trialType = 4;
 const most = 100;
 
-/** The mall's shelves stand open to everybody; only a balance has an owner (protocol 7.6). */
+/** The mall's shelves stand open to everybody; what an account has and does there is its own (protocol 7.6). */
 export const pointRows: readonly HandlerRow<Core>[] = [
   {
     operation: "pointConfig",
@@ -20,7 +23,7 @@ export const pointRows: readonly HandlerRow<Core>[] = [
       value: {
         enabled: true,
         types: Object.entries(ratios).map(([type, ratio]) => ({ type, ratio })),
-        minConvert: 100,
+        minConvert: leastConverted,
         neverExpire: true,
       },
     }),
@@ -42,11 +45,12 @@ export const pointRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCSFE_getPointReward`, `${relay}/MCS2_getPointReward`],
     token: "optional",
-    handle: (call) => {
+    handle: (call, { redemptions }) => {
       const size = countIn(call.query, "pageSize", 20, most);
       const page = countIn(call.query, "pageNo", 1, most);
-      const list = rewards.slice((page - 1) * size, page * size).map(({ id, name, points, stock, type }) => ({
-        ...{ rewardId: id, name: name[languageOf(call)], imageUrl: rewardImage(id), points, stock, type },
+      const list = rewards.slice((page - 1) * size, page * size).map((reward) => ({
+        ...{ rewardId: reward.id, name: reward.name[languageOf(call)], imageUrl: rewardImage(reward.id) },
+        ...{ points: reward.points, stock: redemptions.stockOf(reward), type: reward.type },
       }));
       return {
         value: {
@@ -64,10 +68,37 @@ export const pointRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCSFE_getPointBalance`, `${relay}/MCS2_getPointBalance`],
     token: "required",
-    handle: ({ account }, { rounds }) => {
-      if (!account) return { refuse: "login.not.session" };
-      if (account.type === trialType) return { refuse: "trial.not.allowed" };
-      return { value: { balance: balanceOf(rounds, account) } };
-    },
+    handle: ownAccount((account, _call, core) => ({ value: { balance: balanceOf(core, account) } })),
+  },
+  {
+    operation: "pointRedemptions",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getRedeemPointList`, `${relay}/MCS2_getRedeemPointList`],
+    token: "required",
+    handle: ownAccount(redemptionList),
+  },
+  {
+    operation: "pointRecords",
+    method: "GET",
+    paths: [`${relay}/ODSFE2_MemTransDet`],
+    product: "POINT",
+    token: "required",
+    handle: ownAccount(pointDetail),
+  },
+  {
+    operation: "redeemPoints",
+    method: "POST",
+    paths: [`${relay}/passwordCheck/MCSFE_redeemPointReward`],
+    token: "required",
+    encrypted: true,
+    handle: ownAccount(redeem),
+  },
+  {
+    operation: "convertPoints",
+    method: "POST",
+    paths: [`${relay}/passwordCheck/MCSFE_convertPoint`],
+    token: "required",
+    encrypted: true,
+    handle: ownAccount(convert),
   },
 ];

@@ -103,6 +103,13 @@ const inputs: Inputs = {
     imageIds: ["img-1"],
   },
   submitDepositReference: { id: "D01", reference: "9HK7AB12CD", imageIds: ["img-1"] },
+  pointRedemptions: { page: 1, size: 20, from: "2026-05-01", clientReference: "c-1" },
+  pointRecords: { page: 1, size: 20, from: "2026-05-01", clientReference: "c-1" },
+  redeemPoints: {
+    ...{ rewardId: "9103", quantity: 1, paymentPassword: "246810" },
+    receiver: { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake Road, Dhaka" },
+  },
+  convertPoints: { points: 250, paymentPassword: "246810" },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
 };
 

@@ -30,6 +30,13 @@ async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisito
   await world.sandbox.steer("PUT", `/accounts/${subject.account}`, change);
   return signedIn(world, subject);
 }
+/** The same with 1,200 points. */
+async function withPoints(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  await world.sandbox.steer("POST", `/points/${subject.account}`, { points: 1_000 });
+  return withCard(world, subject);
+}
+const points = async (visitor: SiteVisitor) => (await visitor.json<{ balance: number }>("/api/points")).balance;
+const proof = { paymentPassword: oldPaymentPassword };
 async function withdraw(visitor: SiteVisitor): Promise<Response> {
   const { items } = await visitor.json<{ items: { id: string }[] }>("/api/cards");
   return post(
@@ -189,6 +196,16 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     act: (visitor) =>
       post(visitor, "/api/transfers/upline", { amount: "100", paymentPassword: oldPaymentPassword }, oneKey()),
     state: { read: total, after: "900.00" },
+  },
+  redeemPoints: {
+    prepare: withPoints,
+    act: (visitor) => post(visitor, "/api/points/redemptions", { rewardId: "9101", quantity: 1, ...proof }, oneKey()),
+    state: { read: points, after: 700 },
+  },
+  convertPoints: {
+    prepare: withPoints,
+    act: (visitor) => post(visitor, "/api/points/conversions", { points: 505, ...proof }, oneKey()),
+    state: { read: async (visitor) => [await points(visitor), await total(visitor)].join(), after: "700,1050.00" },
   },
   createDeposit: deposit("ewallet", "EWALLET:BKASH:MCS_BKASH:P2P1"),
   depositByQr: deposit("qr", "QR:BANGLAQR:MCS_QR:QR1"),

@@ -1,9 +1,33 @@
 import Type from "typebox";
+import type { ListQuery } from "../../../shared/contracts/list-query.ts";
+import type { Receiver } from "../../../shared/contracts/points.ts";
+import { latinDigits } from "../../../shared/rules/digits.ts";
+import { plainPaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
+import { madeConversion, madeRedemption, pointRecords, pointRedemptions } from "../mappers/point-records.ts";
 import { PointConfigValue, pointBalance, pointConfig, pointRewards } from "../mappers/points.ts";
 import { listRequired } from "../mappers/wire.ts";
-import { ownRead } from "../presets.ts";
+import { moneyWrite, ownRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 import { everybody, LanguageField } from "./columns.ts";
+
+/** Which rows: also those of our own name of the write behind them. */
+type RecordsInput = Pick<ListQuery, "page" | "size" | "from"> & { readonly clientReference?: string };
+
+interface RedeemInput {
+  readonly rewardId: string;
+  readonly quantity: number;
+  readonly receiver?: Receiver;
+  readonly paymentPassword: string;
+}
+
+interface ConvertInput {
+  readonly points: number;
+  readonly paymentPassword: string;
+}
+
+const Reference = Type.Optional(Type.String());
+const pointDetailPath = "/wps/relay/ODSFE2_MemTransDet";
 
 const older = (name: string) => [{ path: `/wps/relay/MCS2_${name}` }];
 
@@ -43,5 +67,79 @@ export const pointOperations = {
     aliases: older("getPointBalance"),
     moduleId: "PTSYS3",
     map: pointBalance,
+  }),
+
+  pointRedemptions: ownRead({
+    path: "/wps/relay/MCSFE_getRedeemPointList",
+    aliases: older("getRedeemPointList"),
+    moduleId: "PTSYS3",
+    request: Type.Object({ ...ListFields, clientReference: Reference }),
+    toWire: ({ clientReference, ...query }: RecordsInput) => ({ ...listFields(query), clientReference }),
+    map: (value, { input }) => pageFrom(value, input, { items: pointRedemptions }),
+  }),
+
+  /** The account record of another product (protocol 7.2). */
+  pointRecords: ownRead({
+    path: `${pointDetailPath}?product=POINT`,
+    pathOf: () => pointDetailPath,
+    moduleId: "MEMTRANS3",
+    request: Type.Object({ ...ListFields, product: Type.Literal("POINT"), clientReference: Reference }),
+    toWire: ({ clientReference, ...query }: RecordsInput) => ({
+      ...{ ...listFields(query), product: "POINT" as const, clientReference },
+    }),
+    map: (value, { input }) => pageFrom(value, input, { items: pointRecords }),
+  }),
+
+  redeemPoints: moneyWrite({
+    path: "/wps/relay/passwordCheck/MCSFE_redeemPointReward",
+    moduleId: "PTSYS3",
+    encrypted: true,
+    errors: {
+      "not.found": "not_found",
+      "points.insufficient": "points_insufficient",
+      "receiver.required": "validation_failed",
+      "reference.taken": "idempotency_conflict",
+      "reward.out.of.stock": "reward_out_of_stock",
+    },
+    refusedFields: {
+      "points.insufficient": "quantity",
+      "receiver.required": "receiver",
+      "reward.out.of.stock": "quantity",
+    },
+    request: Type.Object({
+      rewardId: Type.String(),
+      quantity: Type.Integer(),
+      paymentPassword: Type.String(),
+      receiver: Type.Optional(Type.Object({ name: Type.String(), mobile: Type.String(), address: Type.String() })),
+      clientReference: Reference,
+    }),
+    toWire: ({ rewardId, quantity, receiver, paymentPassword }: RedeemInput, { clientReference }) => ({
+      ...{ rewardId, quantity, clientReference },
+      receiver: receiver && { ...receiver, mobile: latinDigits(receiver.mobile) },
+      paymentPassword: plainPaymentPassword(paymentPassword),
+    }),
+    map: madeRedemption,
+  }),
+
+  convertPoints: moneyWrite({
+    path: "/wps/relay/passwordCheck/MCSFE_convertPoint",
+    moduleId: "PTSYS3",
+    encrypted: true,
+    errors: {
+      "points.insufficient": "points_insufficient",
+      "points.minimum": "amount_out_of_range",
+      "reference.taken": "idempotency_conflict",
+    },
+    refusedFields: { "points.insufficient": "points", "points.minimum": "points" },
+    request: Type.Object({
+      points: Type.Integer(),
+      paymentPassword: Type.String(),
+      clientReference: Reference,
+    }),
+    toWire: ({ points, paymentPassword }: ConvertInput, { clientReference }) => ({
+      ...{ points, clientReference },
+      paymentPassword: plainPaymentPassword(paymentPassword),
+    }),
+    map: madeConversion,
   }),
 };

@@ -3,9 +3,12 @@ import type { App } from "../../fastify.ts";
 import { pointMallResource, readMall } from "../../lobby/point-mall.ts";
 import { PlatformError } from "../../platform/error.ts";
 import type { CallContext } from "../../platform/types/call-context.ts";
+import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
 import { bind } from "../bind.ts";
+import { callRoute } from "../call-route.ts";
+import { moneyRoute } from "../money-route.ts";
 
-/** The point mall: shelves everybody shares, and the balance of whoever has one (protocol 7.6). */
+/** The point mall: shelves everybody shares, and what whoever has points has and does with them (protocol 7.6). */
 export const pointRoutes = async (app: App): Promise<void> => {
   const { cache, platform } = app.deps;
   const shared = pointMallResource(platform);
@@ -32,5 +35,29 @@ export const pointRoutes = async (app: App): Promise<void> => {
       ]);
       return { ...seen, ...(balance !== undefined && { balance }) };
     },
+  });
+
+  // Whoever has just taken a piece, or was refused one, sees what is left now.
+  app.addHook("onSend", async ({ method, routeOptions: { url } }, { statusCode }) => {
+    const { redeemPoints } = points.routes;
+    if (method !== redeemPoints.method || url !== redeemPoints.path) return;
+    if (statusCode === 200 || statusCode === 422) await cache.flush(shared.name).catch(ignoreStoreUnavailable);
+  });
+
+  callRoute(app, points, "pointRedemptions", { operation: "pointRedemptions", input: ({ query }) => query });
+  callRoute(app, points, "pointRecords", { operation: "pointRecords", input: ({ query }) => query });
+
+  moneyRoute(app, points, "redeemPoints", {
+    operation: "redeemPoints",
+    input: ({ body: { paymentPassword: _secret, ...wish } }) => wish,
+    secondCheck: ({ body }) => body.paymentPassword,
+    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+  });
+
+  moneyRoute(app, points, "convertPoints", {
+    operation: "convertPoints",
+    input: ({ body: { points } }) => ({ points }),
+    secondCheck: ({ body }) => body.paymentPassword,
+    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
   });
 };

@@ -114,6 +114,17 @@ export class Control {
       | { decision: "delay"; ms: number; remark: string },
   ) => this.#send("POST", `/withdrawals/${id}`, decision);
 
+  /** Points of the operator's. */
+  givePoints = (account: string, points: number) => this.#send("POST", `/points/${account}`, { points });
+
+  /** What the account has asked for with points, newest first. */
+  async redemptions(account: string): Promise<readonly { id: string; status: string }[]> {
+    return ((await this.#send("GET", `/redemptions/${account}`)) as { items: never[] }).items;
+  }
+
+  rejectRedemption = (id: string, remark: string) =>
+    this.#send("POST", `/redemptions/${id}`, { decision: "reject", remark });
+
   /** Ends every session of the account at the platform. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright/test";
 import { recordWords } from "../../../bff/records/words.ts";
-import { ratios } from "../../../sandbox/points/ledger.ts";
+import { ratios } from "../../../sandbox/points/ratios.ts";
 import type { Language } from "../../../shared/language.ts";
 import { csvCells, figuresOf, poishaIn, rowsOf, shown } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
@@ -127,9 +127,10 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   await expectRows(listOf(pages.bonusDetails.title), headings, [row, row], "the bonus, and the sum");
 
   await site.open("/pointMall");
-  const earned = bets.reduce((sum, { poisha }) => sum + Math.floor(-poisha / 100 / ratios.slots), welcomePoints);
+  const earned = (poisha: number, ratio: number) => Math.floor(poisha / 100 / ratio);
+  const played = earned(staked, ratios.slots) + earned(book.sum("deposit", "depositFee"), ratios.deposit);
   await expect(main(site).getByRole("region", { name: points.purse.label })).toContainText(
-    fill(points.points, { points: String(earned) }),
+    fill(points.points, { points: String(welcomePoints + played) }),
   );
 }
 

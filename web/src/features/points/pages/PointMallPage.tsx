@@ -1,20 +1,28 @@
 import { Gem } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Points } from "../../../../../shared/contracts/points.ts";
+import { useBalance } from "../../../lib/session/balance.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
-import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { usePoints } from "../api.ts";
-import { EarningRules } from "../parts/EarningRules.tsx";
-import { PointBalance } from "../parts/PointBalance.tsx";
-import { RewardCard } from "../parts/RewardCard.tsx";
+import { refreshPoints, usePoints } from "../api.ts";
+import { Mall } from "../parts/Mall.tsx";
 import styles from "./PointMallPage.module.css";
 
-/** `/pointMall`: the points of the account, how they are earned, and the rewards they are exchanged for. */
+const PointRecords = lazyComponent(() => import("../parts/PointRecords.tsx"));
+
+/** `/pointMall`: the points of the account, how they are earned, the rewards they are exchanged for, and their records. */
 export default function PointMallPage() {
   const { t } = useTranslation("points");
+  const { session } = useSession();
   const { data, error, retry } = usePoints();
+  // Above the shelf, which is drawn anew once a guest has signed in for a reward.
+  const [chosen, setChosen] = useState<string>();
+  usePlayedPoints();
+  const hasAccount = session?.state === "member" || session?.state === "agent";
   return (
     <div className={styles.page}>
       <Heading Icon={Gem} hue="var(--hue-fish)" name={t("title")} lead={t("lead")} />
@@ -29,36 +37,24 @@ export default function PointMallPage() {
           </div>
         }
       >
-        {(points) => <Mall points={points} />}
+        {(points) => <Mall points={points} chosen={chosen} onChoose={setChosen} />}
       </AsyncView>
+      {hasAccount && data && (
+        <LazyBoundary inline fallback={<Skeleton height={320} radius={16} />}>
+          <PointRecords />
+        </LazyBoundary>
+      )}
     </div>
   );
 }
 
-function Mall({ points: { config, rewards, balance, membersOnly } }: { points: Points }) {
-  const { t } = useTranslation("points");
-  return (
-    <>
-      <PointBalance balance={balance} />
-      {config.types.length > 0 && <EarningRules config={config} />}
-      {!membersOnly && (
-        <section className={styles.rewards} aria-labelledby="rewards">
-          <h2 className={styles.title} id="rewards">
-            {t("rewards.title")}
-          </h2>
-          {rewards.length === 0 ? (
-            <Empty title={t("rewards.empty")} />
-          ) : (
-            <ul className={styles.shelf}>
-              {rewards.map((reward) => (
-                <li key={reward.id}>
-                  <RewardCard reward={reward} balance={balance} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
-    </>
-  );
+/** What moves the money earns points: they are asked for anew when the balance is another. */
+function usePlayedPoints(): void {
+  const total = useBalance().balance?.total;
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (total === undefined) return;
+    if (before.current !== undefined && before.current !== total) void refreshPoints();
+    before.current = total;
+  }, [total]);
 }

@@ -1,23 +1,39 @@
-import { Coins, LogIn } from "lucide-react";
+import { ArrowRightLeft, Coins, LogIn } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { formatCount } from "../../../lib/i18n/format.ts";
+import { fromPoisha } from "../../../../../shared/rules/money.ts";
+import { conversionOf } from "../../../../../shared/rules/points.ts";
+import { formatCount, formatShortMoney } from "../../../lib/i18n/format.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { useSite } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import styles from "./PointBalance.module.css";
 
-/** A member's points; for a guest a link to sign in, for a trial account a link to register. */
-export function PointBalance({ balance }: { balance: number | undefined }) {
+interface PointBalanceProps {
+  /** Points of the signed-in account; undefined for everybody else. */
+  balance: number | undefined;
+  /** Points for one taka; undefined where the platform names none. */
+  ratio: number | undefined;
+  /** Fewest points changed into money at once. */
+  minimum: number;
+  onConvert(): void;
+}
+
+/** A member's points and their worth; for a guest a link to sign in, for a trial account a link to register. */
+export function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) {
   const { t } = useTranslation("points");
   const { session, requireSignIn } = useSession();
   return (
     <section className={styles.card} aria-label={t("purse.label")}>
       <Coins className={styles.icon} size={40} aria-hidden="true" />
       {balance !== undefined ? (
-        <p className={styles.text}>
-          <span className={styles.label}>{t("purse.yours")}</span>
-          <span className={styles.balance}>{t("points", { points: formatCount(balance) })}</span>
-        </p>
+        <>
+          <p className={styles.text}>
+            <span className={styles.label}>{t("purse.yours")}</span>
+            <span className={styles.balance}>{t("points", { points: formatCount(balance) })}</span>
+          </p>
+          {ratio !== undefined && <Worth {...{ balance, ratio }} {...convert} />}
+        </>
       ) : session?.state === "guest" ? (
         <>
           <p className={styles.text}>{t("purse.guest")}</p>
@@ -38,3 +54,24 @@ export function PointBalance({ balance }: { balance: number | undefined }) {
     </section>
   );
 }
+
+/** What the points come to in money, and the way to change them. */
+function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio: number } & ConvertProps) {
+  const { t } = useTranslation("points", { keyPrefix: "purse" });
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const amount = symbol + formatShortMoney(fromPoisha(conversionOf(balance, ratio).poisha));
+  return (
+    <div className={styles.worth}>
+      <p className={styles.label}>{t("worth", { amount })}</p>
+      {balance >= minimum ? (
+        <Button variant="primary" icon={<ArrowRightLeft size={18} aria-hidden="true" />} onClick={onConvert}>
+          {t("convert")}
+        </Button>
+      ) : (
+        <p className={styles.label}>{t("tooFew", { points: formatCount(minimum) })}</p>
+      )}
+    </div>
+  );
+}
+
+type ConvertProps = Pick<PointBalanceProps, "minimum" | "onConvert">;

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { PointReward } from "../../../../../shared/contracts/points.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSession } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./RewardCard.module.css";
 
@@ -8,13 +11,16 @@ interface RewardCardProps {
   reward: PointReward;
   /** Points of the signed-in account; undefined for everybody else. */
   balance: number | undefined;
+  onRedeem(): void;
 }
 
 /** One reward; a member sees how many points are missing. */
-export function RewardCard({ reward, balance }: RewardCardProps) {
+export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   const { t } = useTranslation("points");
+  const { session } = useSession();
   const { name, image, points, stock, type } = reward;
   const missing = balance === undefined ? undefined : Math.max(0, points - balance);
+  const isVisitor = session?.state === "guest" || session?.state === "trial";
   return (
     <article className={styles.card} data-gone={stock === 0 ? "" : undefined}>
       <div className={styles.art}>
@@ -37,9 +43,18 @@ export function RewardCard({ reward, balance }: RewardCardProps) {
             </p>
           </>
         )}
-        <p className={styles.stock}>
+        <p className={classNames(styles.stock, styles.left)}>
           {stock === 0 ? t("rewards.gone") : t("rewards.stock", { count: stock, stock: formatCount(stock) })}
         </p>
+        <Button
+          className={styles.redeem}
+          block
+          disabled={stock === 0 || (!isVisitor && missing !== 0)}
+          aria-label={t("redeem.openOf", { name })}
+          onClick={onRedeem}
+        >
+          {t("redeem.open")}
+        </Button>
       </div>
     </article>
   );

@@ -1,0 +1,103 @@
+import type { Account, Accounts, SandboxClock } from "../contract.ts";
+import type { PointLine } from "./line.ts";
+import type { Redemption } from "./redemption.ts";
+import type { Reward } from "./rewards.ts";
+
+interface RedemptionDeps {
+  readonly clock: SandboxClock;
+  readonly accounts: Pick<Accounts, "byId" | "credit">;
+}
+
+/** What the control port may set. */
+interface RedemptionRules {
+  /** From the wish to the approval; `null`: the operator decides. */
+  reviewSeconds: number | null;
+}
+
+const usualRules = (): RedemptionRules => ({ reviewSeconds: 60 });
+
+type Request = Pick<Redemption, "reward" | "quantity" | "receiver" | "clientReference">;
+
+/**
+ * Redemptions of all players by the sandbox's clock. The points and the pieces are taken when a reward is asked for and
+ * come back if that is rejected; credit is in the wallet once it is approved.
+ */
+export class Redemptions {
+  readonly #deps: RedemptionDeps;
+  readonly #lists = new Map<string, Redemption[]>();
+  rules: RedemptionRules = usualRules();
+
+  constructor(deps: RedemptionDeps) {
+    this.#deps = deps;
+  }
+
+  reset(): void {
+    this.#lists.clear();
+    this.rules = usualRules();
+  }
+
+  ask({ id: accountId }: Pick<Account, "id">, request: Request): Redemption {
+    const list = this.#lists.get(accountId) ?? [];
+    const createdAt = this.#deps.clock.now();
+    const { reviewSeconds } = this.rules;
+    const redemption: Redemption = {
+      ...request,
+      ...{ id: `PR${accountId}-${list.length + 1}`, accountId, points: request.reward.points * request.quantity },
+      ...{ createdAt, status: "IN_PROCESS", remark: "" },
+      dueAt: reviewSeconds === null ? undefined : createdAt + reviewSeconds * 1_000,
+    };
+    this.#lists.set(accountId, [redemption, ...list]);
+    return redemption;
+  }
+
+  /** Newest first. */
+  of({ id }: Pick<Account, "id">): readonly Redemption[] {
+    this.sweep();
+    return this.#lists.get(id) ?? [];
+  }
+
+  find(id: string): Redemption | undefined {
+    this.sweep();
+    return this.#all().find((redemption) => redemption.id === id);
+  }
+
+  /** Pieces of a reward that are left. */
+  stockOf({ id, stock }: Reward): number {
+    const taken = this.#all().filter(({ reward, status }) => reward.id === id && status !== "REJECTED");
+    return stock - taken.reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+
+  approve(redemption: Redemption, at = this.#deps.clock.now()): void {
+    const { id, reward, quantity, accountId } = redemption;
+    Object.assign(redemption, { status: "APPROVED", finishedAt: at, dueAt: undefined });
+    const account = this.#deps.accounts.byId(accountId);
+    if (!account || reward.value === undefined) return;
+    this.#deps.accounts.credit(account, reward.value * quantity, { type: "points", ref: id, note: reward.name.EN });
+  }
+
+  /** Gives the points back, with the operator's reason. */
+  reject(redemption: Redemption, remark: string): void {
+    const finishedAt = this.#deps.clock.now();
+    Object.assign(redemption, { status: "REJECTED", finishedAt, dueAt: undefined, remark });
+  }
+
+  /** Approves what is due; to be called before an answer shows money or points. */
+  sweep(): void {
+    const now = this.#deps.clock.now();
+    for (const one of this.#all()) if (one.dueAt !== undefined && one.dueAt <= now) this.approve(one, one.dueAt);
+  }
+
+  /** What they took and gave back. */
+  lines(account: Pick<Account, "id">): PointLine[] {
+    return this.of(account).flatMap(({ id, reward, points, clientReference, createdAt, finishedAt, status }) => {
+      const line = { ref: id, rewardId: reward.id };
+      const taken: PointLine = { ...line, id, at: createdAt, reason: "redemption", points: -points, clientReference };
+      if (status !== "REJECTED" || finishedAt === undefined) return [taken];
+      return [taken, { ...line, id: `${id}-return`, at: finishedAt, reason: "return", points }];
+    });
+  }
+
+  #all(): Redemption[] {
+    return [...this.#lists.values()].flat();
+  }
+}

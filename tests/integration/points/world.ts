@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Test } from "tap";
+import type { PointRecordPage, Points, RedemptionPage } from "../../../shared/contracts/points.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { type Player, paymentPassword, withdrawalWorld } from "../withdrawals/world.ts";
+
+/** A whole site, with players who have points. */
+export async function pointWorld(t: Test) {
+  const world = await withdrawalWorld(t);
+  const { sandbox } = world;
+
+  /** A member with ৳1,000.00, a payment password and so many points beside the 200 of everybody. */
+  async function collector(account: string, points: number): Promise<Player> {
+    const player = await world.player(account);
+    await sandbox.steer("POST", `/points/${account}`, { points });
+    return player;
+  }
+  return { ...world, collector };
+}
+
+export const balance = async (visitor: SiteVisitor) => (await visitor.json<Points>("/api/points")).balance;
+export const redemptions = (visitor: SiteVisitor, query = "") =>
+  visitor.json<RedemptionPage>(`/api/points/redemptions${query}`);
+export const history = (visitor: SiteVisitor, query = "?size=100") =>
+  visitor.json<PointRecordPage>(`/api/points/history${query}`);
+
+/** Asks for a reward, the credit of 500 points unless another is named. */
+export const redeem = ({ visitor }: Player, more: object = {}, key: string = randomUUID()) =>
+  visitor.call(
+    "POST",
+    "/api/points/redemptions",
+    { rewardId: "9101", quantity: 1, paymentPassword, ...more },
+    { "idempotency-key": key },
+  );
+
+export const convert = ({ visitor }: Player, points: number, more: object = {}, key: string = randomUUID()) =>
+  visitor.call("POST", "/api/points/conversions", { points, paymentPassword, ...more }, { "idempotency-key": key });

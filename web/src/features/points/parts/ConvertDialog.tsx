@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MadeConversion } from "../../../../../shared/contracts/points.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { ConvertForm } from "./ConvertForm.tsx";
+import { OrderDialog } from "./OrderDialog.tsx";
+import { OrderOutcome } from "./OrderOutcome.tsx";
+
+interface ConvertDialogProps {
+  /** Points of the account. */
+  balance: number;
+  /** Points for one taka. */
+  ratio: number;
+  /** Fewest points at once. */
+  minimum: number;
+  onClose(): void;
+}
+
+/** Changes points into money, which is in the wallet at once. */
+export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps) {
+  const { t } = useTranslation("points");
+  const [end, setEnd] = useState<{ readonly made: MadeConversion | undefined }>();
+  const made = end?.made;
+  return (
+    <OrderDialog
+      title={t("convert.title")}
+      onClose={onClose}
+      instead={
+        end && (
+          <OrderOutcome
+            isPending={!made}
+            heading={t(made ? "convert.done.title" : "order.pending.title")}
+            text={t(made ? "convert.done.text" : "order.pending.text")}
+            facts={[
+              { term: t("convert.get"), value: made && <Amount value={made.amount} /> },
+              { term: t("order.left"), value: made && t("points", { points: formatCount(made.balance) }) },
+            ]}
+            onClose={onClose}
+          />
+        )
+      }
+    >
+      <ConvertForm {...terms} onEnd={(answer) => setEnd({ made: answer })} />
+    </OrderDialog>
+  );
+}

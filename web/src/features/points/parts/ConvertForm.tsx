@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import type { MadeConversion } from "../../../../../shared/contracts/points.ts";
+import { fromPoisha } from "../../../../../shared/rules/money.ts";
+import { conversionOf } from "../../../../../shared/rules/points.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { convert } from "../api.ts";
+import { countFault, plainCount } from "../counts.ts";
+import { useOrderForm } from "../useOrderForm.ts";
+import { PasswordField } from "./PasswordField.tsx";
+
+interface ConvertFormProps {
+  balance: number;
+  /** Points for one taka. */
+  ratio: number;
+  minimum: number;
+  onEnd(answer: MadeConversion | undefined): void;
+}
+
+const empty = { points: "", paymentPassword: "" };
+
+/** How many points, what exactly they come to, and the payment password. */
+export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps) {
+  const { t } = useTranslation("points");
+  const online = useOnline();
+  const shown = (points: number) => t("points", { points: formatCount(points) });
+  const { form, field, frame, isLost } = useOrderForm<typeof empty, MadeConversion>({
+    defaults: empty,
+    fields: ["points", "paymentPassword"],
+    faultText(_field, message) {
+      if (message === "tooFew" || message === "amount_out_of_range")
+        return t("convert.tooFew", { points: shown(minimum) });
+      if (message === "tooMany") return t("convert.tooMany", { points: shown(balance) });
+      return message === "noCount" ? t("order.noCount") : undefined;
+    },
+    send: ({ points, paymentPassword }) => convert({ points: Number(points), paymentPassword }),
+    onEnd,
+  });
+  const typed = form.watch("points");
+  const points = countFault(typed, minimum, balance) === true ? Number(typed) : 0;
+  const { spent, poisha } = conversionOf(points, ratio);
+  return (
+    <Form {...frame} submit={t("convert.submit")} disabled={!online}>
+      <TextField
+        label={t("convert.points")}
+        hint={t("convert.hint", { minimum: shown(minimum), balance: shown(balance) })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        trailing={
+          <Button
+            variant="ghost"
+            onClick={() => form.setValue("points", String(balance), { shouldDirty: true, shouldValidate: true })}
+          >
+            {t("convert.all")}
+          </Button>
+        }
+        {...field("points", {
+          setValueAs: plainCount,
+          validate: (text) => countFault(text, minimum, isLost ? Number.POSITIVE_INFINITY : balance),
+        })}
+      />
+      {points > 0 && (
+        <DescriptionList
+          items={[
+            { term: t("convert.get"), value: <Amount value={fromPoisha(poisha)} /> },
+            { term: t("convert.spent"), value: shown(spent) },
+            { term: t("order.left"), value: shown(balance - spent) },
+          ]}
+        />
+      )}
+      <PasswordField {...field("paymentPassword", pinRules)} />
+    </Form>
+  );
+}

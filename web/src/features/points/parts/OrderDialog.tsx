@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { closeOnBack } from "../../../lib/browser/back.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { usePaymentPassword } from "../api.ts";
+import { PasswordNeeded } from "./PasswordNeeded.tsx";
+
+interface OrderDialogProps {
+  title: string;
+  /** In place of the form: what became of it, or why there is none. */
+  instead: ReactNode;
+  onClose(): void;
+  /** The form, for who has a payment password that is open. */
+  children: ReactNode;
+}
+
+/** A form over the mall that exchanges points; Back closes it. */
+export function OrderDialog({ title, instead, onClose, children }: OrderDialogProps) {
+  const { data, error, retry } = usePaymentPassword();
+  const close = useEffectEvent(onClose);
+  useEffect(() => closeOnBack(() => close()), []);
+  return (
+    <Dialog open size="sm" closeOnCover={false} title={title} onClose={onClose}>
+      {instead || (
+        <AsyncView
+          data={data}
+          error={error}
+          onRetry={() => void retry()}
+          skeleton={<Skeleton height={280} radius={12} />}
+        >
+          {({ set, lockedUntil }) =>
+            set && !isAhead(lockedUntil) ? (
+              children
+            ) : (
+              <PasswordNeeded lockedUntil={lockedUntil} onOpen={() => void retry()} />
+            )
+          }
+        </AsyncView>
+      )}
+    </Dialog>
+  );
+}
+
+const isAhead = (instant: string | undefined): boolean => instant !== undefined && Date.parse(instant) > serverNow();

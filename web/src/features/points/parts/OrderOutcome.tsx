@@ -1,0 +1,34 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import styles from "./Order.module.css";
+
+interface OrderOutcomeProps {
+  /** Nobody can tell yet whether it was taken down. */
+  isPending?: boolean;
+  heading: string;
+  text: string;
+  facts: ComponentProps<typeof DescriptionList>["items"];
+  onClose(): void;
+}
+
+/** What became of an order of points. */
+export function OrderOutcome({ isPending = false, heading, text, facts, onClose }: OrderOutcomeProps) {
+  const { t } = useTranslation("points", { keyPrefix: "order" });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.order}>
+      <h3 className={styles.heading} ref={title} tabIndex={-1}>
+        {heading}
+      </h3>
+      <Alert tone={isPending ? "warning" : "success"}>{text}</Alert>
+      <DescriptionList items={facts} />
+      <Button variant="primary" size="lg" block onClick={onClose}>
+        {t("close")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Minus, Plus } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+
+interface QuantityFieldProps extends Omit<ComponentProps<typeof TextField>, "label"> {
+  /** What is typed now; NaN for what is no number. */
+  count: number;
+  most: number;
+  onStep(next: number): void;
+}
+
+/** A number of pieces, typed or stepped. */
+export function QuantityField({ count, most, onStep, ...field }: QuantityFieldProps) {
+  const { t } = useTranslation("points", { keyPrefix: "redeem" });
+  const current = Number.isInteger(count) ? count : 1;
+  return (
+    <TextField
+      label={t("quantity")}
+      hint={t("quantityHint", { most: formatCount(most) })}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      leading={
+        <IconButton
+          label={t("fewer")}
+          icon={<Minus size={20} />}
+          disabled={current <= 1}
+          onClick={() => onStep(Math.min(most, current - 1))}
+        />
+      }
+      trailing={
+        <IconButton
+          label={t("more")}
+          icon={<Plus size={20} />}
+          disabled={current >= most}
+          onClick={() => onStep(Math.max(1, current + 1))}
+        />
+      }
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from "react";
+import type { RegisterOptions } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import styles from "./Order.module.css";
+import type { RedeemField, RedeemValues } from "./redeem-fields.ts";
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, "label">;
+
+interface ReceiverFieldsProps {
+  field(name: RedeemField, rules: RegisterOptions<RedeemValues, RedeemField>): FieldProps;
+}
+
+/** Couriers here call a Bangladeshi number. */
+const dialingCode = "880";
+const mobileDigits = 10;
+
+const trimmed = (text: string): string => text.trim();
+const atLeast = (least: number) => ({
+  setValueAs: trimmed,
+  validate: (text: string) => text.length >= least || "short",
+});
+const mobileRules = {
+  setValueAs: trimmed,
+  validate: (text: string) => nationalDigits(text, dialingCode)?.length === mobileDigits || "short",
+};
+
+/** Who goods are sent to. */
+export function ReceiverFields({ field }: ReceiverFieldsProps) {
+  const { t } = useTranslation("points", { keyPrefix: "redeem" });
+  return (
+    <fieldset className={styles.receiver}>
+      <legend>{t("receiver")}</legend>
+      <TextField label={t("name")} autoComplete="name" maxLength={60} {...field("name", atLeast(2))} />
+      <TextField
+        label={t("mobile")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        {...field("mobile", mobileRules)}
+      />
+      <TextField
+        label={t("address")}
+        hint={t("addressHint")}
+        autoComplete="street-address"
+        maxLength={140}
+        {...field("address", atLeast(10))}
+      />
+    </fieldset>
+  );
+}

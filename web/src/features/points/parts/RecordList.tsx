@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { usePagedList } from "../../../lib/api/paged-list.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import type { usePointRecordPage, useRedemptionPage } from "../api.ts";
+import styles from "./Records.module.css";
+
+type Read = ReturnType<typeof useRedemptionPage> | ReturnType<typeof usePointRecordPage>;
+
+interface RecordListProps<Item> {
+  list: Omit<ReturnType<typeof usePagedList<object, Item, never>>, "read"> & { readonly read: Read };
+  /** What is listed, for screen readers. */
+  label: string;
+  /** Says what would fill it. */
+  empty: ReactNode;
+  /** Draws a row. */
+  children(item: Item): ReactNode;
+}
+
+/** A list that is read page by page, in each of its states. */
+export function RecordList<Item>({ list, label, empty, children }: RecordListProps<Item>) {
+  const { read, items, page, pages, total, isPrevious, setPage, loadMore } = list;
+  return (
+    <section ref={list.top} className={styles.list} aria-label={label}>
+      <AsyncView
+        data={read.data}
+        error={read.error}
+        onRetry={() => void read.retry()}
+        skeleton={<Skeleton height={240} radius={16} />}
+        isEmpty={() => total === 0}
+        empty={empty}
+      >
+        {() => (
+          <>
+            <ul className={styles.rows}>{items.map(children)}</ul>
+            <Pager page={page} pages={pages} onPage={setPage} onMore={loadMore} label={label} busy={isPrevious} />
+          </>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MadeRedemption, PointReward } from "../../../../../shared/contracts/points.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { OrderDialog } from "./OrderDialog.tsx";
+import { OrderOutcome } from "./OrderOutcome.tsx";
+import { RedeemForm } from "./RedeemForm.tsx";
+
+interface RedeemDialogProps {
+  reward: PointReward;
+  /** Points of the account. */
+  balance: number;
+  onClose(): void;
+}
+
+/** Gives points for a reward, of which the site decides. */
+export default function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
+  const { t } = useTranslation("points");
+  const [end, setEnd] = useState<{ readonly made: MadeRedemption | undefined }>();
+  const made = end?.made;
+  // Whoever signs in for a reward may not have the points yet; an order that is made takes them.
+  const [missing] = useState(() => Math.max(0, reward.points - balance));
+  const outcome = end && (
+    <OrderOutcome
+      isPending={!made}
+      heading={t(made ? "redeem.done.title" : "order.pending.title")}
+      text={t(made ? `redeem.done.${reward.type}` : "order.pending.text")}
+      facts={[
+        { term: t("redeem.reward"), value: reward.name },
+        { term: t("order.spent"), value: made && t("points", { points: formatCount(made.points) }) },
+        { term: t("redeem.id"), value: made?.id },
+      ]}
+      onClose={onClose}
+    />
+  );
+  const tooFew = missing > 0 && <Alert tone="info">{t("rewards.missing", { points: formatCount(missing) })}</Alert>;
+  return (
+    <OrderDialog title={t("redeem.title")} onClose={onClose} instead={outcome || tooFew}>
+      <RedeemForm reward={reward} balance={balance} onEnd={(answer) => setEnd({ made: answer })} />
+    </OrderDialog>
+  );
+}

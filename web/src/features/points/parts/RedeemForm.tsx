@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import type { MadeRedemption, PointReward } from "../../../../../shared/contracts/points.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { redeem } from "../api.ts";
+import { countFault, plainCount } from "../counts.ts";
+import { useOrderForm } from "../useOrderForm.ts";
+import styles from "./Order.module.css";
+import { PasswordField } from "./PasswordField.tsx";
+import { QuantityField } from "./QuantityField.tsx";
+import { ReceiverFields } from "./ReceiverFields.tsx";
+import { empty, fieldsOf, type RedeemValues, useRedeemFault } from "./redeem-fields.ts";
+
+interface RedeemFormProps {
+  reward: PointReward;
+  balance: number;
+  onEnd(answer: MadeRedemption | undefined): void;
+}
+
+/** As many as the gateway takes at once (shared/contracts/points.ts). */
+const mostPieces = 999;
+
+/** How many pieces, to whom goods go, what is left of the points, and the payment password. */
+export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
+  const { t } = useTranslation("points");
+  const online = useOnline();
+  const { id: rewardId, name, image, points, stock, type } = reward;
+  const most = Math.min(stock, mostPieces, points > 0 ? Math.floor(balance / points) : mostPieces);
+  const isGoods = type === "goods";
+  const { form, field, frame, isLost } = useOrderForm<RedeemValues, MadeRedemption>({
+    defaults: empty,
+    fields: fieldsOf(type),
+    faultText: useRedeemFault(most),
+    send: ({ quantity, paymentPassword, ...receiver }) =>
+      redeem({ rewardId, quantity: Number(quantity), paymentPassword, ...(isGoods && { receiver }) }),
+    onEnd,
+  });
+  const typed = form.watch("quantity");
+  const cost = countFault(typed, 1, most) === true ? Number(typed) * points : undefined;
+  const shown = (count: number) => t("points", { points: formatCount(count) });
+  return (
+    <Form {...frame} submit={t("redeem.submit")} disabled={!online}>
+      <div className={styles.reward}>
+        <div className={styles.art}>
+          <Img path={image} alt="" width={400} height={300} />
+        </div>
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.quiet}>{t("redeem.each", { points: formatCount(points) })}</p>
+        </div>
+      </div>
+      <QuantityField
+        most={most}
+        count={Number(typed)}
+        onStep={(next) => form.setValue("quantity", String(next), { shouldDirty: true, shouldValidate: true })}
+        {...field("quantity", {
+          setValueAs: plainCount,
+          validate: (text) => countFault(text, 1, isLost ? mostPieces : most),
+        })}
+      />
+      {isGoods && <ReceiverFields field={field} />}
+      <DescriptionList
+        items={[
+          { term: t("order.spent"), value: cost !== undefined && shown(cost) },
+          { term: t("order.left"), value: cost !== undefined && shown(balance - cost) },
+        ].filter(({ value }) => value !== false)}
+      />
+      <PasswordField {...field("paymentPassword", pinRules)} />
+    </Form>
+  );
+}

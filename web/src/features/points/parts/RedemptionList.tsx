@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Redemption } from "../../../../../shared/contracts/points.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { pageSize, refreshPoints, useRedemptionPage } from "../api.ts";
+import { RecordList } from "./RecordList.tsx";
+import styles from "./Records.module.css";
+
+const tones: Record<Redemption["status"], StatusTone> = { inProcess: "info", rejected: "danger", approved: "success" };
+const keyOf = ({ id }: Redemption): string => id;
+
+/** Rewards that were asked for, newest first, with what became of each. */
+export function RedemptionList() {
+  const { t } = useTranslation("points");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const list = usePagedList({ filters: {}, size: pageSize, keyOf }, useRedemptionPage);
+  useDecisions(list.items);
+  return (
+    <RecordList
+      list={list}
+      label={t("records.redemptions")}
+      empty={<Empty title={t("records.noRedemptions")} text={t("records.noRedemptionsText")} />}
+    >
+      {({ id, name, quantity, points, status, createdAt, reason }) => (
+        <li key={id} className={styles.row}>
+          <p className={styles.name}>{quantity > 1 ? t("records.pieces", { name, count: quantity }) : name}</p>
+          <p className={styles.points}>{t("points", { points: formatCount(points) })}</p>
+          <p className={styles.quiet}>
+            <time dateTime={createdAt}>{formatInstant(createdAt, utcOffset)}</time>
+          </p>
+          <p className={styles.end}>
+            <StatusBadge tone={tones[status]}>{t(`records.status.${status}`)}</StatusBadge>
+          </p>
+          {reason && <p className={styles.reason}>{reason}</p>}
+        </li>
+      )}
+    </RecordList>
+  );
+}
+
+/** A decision gives points or pieces back, or pays: what shows those is asked anew. */
+function useDecisions(items: readonly Redemption[]): void {
+  const decided = items
+    .filter(({ status }) => status !== "inProcess")
+    .map(keyOf)
+    .join();
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== decided) void refreshPoints();
+    before.current = decided;
+  }, [decided]);
+}

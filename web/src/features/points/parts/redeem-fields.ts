@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { PointReward } from "../../../../../shared/contracts/points.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+
+export const empty = { quantity: "1", name: "", mobile: "", address: "", paymentPassword: "" };
+export type RedeemValues = typeof empty;
+export type RedeemField = keyof RedeemValues;
+
+/** The fields on screen: only goods are sent to somebody. */
+export const fieldsOf = (type: PointReward["type"]): readonly RedeemField[] =>
+  type === "goods" ? ["quantity", "name", "mobile", "address", "paymentPassword"] : ["quantity", "paymentPassword"];
+
+/** Says what is wrong with the number of pieces or the receiver; undefined for what is said in the usual words. */
+export function useRedeemFault(most: number) {
+  const { t } = useTranslation("points");
+  return (field: RedeemField, message: string): string | undefined => {
+    if (field === "quantity" && message === "tooMany") return t("redeem.tooMany", { most: formatCount(most) });
+    if (field === "quantity" && (message === "noCount" || message === "tooFew")) return t("order.noCount");
+    if (message !== "short") return undefined;
+    return field === "mobile" || field === "address" || field === "name" ? t(`redeem.faults.${field}`) : undefined;
+  };
+}
