@@ -48,6 +48,7 @@ import { recordRoutes } from "./routes/records/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
+import { rewardRoutes } from "./routes/rewards/routes.ts";
 import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -95,6 +96,7 @@ const areas = [
   depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,
+  rewardRoutes,
   pointRoutes,
   recordRoutes,
   recordFileRoutes,

@@ -25,6 +25,7 @@ import { messageRows } from "./member/messages.ts";
 import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
 import { pointRows } from "./points/rows.ts";
+import { rewardRows } from "./promotions/reward-rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
 import { recordRows } from "./records/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
@@ -87,6 +88,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...payoutRows,
   ...transferRows,
   ...promotionRows,
+  ...rewardRows,
   ...pointRows,
   ...recordRows,
   ...contactRows,

@@ -12,13 +12,15 @@ import { Seats } from "./chat/seats.ts";
 import { createClock } from "./clock.ts";
 import { FeedbackBox } from "./contact/feedback.ts";
 import { Pictures } from "./contact/pictures.ts";
-import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import type { Account, Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { Deposits } from "./deposits/deposits.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { Inbox } from "./member/inbox.ts";
 import { Notifications } from "./member/notifications.ts";
 import { Activities } from "./promotions/activities.ts";
+import { Raffle } from "./promotions/raffle.ts";
+import { Tickets } from "./promotions/tickets.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
 import { CallLog } from "./wire/calls.ts";
@@ -47,6 +49,8 @@ export interface Core extends Sandbox {
   readonly deposits: Deposits;
   readonly cards: Cards;
   readonly activities: Activities;
+  readonly tickets: Tickets;
+  readonly raffle: Raffle;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
   readonly pictures: Pictures;
@@ -77,6 +81,8 @@ export function createCore(options: CoreOptions): Core {
   const ledger = new Ledger(clock);
   const accounts = new AccountBook(clock, () => switches.singleWallet, ledger);
   const notifications = new Notifications(clock);
+  const entriesOf = ({ id }: Account) => ledger.of(id);
+  const roundsOf = ({ id }: Account) => core.rounds.history(id);
   const core: Core = {
     clock,
     seed,
@@ -102,7 +108,9 @@ export function createCore(options: CoreOptions): Core {
     notifications,
     deposits: new Deposits({ clock, accounts, notifications }),
     cards: new Cards(),
-    activities: new Activities(clock),
+    activities: new Activities({ clock, entriesOf, roundsOf }),
+    tickets: new Tickets({ clock, entriesOf, roundsOf }),
+    raffle: new Raffle({ clock, roundsOf }, seed),
     withdrawals: new Withdrawals({ clock, accounts, notifications }),
     transfers: new Transfers(),
     pictures: new Pictures(),
@@ -125,6 +133,7 @@ export function createCore(options: CoreOptions): Core {
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
   const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
-  const parts = [accounts, replays, ...entry, inbox, notifications, core.activities, ...money, ...heard, faults, calls];
+  const rewards = [core.activities, core.tickets, core.raffle];
+  const parts = [accounts, replays, ...entry, inbox, notifications, ...rewards, ...money, ...heard, faults, calls];
   return core;
 }

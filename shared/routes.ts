@@ -22,6 +22,7 @@ import * as promotions from "./contracts/promotions.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
 import * as registration from "./contracts/registration.ts";
+import * as rewards from "./contracts/rewards.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
 import * as transfers from "./contracts/transfers.ts";
@@ -55,6 +56,7 @@ export const routes = {
   ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
+  ...rewards.routes,
   ...points.routes,
   ...records.routes,
   ...messages.routes,
@@ -89,6 +91,7 @@ export type Schemas = typeof site.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
+  typeof rewards.schemas &
   typeof points.schemas &
   typeof records.schemas &
   typeof messages.schemas &

@@ -16,6 +16,7 @@ import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
 import { recordOperations } from "./operations/records.ts";
 import { registrationOperations } from "./operations/registration.ts";
+import { rewardOperations } from "./operations/rewards.ts";
 import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
@@ -47,6 +48,7 @@ const table = {
   ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
+  ...rewardOperations,
   ...pointOperations,
   ...recordOperations,
   ...contactOperations,

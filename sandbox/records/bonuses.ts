@@ -4,6 +4,7 @@ import { bonuses } from "../deposits/bonuses.ts";
 import { promotions } from "../games/news/promotions.ts";
 import { languageOf } from "../games/wire.ts";
 import type { Entry } from "../ledger/entry.ts";
+import { grantOf } from "../promotions/grants.ts";
 import { offers } from "../promotions/offers.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { type Demand, demandsOf } from "./demands.ts";
@@ -48,6 +49,8 @@ function promotionOf({ ref = "" }: Entry, language: Language): { type: string; n
   const [id] = ref.split("-");
   const beside = bonuses.find((bonus) => bonus.id === id);
   if (beside) return { type: "DEPOSIT", name: beside.title[language] };
+  const grant = grantOf(ref);
+  if (grant) return { type: grant.type, name: grant.title[language] };
   const offer = offers.find((one) => `${one.id}` === id);
   return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
 }

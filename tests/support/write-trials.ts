@@ -1,6 +1,7 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
 import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
+import { rewardTrials } from "./reward-trials.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 import { accountOf, oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
@@ -215,6 +216,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
       post(visitor, `/api/promotions/claims/${(await promotion(visitor))?.id}`, undefined, oneKey()),
     state: { read: total, after: "1500.00" },
   },
+  ...rewardTrials,
   uploadImage: { prepare: guest, act: (visitor) => post(visitor, "/api/uploads", formWith(png())) },
   sendFeedback: {
     prepare: guest,

@@ -33,6 +33,7 @@ const readNothing = new Set<OperationId>([
   "changeProfile",
   "walletTransfer",
   "joinPromotion",
+  "cancelReward",
   "sendFeedback",
 ]);
 
