@@ -24,6 +24,7 @@ export const pages = {
   personalHistoryCopy: { paths: ["/member/personalHistoryCopy"], robots: "noindex" },
   personalProfit: { paths: ["/member/personalProfit"], robots: "noindex" },
   bonusDetails: { paths: ["/member/bonusDetails"], robots: "noindex" },
+  rewardCenter: { paths: ["/member/rewardCenter"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

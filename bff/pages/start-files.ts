@@ -47,6 +47,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   personalHistoryCopy: [feature("records/pages/BettingRecordPage"), layout("Member")],
   personalProfit: [feature("records/pages/ProfitPage"), layout("Member")],
   bonusDetails: [feature("records/pages/BonusDetailsPage"), layout("Member")],
+  rewardCenter: [feature("rewards/pages/RewardCenterPage"), layout("Member")],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,

@@ -159,6 +159,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   personalHistoryCopy: record("personalHistoryCopy"),
   personalProfit: record("personalProfit"),
   bonusDetails: record("bonusDetails"),
+  rewardCenter: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.rewardCenter.title,
+    own: (page, { rewards }) => page.getByText(rewards.lead),
+  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

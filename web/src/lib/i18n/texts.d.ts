@@ -17,6 +17,7 @@ import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
 import type member from "../../locales/en/member/member.json";
 import type payments from "../../locales/en/member/payments.json";
+import type rewards from "../../locales/en/member/rewards.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
@@ -60,6 +61,7 @@ declare module "i18next" {
       promotions: typeof promotions;
       records: typeof records;
       register: typeof register;
+      rewards: typeof rewards;
       rules: typeof rules;
       support: typeof support;
       transfer: typeof transfer;
