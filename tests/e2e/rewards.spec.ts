@@ -48,6 +48,22 @@ test("a player takes what is ready, applies for the rest, and takes an applicati
   await expect(page.getByRole("progressbar", { name: /Sign-up reward/ })).toBeVisible();
   await expect(site.balance).toContainText("1,150.00");
   await sound("the rewards");
+
+  await page.route(
+    /\/api\/rewards$/,
+    async (route) => {
+      const answer = await route.fetch();
+      const soon = new Date(Date.parse(answer.headers().date ?? "") + 3_000).toISOString();
+      const { activities, ...rest } = await answer.json();
+      const ending = activities.map((one: object) => ({ ...one, expiresAt: soon }));
+      await route.fulfill({ response: answer, json: { ...rest, activities: ending } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  const asked = page.waitForRequest(/\/api\/rewards$/);
+  await expect(site.toast(fill(rewards.over, { title: "৳500 welcome gift" }))).toBeVisible();
+  await asked;
 });
 
 test("a code gives a ticket, a lost answer is asked for again, and the wheel stops where the site says", {
