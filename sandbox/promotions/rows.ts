@@ -10,6 +10,7 @@ import { claimActivity } from "./claims.ts";
 import { submitRebate } from "./rebates.ts";
 
 const relay = "/wps/relay";
+
 export const promotionRows: readonly HandlerRow<Core>[] = [
   {
     operation: "availablePromotions",
