@@ -52,6 +52,7 @@ import { referralRoutes } from "./routes/referral/routes.ts";
 import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
+import { rewardRoutes } from "./routes/rewards/routes.ts";
 import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -100,6 +101,7 @@ const areas = [
   rebateRoutes,
   missionRoutes,
   badgeRoutes,
+  rewardRoutes,
   pointRoutes,
   referralRoutes,
   recordRoutes,

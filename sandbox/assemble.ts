@@ -26,6 +26,7 @@ import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
 import { missionRows } from "./missions/rows.ts";
 import { pointRows } from "./points/rows.ts";
+import { rewardRows } from "./promotions/reward-rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
 import { recordRows } from "./records/rows.ts";
 import { referralRows } from "./referral/rows.ts";
@@ -91,6 +92,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...promotionRows,
   ...missionRows,
   ...referralRows,
+  ...rewardRows,
   ...pointRows,
   ...recordRows,
   ...contactRows,

@@ -12,7 +12,7 @@ import { Seats } from "./chat/seats.ts";
 import { createClock } from "./clock.ts";
 import { FeedbackBox } from "./contact/feedback.ts";
 import { Pictures } from "./contact/pictures.ts";
-import type { Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
+import type { Account, Accounts, Rounds, Sandbox, SandboxClock, World } from "./contract.ts";
 import { Deposits } from "./deposits/deposits.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { Ledger } from "./ledger/ledger.ts";
@@ -24,6 +24,8 @@ import { Conversions } from "./points/conversions.ts";
 import { Grants } from "./points/grants.ts";
 import { Redemptions } from "./points/redemptions.ts";
 import { Activities } from "./promotions/activities.ts";
+import { Raffle } from "./promotions/raffle.ts";
+import { Tickets } from "./promotions/tickets.ts";
 import { Referrals } from "./referral/referrals.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
@@ -55,6 +57,8 @@ export interface Core extends Sandbox {
   readonly activities: Activities;
   readonly missionClaims: MissionClaims;
   readonly referrals: Referrals;
+  readonly tickets: Tickets;
+  readonly raffle: Raffle;
   readonly withdrawals: Withdrawals;
   readonly transfers: Transfers;
   readonly redemptions: Redemptions;
@@ -96,6 +100,8 @@ export function createCore(options: CoreOptions): Core {
       return notifications.add(account, type, amount);
     },
   };
+  const entriesOf = ({ id }: Account) => ledger.of(id);
+  const roundsOf = ({ id }: Account) => core.rounds.history(id);
   const core: Core = {
     clock,
     seed,
@@ -121,7 +127,9 @@ export function createCore(options: CoreOptions): Core {
     notifications,
     deposits: new Deposits({ clock, accounts, notifications: told }),
     cards: new Cards(),
-    activities: new Activities(clock),
+    activities: new Activities({ clock, entriesOf, roundsOf }),
+    tickets: new Tickets({ clock, entriesOf, roundsOf }),
+    raffle: new Raffle({ clock, roundsOf }, seed),
     missionClaims: new MissionClaims(),
     referrals: new Referrals({ clock, accounts, ledger, rounds: () => core.rounds }),
     withdrawals: new Withdrawals({ clock, accounts, notifications: told }),
@@ -148,7 +156,7 @@ export function createCore(options: CoreOptions): Core {
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, faults, calls } = core;
   const entry = [tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails];
   const heard = [core.pictures, core.feedback, core.chat, core.seats];
-  const given = [core.activities, core.missionClaims, core.referrals];
+  const given = [core.activities, core.tickets, core.raffle, core.missionClaims, core.referrals];
   const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
   const points = [core.redemptions, core.conversions, core.grants];
   const own = [inbox, notifications, ...given, ...money, ...points];

@@ -27,6 +27,7 @@ export const pages = {
   missionLeaderboard: { paths: ["/member/missionLeaderboard"], robots: "noindex" },
   referral: { paths: ["/member/referral"], robots: "noindex" },
   messageV2: { paths: ["/member/messageV2"], robots: "noindex" },
+  rewardCenter: { paths: ["/member/rewardCenter"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

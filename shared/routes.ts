@@ -25,6 +25,7 @@ import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
 import * as referral from "./contracts/referral.ts";
 import * as registration from "./contracts/registration.ts";
+import * as rewards from "./contracts/rewards.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
 import * as transfers from "./contracts/transfers.ts";
@@ -60,6 +61,7 @@ export const routes = {
   ...rebates.routes,
   ...missions.routes,
   ...badges.routes,
+  ...rewards.routes,
   ...points.routes,
   ...referral.routes,
   ...records.routes,
@@ -97,6 +99,7 @@ export type Schemas = typeof site.schemas &
   typeof rebates.schemas &
   typeof missions.schemas &
   typeof badges.schemas &
+  typeof rewards.schemas &
   typeof points.schemas &
   typeof referral.schemas &
   typeof records.schemas &

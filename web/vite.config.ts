@@ -30,7 +30,7 @@ const groups = [
   // What most pages share and home needs, too; then home whole, which takes it along. Home has no form.
   {
     name: "parts",
-    test: /src\/(ui(?!\/(Alert|Amount|AsyncView|Empty|Form)\/)|lib(?!\/(forms\/|api\/(field-faults|send-money|open-writes|idempotency-keys))))\/|node_modules\/lucide-react\//,
+    test: /src\/(ui(?!\/(Alert|Amount|AsyncView|Empty|Form)\/)|lib(?!\/(forms\/|api\/(field-faults|send-money|open-writes|idempotency-keys|unknown-outcome))))\/|node_modules\/lucide-react\//,
     minShareCount: 18,
   },
   { name: "home", test: /features\/home\/pages\// },

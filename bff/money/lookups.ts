@@ -6,6 +6,7 @@ import { isClientReference } from "./client-reference.ts";
 import { accountRecordLookups } from "./lookup-in-account-record.ts";
 import { lookUpMissionClaim } from "./lookup-mission.ts";
 import { pointLookups } from "./lookup-points.ts";
+import { rewardLookups } from "./lookup-reward.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 import type { RecordedWrite, RecordLookup } from "./record-lookup.ts";
 
@@ -68,6 +69,7 @@ type Lookup = (platform: RecordsPort, write: LostCall, context: CallContext) => 
 const selfTold: Readonly<Partial<Record<string, Lookup>>> = {
   answerPayout: lookUpAnswer,
   claimMission: lookUpMissionClaim,
+  ...rewardLookups,
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
 const dayMs = 24 * 60 * 60_000;

@@ -50,6 +50,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   missionLeaderboard: [feature("missions/pages/MissionPage"), layout("Member")],
   referral: [feature("referral/pages/ReferralPage"), layout("Member")],
   messageV2: [feature("messages/pages/MessagesPage"), layout("Member")],
+  rewardCenter: [feature("rewards/pages/RewardCenterPage"), layout("Member")],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,

@@ -19,6 +19,7 @@ import { promotionOperations } from "./operations/promotions.ts";
 import { recordOperations } from "./operations/records.ts";
 import { referralOperations } from "./operations/referral.ts";
 import { registrationOperations } from "./operations/registration.ts";
+import { rewardOperations } from "./operations/rewards.ts";
 import { sessionOperations } from "./operations/session.ts";
 import { signInOperations } from "./operations/sign-in.ts";
 import { siteOperations } from "./operations/site.ts";
@@ -52,6 +53,7 @@ const table = {
   ...lotteryOperations,
   ...promotionOperations,
   ...missionOperations,
+  ...rewardOperations,
   ...pointOperations,
   ...referralOperations,
   ...recordOperations,

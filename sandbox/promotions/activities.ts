@@ -1,10 +1,14 @@
-import type { Account, SandboxClock } from "../contract.ts";
+import type { Account } from "../contract.ts";
 import { type Offer, offers, type Status } from "./offers.ts";
+import { isPlayed, type Progress, stakeProgress, turnoverProgress } from "./progress.ts";
+import type { RewardSources } from "./sources.ts";
 import { dayOf, windowOf } from "./window.ts";
 
 interface Entry {
   joinedAt?: number;
   claimedAt?: number;
+  /** What the member wrote beside the application. */
+  remark?: string;
 }
 
 /** One member's part in one promotion. */
@@ -13,15 +17,25 @@ export interface Activity {
   readonly id: string;
   readonly offer: Offer;
   readonly status: Status;
+  /** What is to be staked before it can be claimed, or before what it paid can be withdrawn. */
+  readonly progress?: Progress;
+  readonly remark?: string;
 }
+
+/** Why nobody joins now. */
+export type JoinRefusal = "not.found" | "promotion.not.open" | "promotion.conflict";
+
+const inReview = "APPLYING";
+/** Statuses in which a promotion keeps others away. */
+const running: readonly Status[] = [inReview, "ISSUED", "CLAIM", "PROCESS", "JOINED", "SIGNED"];
 
 /** Who takes part in which promotion, and how far they are by the sandbox's clock. */
 export class Activities {
-  readonly #clock: SandboxClock;
+  readonly #sources: RewardSources;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(clock: SandboxClock) {
-    this.#clock = clock;
+  constructor(sources: RewardSources) {
+    this.#sources = sources;
   }
 
   reset(): void {
@@ -32,35 +46,61 @@ export class Activities {
     return offers.map((offer) => this.#activity(account, offer));
   }
 
-  /** @returns false when the promotion is not there to be joined now; undefined when there is none */
-  join(account: Account, promotionId: string): boolean | undefined {
+  /** The promotion that keeps an account from joining this one. */
+  conflict(account: Account, { conflicts = [] }: Offer): Activity | undefined {
+    if (conflicts.length === 0) return undefined;
+    return this.of(account).find(({ offer, status }) => conflicts.includes(offer.id) && running.includes(status));
+  }
+
+  /** @returns why the promotion is not joined; undefined once it is */
+  join(account: Account, promotionId: string, remark: string): JoinRefusal | undefined {
     const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
-    if (!activity) return undefined;
-    if (activity.status !== "JOIN") return false;
-    this.#entry(account, activity.offer).joinedAt = this.#clock.now();
+    if (!activity) return "not.found";
+    if (activity.status !== "JOIN") return "promotion.not.open";
+    if (this.conflict(account, activity.offer)) return "promotion.conflict";
+    Object.assign(this.#entry(account, activity.offer), { joinedAt: this.#sources.clock.now(), remark });
+    return undefined;
+  }
+
+  /** Takes an application back while it is reviewed. @returns whether there was one of this id */
+  cancel(account: Account, id: string): boolean {
+    const activity = this.of(account).find((one) => one.id === id);
+    if (activity?.status !== inReview) return false;
+    delete this.#entry(account, activity.offer).joinedAt;
     return true;
   }
 
   /** Marks a reward as taken. @returns the activity as it was before, undefined when there is none of this id */
   claim(account: Account, id: string): Activity | undefined {
     const claimed = this.of(account).find((activity) => activity.id === id);
-    if (claimed && isClaimable(claimed)) this.#entry(account, claimed.offer).claimedAt = this.#clock.now();
+    if (claimed && isClaimable(claimed)) this.#entry(account, claimed.offer).claimedAt = this.#sources.clock.now();
     return claimed;
   }
 
   #activity(account: Account, offer: Offer): Activity {
-    const day = offer.daily ? `-${dayOf(this.#clock.now())}` : "";
-    return { id: `${offer.id}${day}`, offer, status: this.#status(this.#entry(account, offer), offer) };
+    const { clock, entriesOf, roundsOf } = this.#sources;
+    const entry = this.#entry(account, offer);
+    const { joinedAt, remark } = entry;
+    const day = offer.daily ? `-${dayOf(clock.now())}` : "";
+    const stake = joinedAt === undefined ? undefined : stakeProgress(offer, roundsOf(account), joinedAt);
+    const status = this.#status(entry, offer, stake);
+    const progress = status === "CLAIMED" ? turnoverProgress(entriesOf(account), `${offer.id}`) : stake;
+    return {
+      ...{ id: `${offer.id}${day}`, offer, status },
+      ...(progress && { progress }),
+      ...(joinedAt !== undefined && remark && { remark }),
+    };
   }
 
-  #status({ joinedAt, claimedAt }: Entry, offer: Offer): Status {
-    const now = this.#clock.now();
+  #status({ joinedAt, claimedAt }: Entry, offer: Offer, stake: Progress | undefined): Status {
+    const now = this.#sources.clock.now();
     const { start, end } = windowOf(offer, now);
     if (end !== undefined && now >= end) return "CLOSE";
     if (claimedAt !== undefined && (!offer.daily || dayOf(claimedAt) === dayOf(now))) return "CLAIMED";
     const { course } = offer;
     if (typeof course === "string") return course;
     if (joinedAt !== undefined) {
+      if (stake && isPlayed(stake)) return "CLAIM";
       const reached = course.filter(({ afterMs }) => joinedAt + afterMs <= now);
       return (reached.at(-1) ?? course[0]).status;
     }
@@ -74,5 +114,8 @@ export class Activities {
     return entry;
   }
 }
+
+/** Whether joining is an application that somebody reviews. */
+export const isReviewed = ({ course }: Offer): boolean => typeof course !== "string" && course[0].status === inReview;
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";

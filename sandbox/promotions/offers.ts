@@ -26,6 +26,12 @@ export interface Offer {
   /** Poisha a claim pays; 0 for those that pay elsewhere. */
   readonly amount: number;
   readonly turnover?: number;
+  /** Poisha to be staked after joining before it can be claimed. */
+  readonly stake?: number;
+  /** Categories whose stakes count for that; absent: all. */
+  readonly games?: readonly string[];
+  /** Nobody takes part in one of these at the same time. */
+  readonly conflicts?: readonly number[];
   /** What joining begins; absent: everybody is in it from the start, in this status. */
   readonly course: readonly [Step, ...Step[]] | Status;
   /** Claimable again each day. */
@@ -45,6 +51,7 @@ export const offers: readonly Offer[] = [
     type: "REGISTER",
     amount: 50_000,
     turnover: 8,
+    conflicts: [705],
     course: [
       { afterMs: 0, status: "APPLYING" },
       { afterMs: 30 * second, status: "ISSUED" },
@@ -55,7 +62,10 @@ export const offers: readonly Offer[] = [
   {
     id: 704,
     type: "MISSION_MANUAL",
-    amount: 0,
+    amount: 5_000,
+    turnover: 1,
+    stake: 50_000,
+    games: ["RNG", "FISH"],
     course: [
       { afterMs: 0, status: "JOINED" },
       { afterMs: 60 * second, status: "PROCESS" },
@@ -66,6 +76,7 @@ export const offers: readonly Offer[] = [
     type: "SAVIOR",
     amount: 20_000,
     turnover: 3,
+    conflicts: [701],
     course: [
       { afterMs: 0, status: "APPLYING" },
       { afterMs: 45 * second, status: "REJECTED" },

@@ -31,5 +31,8 @@ export function windowOf({ weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "e
 /** The site's day of a moment, for what is given once a day. */
 export const dayOf = (now: number): number => Math.floor((now + offsetMs) / dayMs);
 
+/** The next midnight of the site's clock. */
+export const startOfDayAfter = (now: number): number => startOfDay(dayOf(now) + 1);
+
 /** The site's calendar day of a moment, `yyyy-MM-dd`. */
 export const siteDay = (now: number): string => new Date(now + offsetMs).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import { promotions } from "../games/news/promotions.ts";
 import { languageOf } from "../games/wire.ts";
 import type { Entry } from "../ledger/entry.ts";
 import { missionOf } from "../missions/missions.ts";
+import { grantOf } from "../promotions/grants.ts";
 import { offers } from "../promotions/offers.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { type Demand, demandsOf } from "./demands.ts";
@@ -51,6 +52,8 @@ function promotionOf({ ref = "" }: Entry, language: Language): { type: string; n
   if (beside) return { type: "DEPOSIT", name: beside.title[language] };
   const mission = missionOf(ref);
   if (mission) return { type: "MISSION", name: mission.title[language] };
+  const grant = grantOf(ref);
+  if (grant) return { type: grant.type, name: grant.title[language] };
   const offer = offers.find((one) => `${one.id}` === id);
   return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
 }

@@ -1,7 +1,7 @@
 import { bonuses, plainTurnover } from "../deposits/bonuses.ts";
 import type { Entry } from "../ledger/entry.ts";
 import { missionOf } from "../missions/missions.ts";
-import { offers } from "../promotions/offers.ts";
+import { turnoverOfRef } from "../promotions/grants.ts";
 
 /** What an account has to stake before money may leave it, poisha. */
 export interface Turnover {
@@ -27,8 +27,7 @@ export function demandOf(entry: Entry, entries: readonly Entry[]): number {
 function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): number {
   const [promotion, ...rest] = ref.split("-");
   const bonus = bonuses.find(({ id }) => id === promotion);
-  const given = missionOf(ref) ?? offers.find(({ id }) => `${id}` === promotion);
-  if (!bonus) return poisha * (given?.turnover ?? 0);
+  if (!bonus) return poisha * (missionOf(ref)?.turnover ?? turnoverOfRef(ref));
   const deposit = entries.filter((line) => isDeposit(line) && line.ref === rest.join("-"));
   const arrived = deposit.reduce((sum, line) => sum + line.poisha, 0);
   return poisha * bonus.turnover + arrived * (bonus.turnover - plainTurnover);

@@ -174,6 +174,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.messageV2.title,
     own: (page, { messages }) => page.getByRole("group", { name: messages.tabs.label }),
   },
+  rewardCenter: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.rewardCenter.title,
+    own: (page, { rewards }) => page.getByText(rewards.lead),
+  },
   agent: {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),

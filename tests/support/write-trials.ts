@@ -1,6 +1,7 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
 import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
+import { rewardTrials } from "./reward-trials.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 import { accountOf, oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
 
@@ -256,6 +257,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     act: (visitor) => post(visitor, "/api/missions/621/claims", undefined, oneKey()),
     state: { read: total, after: "1000.00" },
   },
+  ...rewardTrials,
   uploadImage: { prepare: guest, act: (visitor) => post(visitor, "/api/uploads", formWith(png())) },
   sendFeedback: {
     prepare: guest,

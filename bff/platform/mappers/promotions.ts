@@ -1,4 +1,4 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import {
   type Activity,
   type ActivityStatus,
@@ -60,15 +60,17 @@ const ClaimRow = Type.Object({
 const claimRows = rowsOf(ClaimRow);
 
 /** A bare list, a list under one of its names, or one list per channel. */
-function claimList(value: unknown): unknown[] {
+export function claimList(value: unknown): unknown[] {
   const named = listIn(value, ...listNames);
   return named.length > 0 ? named : entries(value).flatMap(([, channel]) => listIn(channel, ...listNames));
 }
 
-export const activities = (value: unknown): Activity[] =>
-  claimRows(claimList(structureRequired(value))).flatMap(activity);
+export const activities = (value: unknown): Activity[] => claimList(structureRequired(value)).flatMap(activity);
 
-function activity(row: Static<typeof ClaimRow>): Activity[] {
+/** One row; nothing for what is none. */
+export function activity(value: unknown): Activity[] {
+  const [row] = claimRows([value]);
+  if (!row) return [];
   const promotionId = id(row.promotionId);
   const claimId = id(row.id) ?? promotionId;
   const status = statusOf(row.status);

@@ -1,11 +1,13 @@
 import Type from "typebox";
 import type { RebateClaim } from "../../../shared/contracts/rebates.ts";
-import { activities, availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
+import { availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
+import { rewards } from "../mappers/rewards.ts";
 import { listRequired, moneyRequired, Scalar } from "../mappers/wire.ts";
 import { moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
 import { inLanguage, minute } from "./columns.ts";
 
-const refusals = {
+/** What refusals about rewards mean; the others are told in the platform's words. */
+export const refusals = {
   "not.found": "not_found",
   "already.claimed": "promotion_claimed",
   "promotion.not.open": "promotion_unavailable",
@@ -41,7 +43,7 @@ export const promotionOperations = {
     path: "/wps/relay/MCS2_getPromotionClaimList",
     moduleId: "REWCEN3",
     relay: true,
-    map: activities,
+    map: rewards,
   }),
 
   /** Joining twice is refused by the platform, so it is never repeated by itself. */
@@ -49,8 +51,8 @@ export const promotionOperations = {
     path: "/wps/relay/MCSFE_signUpPromotionJoin",
     moduleId: "DPSTBAS3",
     errors: refusals,
-    request: Type.Object({ promotionId: Type.String() }),
-    toWire: ({ promotionId }: { promotionId: string }) => ({ promotionId }),
+    request: Type.Object({ promotionId: Type.String(), remark: Type.Optional(Type.String()) }),
+    toWire: ({ promotionId, remark }: { promotionId: string; remark?: string }) => ({ promotionId, remark }),
   }),
 
   claimPromotion: moneyWrite({

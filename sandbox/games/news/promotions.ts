@@ -46,8 +46,8 @@ export const promotions: readonly Article[] = [
     art: "promo-mission",
     title: { BN: "সাপ্তাহিক মিশন", EN: "Weekly missions" },
     content: {
-      BN: "<p>মিশন শেষ করুন, পয়েন্ট জমান, তালিকার শীর্ষে উঠুন।</p>",
-      EN: "<p>Finish missions, collect points and climb the leaderboard.</p>",
+      BN: "<p>মিশন শেষ করুন, পয়েন্ট জমান, তালিকার শীর্ষে উঠুন।</p><p>যোগ দেওয়ার পর স্লট বা মাছ ধরায় <strong>৳৫০০</strong> বাজি ধরলেই <strong>৳৫০</strong> আপনার।</p><ul><li>টার্নওভার ১ গুণ</li></ul>",
+      EN: "<p>Finish missions, collect points and climb the leaderboard.</p><p>Bet <strong>৳500</strong> on slots or fishing after joining, and <strong>৳50</strong> is yours.</p><ul><li>Turnover once</li></ul>",
     },
   },
   {

@@ -35,6 +35,7 @@ const readNothing = new Set<OperationId>([
   "deleteMessages",
   "walletTransfer",
   "joinPromotion",
+  "cancelReward",
   "sendFeedback",
 ]);
 

@@ -30,7 +30,7 @@ t.test("promotions", async (t) => {
     t.ok(Date.parse(find(ended)?.endAt ?? "") < wednesday);
     t.equal(find(welcome)?.startAt, undefined);
     t.match(find(welcome), { type: "REGISTER", image: "banners/promo-welcome.svg" });
-    t.match(list.available, { REFERRAL: { enabled: true }, PROMOCODE: { enabled: false } });
+    t.match(list.available, { REFERRAL: { enabled: true }, MEMBERLEVEL: { enabled: false } });
   });
 
   await t.test("without its categories the list is still a list", async (t) => {

@@ -135,6 +135,11 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  rewardCenter: {
+    page: lazyPage(() => import("../features/rewards/pages/RewardCenterPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   agent: {
     page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
     layout: "bare",

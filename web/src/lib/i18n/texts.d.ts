@@ -21,6 +21,7 @@ import type messages from "../../locales/en/member/messages.json";
 import type missions from "../../locales/en/member/missions.json";
 import type payments from "../../locales/en/member/payments.json";
 import type referral from "../../locales/en/member/referral.json";
+import type rewards from "../../locales/en/member/rewards.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
 import type notices from "../../locales/en/notices.json";
 import type play from "../../locales/en/play/play.json";
@@ -68,6 +69,7 @@ declare module "i18next" {
       referral: typeof referral;
       records: typeof records;
       register: typeof register;
+      rewards: typeof rewards;
       rules: typeof rules;
       support: typeof support;
       transfer: typeof transfer;

@@ -1,0 +1,49 @@
+import t from "tap";
+import { activityStatuses } from "../../../shared/contracts/promotions.ts";
+import type { Reward } from "../../../shared/contracts/rewards.ts";
+import { actionOf, inOrder, isMoving, nextToExpire, shareOf } from "../../../web/src/features/rewards/reward.ts";
+
+const now = Date.UTC(2026, 4, 6);
+const reward = (status: Reward["status"], more: Partial<Reward> = {}): Reward => ({
+  ...{ id: status, promotionId: "701", type: "REGISTER", title: status, status, games: [], conflicts: [] },
+  ...{ reviewed: false, ...more },
+});
+const inDays = (days: number) => ({ expiresAt: new Date(now + days * 86_400_000).toISOString() });
+
+t.test("of eleven statuses four ask for a press", async (t) => {
+  const asking = activityStatuses.map((status) => [status, actionOf(status)] as const);
+  t.same(Object.fromEntries(asking.filter(([, action]) => action !== "none")), {
+    ...{ join: "join", claim: "claim", issued: "claim", applying: "cancel" },
+  });
+});
+
+t.test("what can be taken stands first, and what is over last", async (t) => {
+  const shuffled = [...activityStatuses].reverse().map((status) => reward(status));
+  const names = inOrder(shuffled).map(({ status }) => status);
+  t.same(new Set(names.slice(0, 2)), new Set(["claim", "issued"]));
+  t.same(names.slice(6, 8), ["join", "comingSoon"]);
+  t.equal(names.length, activityStatuses.length);
+});
+
+t.test("a bar is full when nothing is left, and never more than full", async (t) => {
+  t.equal(shareOf({ required: "500.00", played: "125.00" }), 0.25);
+  t.equal(shareOf({ required: "0.00", played: "0.00" }), 1);
+  t.equal(shareOf({ required: "1.00", played: "2.00" }), 1);
+});
+
+t.test("of what can still be had the first to end is known; what is over or taken ends no more", async (t) => {
+  const rows = [
+    reward("claim", inDays(2)),
+    reward("join", inDays(1)),
+    reward("claimed", inDays(0.5)),
+    reward("join", inDays(-1)),
+    reward("issued"),
+  ];
+  t.match(nextToExpire(rows, now), { row: { status: "join" }, at: now + 86_400_000 });
+  t.equal(nextToExpire(rows.slice(2), now), undefined);
+});
+
+t.test("asking again soon is worth it while somebody reviews", async (t) => {
+  t.ok(isMoving([reward("applying")]));
+  t.notOk(isMoving([reward("join"), reward("claimed")]));
+});

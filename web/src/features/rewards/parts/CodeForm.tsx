@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { refreshRewards, submitCode } from "../api.ts";
+import styles from "./CodeForm.module.css";
+
+/** A code that gives a ticket; what is wrong with one says the platform. */
+export function CodeForm() {
+  const { t } = useTranslation("rewards");
+  const toast = useToast();
+  const [words, setWords] = useState("");
+  const { field, frame } = useApiForm<{ code: string }, { title: string }>({
+    defaults: { code: "" },
+    fields: ["code"],
+    faultText: (_field, fault) =>
+      fault === "platform_refused" && words !== ""
+        ? words
+        : fault === "pattern" || fault === "validation_failed"
+          ? t("code.pattern")
+          : undefined,
+    send: ({ code }) => submitCode(code.trim()),
+    done: async ({ title }) => {
+      toast({ tone: "success", text: t("code.done", { title }) });
+      await refreshRewards();
+    },
+    failed: ({ message }) => setWords(message),
+  });
+  const rules = {
+    validate: (code: string) => (code.trim() === "" ? "required" : /^[\w-]{1,40}$/.test(code.trim()) || "pattern"),
+  };
+  return (
+    <div className={styles.code}>
+      <Form {...frame} submit={t("code.submit")}>
+        <TextField
+          label={t("code.label")}
+          hint={t("code.hint")}
+          autoCapitalize="characters"
+          {...field("code", rules)}
+        />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { RewardProgress } from "../../../../../shared/contracts/rewards.ts";
+import { shareOf } from "../reward.ts";
+import { useTexts } from "../useTexts.ts";
+import styles from "./Progress.module.css";
+
+interface ProgressProps {
+  progress: RewardProgress;
+  /** Title of the reward. */
+  of: string;
+  /** The stakes are for what was paid, not for what is to be. */
+  claimed: boolean;
+}
+
+/** What is staked of what is asked for, and what is left. */
+export function Progress({ progress, of, claimed }: ProgressProps) {
+  const { t } = useTranslation("rewards");
+  const { money } = useTexts();
+  const { required, played, left } = progress;
+  const isDone = shareOf(progress) === 1;
+  return (
+    <div className={styles.bar}>
+      <progress
+        className={styles.progress}
+        value={shareOf(progress)}
+        max={1}
+        aria-label={t(claimed ? "progress.turnoverOf" : "progress.stakeOf", { title: of })}
+      />
+      <p className={styles.figures}>
+        <span>{t("progress.of", { played: money(played), required: money(required) })}</span>
+        <span className={styles.left}>
+          {isDone ? t(claimed ? "progress.free" : "progress.ready") : t("progress.left", { left: money(left) })}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Gift, Sparkles, Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Reward } from "../../../../../shared/contracts/rewards.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { actionOf, type ClaimKind } from "../reward.ts";
+import { useRewardActions } from "../useRewardActions.ts";
+
+interface RewardActionProps {
+  reward: Reward;
+  kind: ClaimKind;
+  /** What goes with an application; empty: nothing. */
+  remark: string;
+  /** Its terms could be read, and nothing stands in the way. */
+  ready: boolean;
+}
+
+/** What can be done about a reward now: join or apply, take it, take an application back; nothing where it is only told. */
+export function RewardAction({ reward, kind, remark, ready }: RewardActionProps) {
+  const { t } = useTranslation("rewards");
+  const { busy, join, claim, cancel } = useRewardActions();
+  const online = useOnline();
+  const action = actionOf(reward.status);
+  if (action === "none") return null;
+  const presses = {
+    join: { Icon: Sparkles, text: t(reward.reviewed ? "apply" : "join"), run: () => join(reward, remark) },
+    claim: { Icon: Gift, text: t("claim"), run: () => claim(kind, reward) },
+    cancel: { Icon: Undo2, text: t("cancel.application.press"), run: () => cancel("application", reward) },
+  };
+  const { Icon, text, run } = presses[action];
+  return (
+    <Button
+      variant={action === "cancel" ? "secondary" : "primary"}
+      size="lg"
+      block
+      busy={busy}
+      disabled={!online || (action === "join" && !ready)}
+      icon={<Icon size={20} aria-hidden="true" />}
+      onClick={() => void run()}
+    >
+      {text}
+    </Button>
+  );
+}

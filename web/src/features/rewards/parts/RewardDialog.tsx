@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reward } from "../../../../../shared/contracts/rewards.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Html } from "../../../ui/Html/Html.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { type ClaimKind, toneOf } from "../reward.ts";
+import { Progress } from "./Progress.tsx";
+import { RewardAction } from "./RewardAction.tsx";
+import styles from "./RewardDialog.module.css";
+import { Terms } from "./Terms.tsx";
+
+const longestRemark = 140;
+
+interface RewardDialogProps {
+  reward: Reward;
+  kind: ClaimKind;
+  /** What the operator wrote about it; undefined where nothing, or it could not be read. */
+  html: string | undefined;
+  onClose(): void;
+}
+
+/** A reward whole: its terms in figures and in the operator's words, how far the account is, and what can be done. */
+export default function RewardDialog({ reward, kind, html, onClose }: RewardDialogProps) {
+  const { t } = useTranslation("rewards");
+  const [remark, setRemark] = useState("");
+  const [isRead, setRead] = useState(html === undefined);
+  const { status, title, progress, conflicts, conflictId } = reward;
+  const rival = conflicts.find(({ id }) => id === conflictId);
+  const isOpen = status === "join";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="lg"
+      reading
+      footer={<RewardAction reward={reward} kind={kind} remark={remark.trim()} ready={isRead && rival === undefined} />}
+    >
+      <div className={styles.reward}>
+        <div className={styles.state}>
+          <StatusBadge tone={toneOf(status)}>{t(`status.${status}`)}</StatusBadge>
+          <p className={styles.told} role="status">
+            {t(`told.${status}`)}
+          </p>
+        </div>
+        {isOpen && rival && <Alert tone="warning">{t("conflict", { title: rival.title })}</Alert>}
+        <Terms reward={reward} />
+        {progress && <Progress progress={progress} of={title} claimed={status === "claimed"} />}
+        {html !== undefined && (
+          <div className={styles.article}>
+            <Html html={html} onShown={() => setRead(true)} />
+          </div>
+        )}
+        {isOpen && reward.reviewed && !rival && (
+          <TextField
+            label={t("remark.label")}
+            hint={t("remark.hint", { count: longestRemark - remark.length })}
+            maxLength={longestRemark}
+            value={remark}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Raffle } from "../../../../../shared/contracts/rewards.ts";
+import { useTexts } from "../useTexts.ts";
+import { segmentPath } from "../wheel.ts";
+import styles from "./Wheel.module.css";
+
+const radius = 96;
+const hues = ["rng", "live", "sports", "esports", "fish", "spb", "cockfight", "pvp"];
+const whole = 360;
+
+interface WheelProps {
+  prizes: Raffle["prizes"];
+  /** Degrees clockwise from where the first segment begins at the top. */
+  angle: number;
+}
+
+/** The wheel as a picture: what it says stands in words beside it. */
+export function Wheel({ prizes, angle }: WheelProps) {
+  const { money } = useTexts();
+  const count = prizes.length;
+  return (
+    <div className={styles.wheel}>
+      <svg viewBox="-100 -100 200 200" className={styles.picture} aria-hidden="true">
+        <circle className={styles.rim} r={98} />
+        <g className={styles.disc} style={{ "--turned": `${angle}deg` }}>
+          {prizes.map(({ id, amount }, index) => (
+            <g key={id} style={{ "--hue": `var(--hue-${hues[index % hues.length]})` }}>
+              <path className={styles.segment} d={segmentPath(index, count, radius)} />
+              <text
+                className={styles.amount}
+                transform={`rotate(${((index + 0.5) * whole) / count}) translate(0 -66)`}
+                textAnchor="middle"
+              >
+                {money(amount)}
+              </text>
+            </g>
+          ))}
+        </g>
+        <circle className={styles.hub} r={16} />
+      </svg>
+      <span className={styles.pointer} />
+    </div>
+  );
+}

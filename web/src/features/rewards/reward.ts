@@ -1,0 +1,68 @@
+import type { ActivityStatus } from "../../../../shared/contracts/promotions.ts";
+import type { Reward, RewardProgress, TicketStatus } from "../../../../shared/contracts/rewards.ts";
+import { toPoisha } from "../../../../shared/rules/money.ts";
+import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
+
+/** The ways a reward is claimed. */
+export type ClaimKind = "activity" | "login" | "signUp" | "ticket";
+
+/** What a status asks of the player: the others are only told. */
+export type Action = "join" | "claim" | "cancel" | "none";
+
+const actions: Partial<Record<ActivityStatus, Action>> = {
+  join: "join",
+  claim: "claim",
+  issued: "claim",
+  applying: "cancel",
+};
+
+export const actionOf = (status: ActivityStatus): Action => actions[status] ?? "none";
+
+const tones: Record<ActivityStatus | TicketStatus, StatusTone> = {
+  ...{ join: "accent", claim: "success", issued: "success", claimed: "neutral" },
+  ...{ applying: "info", process: "info", joined: "info", signed: "info" },
+  ...{ rejected: "neutral", close: "neutral", comingSoon: "neutral", cancelled: "neutral", expired: "neutral" },
+};
+
+export const toneOf = (status: ActivityStatus | TicketStatus): StatusTone => tones[status];
+
+/** Whether the platform is still at it, so that it is asked again soon. */
+export const isMoving = (rewards: readonly Pick<Reward, "status">[]): boolean =>
+  rewards.some(({ status }) => status === "applying" || status === "joined");
+
+/** What can be taken comes first, then what runs, what is open, and what is over. */
+const order: readonly (readonly ActivityStatus[])[] = [
+  ["claim", "issued"],
+  ["applying", "joined", "signed", "process"],
+  ["join"],
+  ["comingSoon"],
+  ["claimed", "rejected", "close"],
+];
+
+const rankOf = ({ status }: Pick<Reward, "status">): number => order.findIndex((group) => group.includes(status));
+
+export const inOrder = (rewards: readonly Reward[]): Reward[] => [...rewards].sort((a, b) => rankOf(a) - rankOf(b));
+
+/** Of a bar between 0 and 1. Amounts are decimal strings; nothing required is all done. */
+export const shareOf = ({ required, played }: Pick<RewardProgress, "required" | "played">): number => {
+  const whole = toPoisha(required);
+  return whole > 0 ? Math.min(1, toPoisha(played) / whole) : 1;
+};
+
+interface Expiring {
+  readonly status: ActivityStatus | TicketStatus;
+  readonly expiresAt?: string;
+}
+
+/** What can still be had, and the moment the first of it is over, epoch ms. */
+export function nextToExpire<Row extends Expiring>(
+  rows: readonly Row[],
+  now: number,
+): { row: Row; at: number } | undefined {
+  const open = rows.flatMap((row) => {
+    const at = row.expiresAt === undefined ? Number.NaN : Date.parse(row.expiresAt);
+    const isOpen = row.status === "join" || row.status === "claim" || row.status === "issued";
+    return isOpen && at > now ? [{ row, at }] : [];
+  });
+  return open.sort((a, b) => a.at - b.at)[0];
+}

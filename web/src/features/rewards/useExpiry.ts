@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reward, RewardTicket } from "../../../../shared/contracts/rewards.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { refreshRewards } from "./api.ts";
+import { nextToExpire } from "./reward.ts";
+
+/** The longest a timer waits, ms. */
+const longestMs = 2 ** 31 - 1;
+
+/** Says of what ends while the page is open that it is over, and asks anew. */
+export function useExpiry(rows: readonly (Reward | RewardTicket)[]): void {
+  const { t } = useTranslation("rewards");
+  const toast = useToast();
+  const next = nextToExpire(rows, serverNow());
+  const say = useEffectEvent(() => {
+    if (next) toast({ tone: "info", text: t("over", { title: next.row.title }) });
+    void refreshRewards();
+  });
+  const at = next?.at;
+  useEffect(() => {
+    const wait = at === undefined ? Number.POSITIVE_INFINITY : at - serverNow();
+    if (wait > longestMs) return;
+    const timer = setTimeout(say, wait);
+    return () => clearTimeout(timer);
+  }, [at]);
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reward, RewardTicket } from "../../../../shared/contracts/rewards.ts";
+import { isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useConfirm } from "../../lib/browser/confirm.ts";
+import { useToast } from "../../lib/browser/dialogs.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { cancelReward, claimReward, joinReward, refreshRewards } from "./api.ts";
+import type { ClaimKind } from "./reward.ts";
+import { useTexts } from "./useTexts.ts";
+
+type Named = Pick<Reward | RewardTicket, "id" | "title">;
+
+/** Joins, claims and takes back, and says what came of it. */
+export function useRewardActions() {
+  const { t } = useTranslation("rewards");
+  const { money } = useTexts();
+  const { account } = useSession();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<string>): Promise<void> {
+    setBusy(true);
+    try {
+      toast({ tone: "success", text: await work() });
+    } catch (cause) {
+      toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
+    } finally {
+      // Whatever happened, the platform knows best how far the account is now.
+      await refreshRewards();
+      setBusy(false);
+    }
+  }
+
+  const join = ({ promotionId, title, reviewed }: Reward, remark: string) =>
+    run(async () => {
+      await joinReward(account, promotionId, remark);
+      return t(reviewed ? "done.applied" : "done.joined", { title });
+    });
+
+  const claim = (kind: ClaimKind, { id }: Named) =>
+    run(async () => {
+      const { amount } = await claimReward(account, kind, id);
+      return amount === undefined ? t("done.claimed") : t("done.claimedAmount", { amount: money(amount) });
+    });
+
+  async function cancel(what: "application" | "ticket", { id, title }: Named): Promise<void> {
+    const words = { title: t(`cancel.${what}.title`), text: t(`cancel.${what}.text`, { title }) };
+    if (!(await confirm({ ...words, confirm: t(`cancel.${what}.confirm`), tone: "danger" }))) return;
+    await run(async () => {
+      await cancelReward(account, id);
+      return t(`cancel.${what}.done`);
+    });
+  }
+
+  return { busy, join, claim, cancel };
+}

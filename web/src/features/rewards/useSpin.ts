@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import type { Raffle } from "../../../../shared/contracts/rewards.ts";
+import { isFailure } from "../../lib/api/failure.ts";
+import { useFailureText } from "../../lib/api/failure-text.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { refreshRewards, spinRaffle } from "./api.ts";
+import { restingAngle } from "./wheel.ts";
+
+/** As long as the style sheet turns the wheel. */
+const turnMs = 4_000;
+
+export type SpinState =
+  | { readonly name: "still" }
+  | { readonly name: "turning" }
+  /** `amount` is a decimal string. */
+  | { readonly name: "won"; readonly amount: string }
+  /** The answer was lost: nobody knows yet what it gave. */
+  | { readonly name: "pending" }
+  | { readonly name: "failed"; readonly text: string };
+
+/** Turns the wheel to where the server says it stops; what it gave is told once it stands. */
+export function useSpin({ prizes, promotionId, last }: Raffle) {
+  const { account } = useSession();
+  const failureText = useFailureText();
+  const indexOf = (prizeId: string | undefined): number =>
+    Math.max(
+      0,
+      prizes.findIndex(({ id }) => id === prizeId),
+    );
+  const [angle, setAngle] = useState(() => restingAngle(indexOf(last?.prizeId), prizes.length, 0));
+  const [state, setState] = useState<SpinState>({ name: "still" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function spin(): Promise<void> {
+    if (promotionId === undefined) return;
+    setState({ name: "turning" });
+    try {
+      const { prizeId, amount } = await spinRaffle(account, promotionId);
+      setAngle((before) => restingAngle(indexOf(prizeId), prizes.length, before));
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      timer.current = setTimeout(() => setState({ name: "won", amount }), isStill ? 0 : turnMs);
+    } catch (cause) {
+      setState(isFailure(cause, "pending") ? { name: "pending" } : { name: "failed", text: failureText(cause) });
+    } finally {
+      await refreshRewards();
+    }
+  }
+
+  return { angle, state, spin };
+}

@@ -1,0 +1,23 @@
+/** Whole turns before the wheel stops. */
+const turns = 5;
+const whole = 360;
+
+/**
+ * The angle, degrees clockwise, at which the middle of a segment stands under the pointer at the top; always further on
+ * than `from`, by some whole turns.
+ * @param index of the segment, clockwise from the top
+ */
+export function restingAngle(index: number, count: number, from: number): number {
+  const target = whole - ((index + 0.5) * whole) / count;
+  const current = ((from % whole) + whole) % whole;
+  return from - current + turns * whole + target;
+}
+
+/** Path of a segment of a circle of `radius` around 0,0; the first begins at the top. */
+export function segmentPath(index: number, count: number, radius: number): string {
+  const point = (step: number): string => {
+    const angle = (step / count) * 2 * Math.PI - Math.PI / 2;
+    return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+  };
+  return `M0 0L${point(index)}A${radius} ${radius} 0 ${count < 2 ? 1 : 0} 1 ${point(index + 1)}Z`;
+}
