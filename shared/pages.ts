@@ -64,3 +64,17 @@ export const pages = {
 } as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pages;
+
+/** Pages of the member centre. */
+type CentrePage = {
+  [Id in PageId]: (typeof pages)[Id]["paths"][0] extends `/member/${string}` ? Id : never;
+}[PageId];
+
+const isCentrePage = (id: PageId): id is CentrePage => pages[id].paths[0].startsWith("/member/");
+
+/**
+ * The page by whose words another is described: all of the member centre by the centre's own, as no search engine shows
+ * them, and the texts of every page come with the first one.
+ */
+export const describedAs = (id: PageId | "notFound"): Exclude<PageId, CentrePage> | "notFound" =>
+  id !== "notFound" && isCentrePage(id) ? "member" : id;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Language } from "../../shared/language.ts";
-import type { PageId } from "../../shared/pages.ts";
+import { describedAs, type PageId } from "../../shared/pages.ts";
 import bn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import en from "../../shared/texts/pages.en.json" with { type: "json" };
 import { analyticsTag } from "./analytics.ts";
@@ -47,7 +47,8 @@ export function renderPage(
   },
   language: Language,
 ): HtmlPage {
-  const { title, description } = texts[language][page.id];
+  const { title } = texts[language][page.id];
+  const { description } = texts[language][describedAs(page.id)];
   const html = template
     .replace(/<html lang="[^"]*"/, `<html lang="${language.toLowerCase()}"`)
     .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(`${title} · ${page.brand}`)}</title>`)

@@ -1,6 +1,5 @@
 import type { Locator } from "playwright";
-import { pages } from "../../shared/pages.ts";
-import type { Words } from "../e2e/support/words.ts";
+import { describedAs, pages } from "../../shared/pages.ts";
 import { axeFaults } from "../support/axe.ts";
 import { linkFaults } from "./checks/links.ts";
 import { wordFaults } from "./checks/words.ts";
@@ -59,10 +58,11 @@ export async function contentFaults(visitor: Visitor, place: Place): Promise<str
 }
 
 async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Promise<string[]> {
-  const texts: Words["pages"][keyof Words["pages"]] = words.pages[id];
+  const { title: name } = words.pages[id];
+  const { description: wantedDescription } = words.pages[describedAs(id)];
   // Who is led on sees the page before its head is written; what never comes is named below.
   await page
-    .waitForFunction(`document.title.startsWith(${JSON.stringify(`${texts.title} · `)})`, undefined, {
+    .waitForFunction(`document.title.startsWith(${JSON.stringify(`${name} · `)})`, undefined, {
       timeout: patienceMs,
     })
     .catch(() => undefined);
@@ -73,8 +73,8 @@ async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Prom
     path: location.pathname,
   })`);
   const faults: string[] = [];
-  if (!title?.startsWith(`${texts.title} · `)) faults.push(`is titled ${title}`);
-  if (description !== texts.description) faults.push(`is described as ${description}`);
+  if (!title?.startsWith(`${name} · `)) faults.push(`is titled ${title}`);
+  if (description !== wantedDescription) faults.push(`is described as ${description}`);
   const wanted = id === "notFound" ? "noindex" : pages[id].robots;
   if (!robots?.split(/,\s*/).includes(wanted)) faults.push(`tells robots ${robots} instead of ${wanted}`);
   const paths: readonly string[] = id === "notFound" ? [] : pages[id].paths;

@@ -4,7 +4,7 @@ import t from "tap";
 import { environment } from "../../../bff/environment.ts";
 import { events } from "../../../bff/log/events.ts";
 import { errors } from "../../../shared/errors.ts";
-import { pages } from "../../../shared/pages.ts";
+import { describedAs, type PageId, pages } from "../../../shared/pages.ts";
 import { routes } from "../../../shared/routes.ts";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
@@ -24,7 +24,9 @@ t.test("every page has a title and a description in both languages", async (t) =
       { title?: string; description?: string }
     >;
     t.same(sorted(Object.keys(texts)), sorted([...Object.keys(pages), "notFound"]), language);
-    for (const [id, text] of Object.entries(texts)) t.ok(text.title && text.description, `${language} ${id}`);
+    for (const id of [...(Object.keys(pages) as PageId[]), "notFound"] as const) {
+      t.ok(texts[id]?.title && texts[describedAs(id)]?.description, `${language} ${id}`);
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { describedAs } from "../../../shared/pages.ts";
 import { gtagId } from "../lib/browser/gtag-id.ts";
 import { usePageMeta } from "../lib/browser/seo.ts";
 import { handoverArrival } from "../lib/session/handover.ts";
@@ -45,5 +46,5 @@ export function Screen() {
 function useMeta({ id, robots }: AppRoute): void {
   const { t } = useTranslation("pages");
   const brand = useSite().site?.brand.name ?? "";
-  usePageMeta({ title: `${t(`${id}.title`)} · ${brand}`, description: t(`${id}.description`), robots });
+  usePageMeta({ title: `${t(`${id}.title`)} · ${brand}`, description: t(`${describedAs(id)}.description`), robots });
 }
