@@ -101,8 +101,8 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
         .or(page.getByRole("region", { name: transfer.providers })),
   },
   download: {
-    heading: ({ download }) => download.title,
-    own: (page, words) => page.getByRole("main").getByText(words.download.lite.about).first(),
+    heading: ({ install }) => install.title,
+    own: (page, words) => page.getByRole("main").getByText(words.install.lite.about).first(),
   },
   promotions: {
     heading: ({ promotions }) => promotions.title,

@@ -132,7 +132,7 @@ test("on a phone the menu sheet holds the apps, and the guides have buttons", { 
   await sheet.getByRole("link", { name: download.howTo }).click();
   await expect(page).toHaveURL("/download");
   await expect(
-    page.getByRole("main").getByRole("link", { name: fill(download.get, { name: download.android.name }) }),
+    page.getByRole("main").getByRole("link", { name: fill(words.install.get, { name: download.android.name }) }),
   ).toBeVisible();
   await sound("the app guides on a phone");
 });

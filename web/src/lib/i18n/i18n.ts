@@ -13,6 +13,7 @@ export type TextArea =
   | "feedback"
   | "forYou"
   | "help"
+  | "install"
   | "lottery"
   | "member"
   | "play"

@@ -13,6 +13,7 @@ import type forYou from "../../locales/en/forYou/forYou.json";
 import type games from "../../locales/en/games.json";
 import type help from "../../locales/en/help/help.json";
 import type home from "../../locales/en/home.json";
+import type install from "../../locales/en/install/install.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
 import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
@@ -56,6 +57,7 @@ declare module "i18next" {
       help: typeof help;
       history: typeof history;
       home: typeof home;
+      install: typeof install;
       lottery: typeof lottery;
       member: typeof member;
       missions: typeof missions;

@@ -9,7 +9,7 @@ import styles from "./DownloadPage.module.css";
 
 /** `/download`: how to get the site onto a phone, one guide per app (spec section 2, app download guides). */
 export default function DownloadPage() {
-  const { t } = useTranslation("download");
+  const { t } = useTranslation("install");
   const { site } = useSite();
   const support = supportUrl(site);
   return (

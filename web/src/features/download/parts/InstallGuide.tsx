@@ -10,10 +10,10 @@ const steps = ["one", "two", "three", "four"] as const;
 
 /** How to install one app: a QR code on a desktop, a download button on a phone, and the steps. */
 export function InstallGuide({ app: { kind, url } }: { app: App }) {
-  const { t } = useTranslation("download");
+  const { t } = useTranslation(["install", "download"]);
   const desktop = useIsDesktop();
   const Icon = appIcons[kind];
-  const name = t(`${kind}.name`);
+  const name = t(`download:${kind}.name`);
   return (
     <section className={styles.guide} id={kind} aria-labelledby={`${kind}-title`} data-kind={kind}>
       <header className={styles.head}>
@@ -29,7 +29,7 @@ export function InstallGuide({ app: { kind, url } }: { app: App }) {
       </header>
       {desktop ? (
         <div className={styles.scan}>
-          <Qr value={url} label={t("qr", { name })} />
+          <Qr value={url} label={t("download:qr", { name })} />
           <p>{t("scan")}</p>
         </div>
       ) : (
