@@ -6,7 +6,7 @@ const day = 86_400_000;
 
 test.beforeAll(buildGallery);
 
-test("every part of the gallery is sound at one size and in one language, another pair each day", {
+test("a third of the gallery's parts is sound at one size and in one language, others each day", {
   tag: "@desktop",
 }, async ({ browser }) => {
   const pages = await Promise.all(views.map((view) => openGallery(browser, view)));
@@ -16,7 +16,8 @@ test("every part of the gallery is sound at one size and in one language, anothe
   const parts = await partsOf(first);
   expect(parts.length).toBeGreaterThan(0);
   for (const [index, { id }] of parts.entries()) {
-    const turn = (index + today) % views.length;
+    if ((index + today) % 3 > 0) continue;
+    const turn = (index + Math.floor(today / 3)) % views.length;
     const [view, page] = [views[turn], pages[turn]];
     if (!view || !page) continue;
     const { size, language } = view;
