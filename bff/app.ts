@@ -42,6 +42,7 @@ import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { profileRoutes } from "./routes/profile/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
+import { rankRoutes } from "./routes/ranks/routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
 import { recordFileRoutes } from "./routes/records/file-routes.ts";
 import { recordRoutes } from "./routes/records/routes.ts";
@@ -95,6 +96,7 @@ const areas = [
   depositRoutes,
   ownPromotionRoutes,
   rebateRoutes,
+  rankRoutes,
   pointRoutes,
   recordRoutes,
   recordFileRoutes,

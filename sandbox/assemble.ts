@@ -25,7 +25,9 @@ import { messageRows } from "./member/messages.ts";
 import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
 import { pointRows } from "./points/rows.ts";
+import { rebateRows } from "./promotions/rebate-rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
+import { rankRows } from "./ranks/rows.ts";
 import { recordRows } from "./records/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
@@ -87,6 +89,8 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...payoutRows,
   ...transferRows,
   ...promotionRows,
+  ...rebateRows,
+  ...rankRows,
   ...pointRows,
   ...recordRows,
   ...contactRows,

@@ -19,6 +19,7 @@ import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
 import * as profile from "./contracts/profile.ts";
 import * as promotions from "./contracts/promotions.ts";
+import * as ranks from "./contracts/ranks.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
 import * as registration from "./contracts/registration.ts";
@@ -55,6 +56,7 @@ export const routes = {
   ...deposits.routes,
   ...promotions.routes,
   ...rebates.routes,
+  ...ranks.routes,
   ...points.routes,
   ...records.routes,
   ...messages.routes,
@@ -89,6 +91,7 @@ export type Schemas = typeof site.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
   typeof rebates.schemas &
+  typeof ranks.schemas &
   typeof points.schemas &
   typeof records.schemas &
   typeof messages.schemas &

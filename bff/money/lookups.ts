@@ -1,32 +1,11 @@
 import type { Deposit } from "../../shared/contracts/deposits.ts";
 import { toPoisha } from "../../shared/rules/money.ts";
-import type { Platform } from "../platform/contract.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
-
-export type RecordsPort = Pick<Platform, "call">;
-
-/** A write whose answer was lost. */
-export interface LostCall {
-  readonly operation: string;
-  /** Our name of it in the platform's records. */
-  readonly reference: string;
-  /** When it was asked for, epoch ms. */
-  readonly at: number;
-  /** Decimal string. */
-  readonly amount: string | undefined;
-  /** Id of what it was about, where it was about something the platform had already. */
-  readonly subject?: string | undefined;
-}
-
-/** What the platform's records say of a write. */
-export type Sighting =
-  /** It was made; `result` is what its call would have given, where the record still has all of that. */
-  | { readonly state: "found"; readonly result: unknown }
-  /** The record is complete and has no row that could be it. */
-  | { readonly state: "absent" }
-  | { readonly state: "unclear" };
+import { lookUpRankBonus } from "./lookup-rank-bonus.ts";
+import { lookUpRebate } from "./lookup-rebate.ts";
+import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 
 interface RecordedWrite {
   readonly amount: string;
@@ -103,6 +82,15 @@ const lookups: Readonly<Partial<Record<string, RecordLookup>>> = {
   },
 } satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
 
+type Lookup = (platform: RecordsPort, write: LostCall, context: CallContext) => Promise<Sighting>;
+
+/** Writes that are told in another way: by what they were about, or by a list of their own. */
+const selfTold: Readonly<Partial<Record<string, Lookup>>> = {
+  answerPayout: lookUpAnswer,
+  claimRankBonus: lookUpRankBonus,
+  claimRebate: lookUpRebate,
+} satisfies Partial<Record<MoneyOperationId, Lookup>>;
+
 const dayMs = 24 * 60 * 60_000;
 const mostRows = 100;
 
@@ -113,7 +101,8 @@ const mostRows = 100;
  * @throws PlatformError
  */
 export async function lookUp(platform: RecordsPort, write: LostCall, context: CallContext): Promise<Sighting> {
-  if (write.operation === ("answerPayout" satisfies MoneyOperationId)) return lookUpAnswer(platform, write, context);
+  const byItself = selfTold[write.operation];
+  if (byItself) return byItself(platform, write, context);
   const lookup = lookups[write.operation];
   if (!lookup) return { state: "unclear" };
   const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);

@@ -14,6 +14,8 @@ import { passwordOperations } from "./operations/password.ts";
 import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
+import { rankOperations } from "./operations/ranks.ts";
+import { rebateOperations } from "./operations/rebates.ts";
 import { recordOperations } from "./operations/records.ts";
 import { registrationOperations } from "./operations/registration.ts";
 import { sessionOperations } from "./operations/session.ts";
@@ -47,6 +49,8 @@ const table = {
   ...depositOperations,
   ...lotteryOperations,
   ...promotionOperations,
+  ...rebateOperations,
+  ...rankOperations,
   ...pointOperations,
   ...recordOperations,
   ...contactOperations,

@@ -6,7 +6,6 @@ import { ownAccount } from "../member/own-account.ts";
 import { type Activity, isClaimable } from "./activities.ts";
 import { categories } from "./categories.ts";
 import { offers } from "./offers.ts";
-import { submitRebate } from "./rebates.ts";
 import { windowOf } from "./window.ts";
 
 const relay = "/wps/relay";
@@ -93,12 +92,5 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
       accounts.credit(account, claimed.offer.amount, { type: "bonus", ref: `${claimed.offer.id}` });
       return { value: { amount: claimed.offer.amount / 100, status: "CLAIMED" } };
     }),
-  },
-  {
-    operation: "claimRebate",
-    method: "POST",
-    paths: [`${relay}/MCSFE_submitManualRebate`],
-    token: "required",
-    handle: ownAccount(submitRebate),
   },
 ];

@@ -5,6 +5,7 @@ import { promotions } from "../games/news/promotions.ts";
 import { languageOf } from "../games/wire.ts";
 import type { Entry } from "../ledger/entry.ts";
 import { offers } from "../promotions/offers.ts";
+import { rankBonusNamed } from "../ranks/bonuses.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { type Demand, demandsOf } from "./demands.ts";
 import { recordPage, sumOf } from "./record-list.ts";
@@ -43,11 +44,13 @@ export function bonusDetails(account: Account, call: Call, { ledger, clock }: Co
   });
 }
 
-/** The promotion of a bonus, or what was chosen with the deposit it was paid beside. */
+/** The promotion of a bonus, what was chosen with the deposit it was paid beside, or the rank it was paid for. */
 function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
   const [id] = ref.split("-");
   const beside = bonuses.find((bonus) => bonus.id === id);
   if (beside) return { type: "DEPOSIT", name: beside.title[language] };
+  const ofRank = rankBonusNamed(ref, language);
+  if (ofRank) return ofRank;
   const offer = offers.find((one) => `${one.id}` === id);
   return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
 }

@@ -53,6 +53,7 @@ const inputs: Inputs = {
   gameRooms: { vendor: "KX", type: "PVP" },
   joinPromotion: { promotionId: "701" },
   claimRebate: { categories: ["RNG"] },
+  claimRankBonus: { id: "UPGRADE-1" },
   claimPromotion: { id: "701" },
   lotteryMenus: { prizeMode: "LOTT" },
   vnLotteryMenus: { prizeMode: "LOTT" },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { clientReference } from "../../../bff/money/client-reference.ts";
-import type { RecordsPort } from "../../../bff/money/lookups.ts";
+import type { RecordsPort } from "../../../bff/money/lost-call.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { withHead } from "../../../bff/money/stored-claim.ts";

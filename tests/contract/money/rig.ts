@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ApiError } from "../../../bff/api-error.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
-import type { RecordsPort } from "../../../bff/money/lookups.ts";
+import type { RecordsPort } from "../../../bff/money/lost-call.ts";
 import type { MoneyWrite } from "../../../bff/money/money-write.ts";
 import { MoneyWrites } from "../../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const bonusTypes = [
   ...(["REGISTER", "LOGIN", "DEPOSIT", "REFERRAL", "MISSION_MANUAL"] as const),
-  ...(["SAVIOR", "LUCKYBET", "MANUAL", "UPGRADE_BONUS"] as const),
+  ...(["SAVIOR", "LUCKYBET", "MANUAL", "UPGRADE_BONUS", "MEMBERLEVEL"] as const),
 ];
 type BonusType = (typeof bonusTypes)[number];
 
