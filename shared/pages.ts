@@ -24,6 +24,8 @@ export const pages = {
   personalHistoryCopy: { paths: ["/member/personalHistoryCopy"], robots: "noindex" },
   personalProfit: { paths: ["/member/personalProfit"], robots: "noindex" },
   bonusDetails: { paths: ["/member/bonusDetails"], robots: "noindex" },
+  manualRebate: { paths: ["/member/manualRebate"], robots: "noindex" },
+  playerRank: { paths: ["/member/playerRank"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

@@ -47,6 +47,8 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   personalHistoryCopy: [feature("records/pages/BettingRecordPage"), layout("Member")],
   personalProfit: [feature("records/pages/ProfitPage"), layout("Member")],
   bonusDetails: [feature("records/pages/BonusDetailsPage"), layout("Member")],
+  manualRebate: [feature("loyalty/pages/ManualRebatePage"), layout("Member")],
+  playerRank: [feature("loyalty/pages/PlayerRankPage"), feature("loyalty/parts/Bonuses"), layout("Member")],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,

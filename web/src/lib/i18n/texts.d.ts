@@ -15,6 +15,7 @@ import type home from "../../locales/en/home.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
 import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
+import type loyalty from "../../locales/en/member/loyalty.json";
 import type member from "../../locales/en/member/member.json";
 import type payments from "../../locales/en/member/payments.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       history: typeof history;
       home: typeof home;
       lottery: typeof lottery;
+      loyalty: typeof loyalty;
       member: typeof member;
       notices: typeof notices;
       pages: typeof pages;
