@@ -45,6 +45,7 @@ import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { profileRoutes } from "./routes/profile/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
+import { rankRoutes } from "./routes/ranks/routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
 import { recordFileRoutes } from "./routes/records/file-routes.ts";
 import { recordRoutes } from "./routes/records/routes.ts";
@@ -102,6 +103,7 @@ const areas = [
   missionRoutes,
   badgeRoutes,
   rewardRoutes,
+  rankRoutes,
   pointRoutes,
   referralRoutes,
   recordRoutes,

@@ -26,8 +26,10 @@ import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
 import { missionRows } from "./missions/rows.ts";
 import { pointRows } from "./points/rows.ts";
+import { rebateRows } from "./promotions/rebate-rows.ts";
 import { rewardRows } from "./promotions/reward-rows.ts";
 import { promotionRows } from "./promotions/rows.ts";
+import { rankRows } from "./ranks/rows.ts";
 import { recordRows } from "./records/rows.ts";
 import { referralRows } from "./referral/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
@@ -93,6 +95,8 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...missionRows,
   ...referralRows,
   ...rewardRows,
+  ...rebateRows,
+  ...rankRows,
   ...pointRows,
   ...recordRows,
   ...contactRows,

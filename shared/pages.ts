@@ -28,6 +28,8 @@ export const pages = {
   referral: { paths: ["/member/referral"], robots: "noindex" },
   messageV2: { paths: ["/member/messageV2"], robots: "noindex" },
   rewardCenter: { paths: ["/member/rewardCenter"], robots: "noindex" },
+  manualRebate: { paths: ["/member/manualRebate"], robots: "noindex" },
+  playerRank: { paths: ["/member/playerRank"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },

@@ -21,6 +21,7 @@ import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
 import * as profile from "./contracts/profile.ts";
 import * as promotions from "./contracts/promotions.ts";
+import * as ranks from "./contracts/ranks.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
 import * as referral from "./contracts/referral.ts";
@@ -62,6 +63,7 @@ export const routes = {
   ...missions.routes,
   ...badges.routes,
   ...rewards.routes,
+  ...ranks.routes,
   ...points.routes,
   ...referral.routes,
   ...records.routes,
@@ -100,6 +102,7 @@ export type Schemas = typeof site.schemas &
   typeof missions.schemas &
   typeof badges.schemas &
   typeof rewards.schemas &
+  typeof ranks.schemas &
   typeof points.schemas &
   typeof referral.schemas &
   typeof records.schemas &

@@ -24,11 +24,6 @@ const bookedWrites: Readonly<Partial<Record<MoneyOperationId, BookedWrite>>> = {
       line?.reference &&
       ({ id: line.reference, balance: line.balanceAfter } satisfies OperationResults["transferUpline"]),
   },
-  // A line for each category.
-  claimRebate: {
-    type: "rebate",
-    resultOf: (lines) => ({ amount: sumOf(lines) }) satisfies OperationResults["claimRebate"],
-  },
 };
 
 const inAccountRecord = ({ type, resultOf }: BookedWrite): RecordLookup => ({

@@ -6,6 +6,8 @@ import { isClientReference } from "./client-reference.ts";
 import { accountRecordLookups } from "./lookup-in-account-record.ts";
 import { lookUpMissionClaim } from "./lookup-mission.ts";
 import { pointLookups } from "./lookup-points.ts";
+import { lookUpRankBonus } from "./lookup-rank-bonus.ts";
+import { lookUpRebate } from "./lookup-rebate.ts";
 import { rewardLookups } from "./lookup-reward.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 import type { RecordedWrite, RecordLookup } from "./record-lookup.ts";
@@ -69,6 +71,8 @@ type Lookup = (platform: RecordsPort, write: LostCall, context: CallContext) => 
 const selfTold: Readonly<Partial<Record<string, Lookup>>> = {
   answerPayout: lookUpAnswer,
   claimMission: lookUpMissionClaim,
+  claimRankBonus: lookUpRankBonus,
+  claimRebate: lookUpRebate,
   ...rewardLookups,
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 

@@ -51,6 +51,8 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   referral: [feature("referral/pages/ReferralPage"), layout("Member")],
   messageV2: [feature("messages/pages/MessagesPage"), layout("Member")],
   rewardCenter: [feature("rewards/pages/RewardCenterPage"), layout("Member")],
+  manualRebate: [feature("loyalty/pages/ManualRebatePage"), layout("Member")],
+  playerRank: [feature("loyalty/pages/PlayerRankPage"), feature("loyalty/parts/Bonuses"), layout("Member")],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,

@@ -16,6 +16,8 @@ import { passwordOperations } from "./operations/password.ts";
 import { paymentPasswordOperations } from "./operations/payment-password.ts";
 import { pointOperations } from "./operations/points.ts";
 import { promotionOperations } from "./operations/promotions.ts";
+import { rankOperations } from "./operations/ranks.ts";
+import { rebateOperations } from "./operations/rebates.ts";
 import { recordOperations } from "./operations/records.ts";
 import { referralOperations } from "./operations/referral.ts";
 import { registrationOperations } from "./operations/registration.ts";
@@ -54,6 +56,8 @@ const table = {
   ...promotionOperations,
   ...missionOperations,
   ...rewardOperations,
+  ...rebateOperations,
+  ...rankOperations,
   ...pointOperations,
   ...referralOperations,
   ...recordOperations,

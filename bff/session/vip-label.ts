@@ -39,13 +39,37 @@ async function askFor({ platform, sessions }: LabelDeps, reader: Reader): Promis
     const context = { ...reader.context(), signal: AbortSignal.timeout(timeoutMs) };
     const { vip } = await platform.call("memberInfo", {}, context);
     const { ticket } = await sessions.read(cookie);
-    if (ticket && vip !== undefined) {
-      // Reading who one is keeps no session alive.
-      await sessions.update(ticket, ({ seenAt, vips }) => ({ vips: { ...vips, [language]: vip }, seenAt }));
-    }
+    if (ticket && vip !== undefined) await keep(sessions, ticket, { language, vip });
     return vip;
   } catch (error) {
     if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);
     return undefined;
+  }
+}
+
+interface Label {
+  readonly language: Language;
+  readonly vip: string;
+}
+
+/** Reading who one is keeps no session alive. @throws StoreUnavailable */
+const keep = (sessions: Pick<Sessions, "update">, ticket: Ticket, { language, vip }: Label): Promise<boolean> =>
+  sessions.update(ticket, ({ seenAt, vips }) => ({ vips: { ...vips, [language]: vip }, seenAt }));
+
+/**
+ * Puts the label the platform has just said in place of the session's, as a player may have risen since. In the other
+ * languages it is asked for anew.
+ */
+export async function noteLabel(
+  sessions: Pick<Sessions, "update">,
+  ticket: Ticket | undefined,
+  { language, vip }: Label,
+): Promise<void> {
+  const before = ticket?.record.vips?.[language];
+  if (!ticket || before === undefined || before === vip) return;
+  try {
+    await sessions.update(ticket, ({ seenAt }) => ({ vips: { [language]: vip }, seenAt }));
+  } catch (error) {
+    ignoreStoreUnavailable(error);
   }
 }

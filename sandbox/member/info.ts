@@ -4,12 +4,8 @@ import { avatarImage } from "../art/paths.ts";
 import type { TokenSession } from "../auth/tokens.ts";
 import type { Account, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { standingOf } from "../ranks/standing.ts";
 import { saidFields } from "./profile.ts";
-
-const labels = { BN: ["ব্রোঞ্জ", "সিলভার", "গোল্ড"], EN: ["Bronze", "Silver", "Gold"] } as const;
-/** Turnover in poisha from which the second and the third label are worn. */
-const silverFrom = 1_000_000;
-const goldFrom = 10_000_000;
 
 /** Who the token belongs to (protocol 3.4). */
 export const memberRows: readonly HandlerRow<Core>[] = [
@@ -20,9 +16,8 @@ export const memberRows: readonly HandlerRow<Core>[] = [
     token: "required",
     handle: ({ account, token, language }, core) => {
       if (!account || !token) return { refuse: "login.not.session" };
-      const turnover = core.rounds.history(account.id).reduce((sum, { bet }) => sum + bet, 0);
-      const rank = turnover >= goldFrom ? 2 : turnover >= silverFrom ? 1 : 0;
-      const clubLabel = { labelName: labels[language][rank] };
+      const { rank } = standingOf(account, core.rounds, core.clock.now());
+      const clubLabel = { labelName: rank.name[language] };
       return { value: { ...describe(account, core.tokens.use(token)), clubLabel } };
     },
   },

@@ -7,7 +7,6 @@ import { activityRow } from "./activity-row.ts";
 import { availableTo } from "./available.ts";
 import { categories } from "./categories.ts";
 import { claimActivity } from "./claims.ts";
-import { submitRebate } from "./rebates.ts";
 
 const relay = "/wps/relay";
 
@@ -58,12 +57,5 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     paths: [`${relay}/MCSFE_claimIssuedPromotion`],
     token: "required",
     handle: ownAccount((account, { body }, core) => claimActivity(account, textField(body, "id"), core)),
-  },
-  {
-    operation: "claimRebate",
-    method: "POST",
-    paths: [`${relay}/MCSFE_submitManualRebate`],
-    token: "required",
-    handle: ownAccount(submitRebate),
   },
 ];

@@ -7,6 +7,7 @@ import type { Entry } from "../ledger/entry.ts";
 import { missionOf } from "../missions/missions.ts";
 import { grantOf } from "../promotions/grants.ts";
 import { offers } from "../promotions/offers.ts";
+import { rankBonusNamed } from "../ranks/bonuses.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { type Demand, demandsOf } from "./demands.ts";
 import { recordPage, sumOf } from "./record-list.ts";
@@ -45,7 +46,7 @@ export function bonusDetails(account: Account, call: Call, { ledger, clock }: Co
   });
 }
 
-/** The promotion or mission of a bonus, or what was chosen with the deposit it was paid beside. */
+/** The promotion, mission or rank of a bonus, or what was chosen with the deposit it was paid beside. */
 function promotionOf({ ref = "" }: Entry, language: Language): { type: string; name: string } | undefined {
   const [id] = ref.split("-");
   const beside = bonuses.find((bonus) => bonus.id === id);
@@ -54,6 +55,8 @@ function promotionOf({ ref = "" }: Entry, language: Language): { type: string; n
   if (mission) return { type: "MISSION", name: mission.title[language] };
   const grant = grantOf(ref);
   if (grant) return { type: grant.type, name: grant.title[language] };
+  const ofRank = rankBonusNamed(ref, language);
+  if (ofRank) return ofRank;
   const offer = offers.find((one) => `${one.id}` === id);
   return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
 }

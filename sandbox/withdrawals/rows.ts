@@ -5,6 +5,7 @@ import type { Core } from "../core.ts";
 import { countIn } from "../games/wire.ts";
 import { ownAccount } from "../member/own-account.ts";
 import { paymentPasswordFault } from "../member/payment-password.ts";
+import { standingOf } from "../ranks/standing.ts";
 import { textOf } from "../texts/texts.ts";
 import { poishaIn } from "../wire/amount.ts";
 import { textField } from "../wire/fields.ts";
@@ -17,9 +18,14 @@ const utcOffset = 6;
 const largestPage = 100;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
+/** The most a withdrawal of this account may be: its rank says so. */
+const limitOf = (account: Account, { clock, rounds }: Core): number =>
+  standingOf(account, rounds, clock.now()).rank.withdrawLimit;
+
 /** Why this account cannot withdraw this sum now; undefined where it can. */
 function fault(account: Account, amount: number | undefined, core: Core): Answer | undefined {
-  const { minimum, maximum } = terms;
+  const { minimum } = terms;
+  const maximum = limitOf(account, core);
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "withdraw.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
   }
@@ -90,13 +96,13 @@ export const withdrawalRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCSFE_getWithdrawSettings`],
     token: "required",
-    handle: ownAccount((account, _call, { withdrawals }) => ({
+    handle: ownAccount((account, _call, core) => ({
       value: {
         minimumAmount: terms.minimum / 100,
-        maximumAmount: terms.maximum / 100,
+        maximumAmount: limitOf(account, core) / 100,
         feeBasisPoints: terms.feeBasisPoints,
         freePerDay: terms.freeADay,
-        freeLeft: withdrawals.freeLeft(account),
+        freeLeft: core.withdrawals.freeLeft(account),
         arrivesMinutes: (terms.reviewMs + terms.payMs) / 60_000,
         confirmMinutes: terms.confirmMs / 60_000,
       },

@@ -5,6 +5,7 @@ const minuteMs = 60_000;
 /** Rules of withdrawals. Amounts are poisha; reviews and payouts take a minute here, longer at a real operator. */
 export const terms = {
   minimum: 20_000,
+  /** Of whoever has no rank that allows more. */
   maximum: 5_000_000,
   /** Of every withdrawal after the free ones of a day. */
   feeBasisPoints: 100,

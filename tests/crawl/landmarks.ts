@@ -150,6 +150,16 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.transferUpline.title,
     own: (page, { payments }) => page.getByRole("heading", { level: 2, name: payments.upline.recent }),
   },
+  manualRebate: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.manualRebate.title,
+    own: (page, { loyalty }) => page.getByRole("link", { name: loyalty.rebate.history }),
+  },
+  playerRank: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.playerRank.title,
+    own: (page, { loyalty }) => page.getByRole("heading", { level: 2, name: loyalty.rank.ladder }),
+  },
   depositv2: {
     accountOnly: true,
     heading: ({ pages }) => pages.depositv2.title,

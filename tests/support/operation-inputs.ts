@@ -62,6 +62,7 @@ const inputs: Inputs = {
   claimTicket: { id: "T721-100001" },
   spinRaffle: { promotionId: "712" },
   claimRebate: { categories: ["RNG"] },
+  claimRankBonus: { id: "UPGRADE-1" },
   claimPromotion: { id: "701" },
   claimMission: { id: "601-2026-05-06" },
   lotteryMenus: { prizeMode: "LOTT" },

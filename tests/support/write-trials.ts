@@ -1,6 +1,7 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
 import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
+import { rankTrials } from "./rank-trials.ts";
 import { rewardTrials } from "./reward-trials.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 import { accountOf, oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
@@ -126,6 +127,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     state: password,
   },
   ...cardTrials,
+  ...rankTrials,
   changeProfile: {
     act: (visitor) => visitor.call("PUT", "/api/profile", { nickname: "Another" }),
     state: {

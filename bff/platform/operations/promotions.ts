@@ -1,8 +1,7 @@
 import Type from "typebox";
-import type { RebateClaim } from "../../../shared/contracts/rebates.ts";
 import { availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
 import { rewards } from "../mappers/rewards.ts";
-import { listRequired, moneyRequired, Scalar } from "../mappers/wire.ts";
+import { listRequired } from "../mappers/wire.ts";
 import { moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
 import { inLanguage, minute } from "./columns.ts";
 
@@ -13,7 +12,7 @@ export const refusals = {
   "promotion.not.open": "promotion_unavailable",
 } as const;
 
-/** Protocol 7.4, and the rebate of 7.5. */
+/** Protocol 7.4. */
 export const promotionOperations = {
   merchantPromotions: sharedRead({
     path: "/wps/relay/MCSFE_getMerchantAvailablePromotions",
@@ -62,15 +61,5 @@ export const promotionOperations = {
     request: Type.Object({ id: Type.String() }),
     toWire: ({ id }: { id: string }) => ({ id }),
     map: promotionClaim,
-  }),
-
-  claimRebate: moneyWrite({
-    path: "/wps/relay/MCSFE_submitManualRebate",
-    moduleId: "MANPLAYREB3",
-    errors: refusals,
-    request: Type.Object({ productTypes: Type.Array(Type.String()), clientReference: Type.Optional(Type.String()) }),
-    response: Type.Object({ amount: Scalar }),
-    toWire: ({ categories }: RebateClaim, { clientReference }) => ({ productTypes: categories, clientReference }),
-    map: ({ amount }) => ({ amount: moneyRequired(amount) }),
   }),
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { PaidRebate } from "../../../shared/contracts/rebates.ts";
+import type { PaidRebate, Rebates } from "../../../shared/contracts/rebates.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, promotionWorld } from "./world.ts";
@@ -9,6 +9,7 @@ const claimRebate = (visitor: SiteVisitor, categories: string[], key: string = r
   visitor.call("POST", "/api/rebates/claims", { categories }, { "idempotency-key": key });
 
 const paid = async (answer: Response) => ((await answer.json()) as PaidRebate).amount;
+const listed = (visitor: SiteVisitor) => visitor.json<Rebates>("/api/rebates");
 const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
 t.test("a rebate comes back of what was bet", async (t) => {
@@ -58,7 +59,7 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal((await sandbox.calls("claimRebate")) - before, 1);
   });
 
-  await t.test("a lost answer is reported as pending, and the platform is not called again", async (t) => {
+  await t.test("a lost answer is pending, and found when it is asked for again", async (t) => {
     const player = await member("rebate03");
     lose("rebate03", "RNG", 500);
     const key = randomUUID();
@@ -67,9 +68,55 @@ t.test("a rebate comes back of what was bet", async (t) => {
     const answer = await claimRebate(player, ["RNG"], key);
     await sandbox.steer("DELETE", "/faults/claimRebate");
     t.same([answer.status, await answer.json()], [202, { state: "pending" }]);
-    t.equal((await claimRebate(player, ["RNG"], key)).status, 202);
+    t.equal(await paid(await claimRebate(player, ["RNG"], key)), "4.00", "the platform's list of claims names it");
     t.equal((await sandbox.calls("claimRebate")) - before, 1);
     t.equal(await total(player), "504.00", "it was paid, once");
+  });
+
+  await t.test("what is listed is what a claim pays", async (t) => {
+    const player = await member("rebate06");
+    t.match(await listed(player), { items: [], total: "0.00", lastClaimAt: undefined });
+    for (const [type, taka] of [
+      ["RNG", 123],
+      ["LIVE", 1],
+      ["SPORTS", 77],
+    ] as const)
+      lose("rebate06", type, taka);
+    const { items, rates, total: sum } = await listed(player);
+    t.same(
+      items.toSorted((one, other) => one.rate - other.rate),
+      [
+        { category: "LIVE", stake: "1.00", rate: 50, amount: "0.01" },
+        { category: "SPORTS", stake: "77.00", rate: 60, amount: "0.46" },
+        { category: "RNG", stake: "123.00", rate: 80, amount: "0.98" },
+      ],
+    );
+    t.equal(sum, "1.45");
+    t.match(
+      rates.find(({ category }) => category === "FISH"),
+      { rate: 40 },
+      "also of what was not played",
+    );
+    t.equal(await paid(await claimRebate(player, ["RNG"])), "0.98");
+    const left = await listed(player);
+    t.same([left.total, left.items.length, typeof left.lastClaimAt], ["0.47", 2, "string"]);
+    t.equal(await paid(await claimRebate(player, ["LIVE", "SPORTS"])), left.total);
+    t.match(await listed(player), { items: [], total: "0.00" });
+    lose("rebate06", "LIVE", 1);
+    t.match(await listed(player), { items: [{ stake: "1.00", amount: "0.00" }], total: "0.00" }, "never twice");
+    t.equal(await codeOf(await claimRebate(player, ["LIVE"])), "promotion_claimed");
+  });
+
+  await t.test("the rows stand without the rates, and nothing where the operator gives none", async (t) => {
+    const player = await member("rebate07");
+    lose("rebate07", "RNG", 500);
+    await sandbox.steer("PUT", "/faults/rebateRates", { kind: "unavailable" });
+    t.match(await listed(player), { total: "4.00", rates: [] });
+    await sandbox.steer("DELETE", "/faults/rebateRates");
+    await sandbox.steer("PUT", "/switches", { flags: { MANPLAYREB3: false } });
+    t.equal(await codeOf(await player.call("GET", "/api/rebates")), "feature_unavailable");
+    t.equal(await codeOf(await claimRebate(player, ["RNG"])), "feature_unavailable");
+    await sandbox.steer("PUT", "/switches", { flags: { MANPLAYREB3: true } });
   });
 
   await t.test("accounts only, with a key and categories that exist", async (t) => {
@@ -77,6 +124,8 @@ t.test("a rebate comes back of what was bet", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     const before = await sandbox.calls("claimRebate");
+    t.equal(await codeOf(await guest.call("GET", "/api/rebates")), "session_required");
+    t.equal(await codeOf(await trial.call("GET", "/api/rebates")), "trial_not_allowed");
     t.equal(await codeOf(await claimRebate(guest, ["RNG"])), "session_required");
     t.equal(await codeOf(await claimRebate(trial, ["RNG"])), "trial_not_allowed");
     t.equal(await codeOf(await claimRebate(player, ["GOLD"])), "validation_failed");

@@ -140,6 +140,16 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     guard: "account",
     layout: "member",
   },
+  manualRebate: {
+    page: lazyPage(() => import("../features/loyalty/pages/ManualRebatePage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
+  playerRank: {
+    page: lazyPage(() => import("../features/loyalty/pages/PlayerRankPage.tsx")),
+    guard: "account",
+    layout: "member",
+  },
   agent: {
     page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
     layout: "bare",

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
 import { useBadges } from "../../lib/session/badges.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 import styles from "./Centre.module.css";
 import { CentreMenu } from "./CentreMenu.tsx";
@@ -13,9 +14,11 @@ const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutSt
 /** The member centre: its menu stays while its pages change (spec section 2). */
 export default function MemberLayout() {
   const { t } = useTranslation("member");
+  const { site } = useSite();
   const counts: Partial<Record<(typeof memberMenu)[number]["id"], number>> = useBadges();
   const waitingOf = (count: number) => ({ count, words: t("waiting", { count }) });
-  const built = builtEntries(memberMenu);
+  // An entry to what the operator does not give would lead nowhere.
+  const built = builtEntries(memberMenu.filter(({ id }) => id !== "manualRebate" || hasFlag(site, "MANPLAYREB3")));
   const countOf = ({ id }: (typeof built)[number]): number => counts[id] ?? 0;
   const entries = built.map((entry) => ({
     ...{ ...entry, label: t(`menu.${entry.id}`) },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const bonusTypes = [
   ...(["REGISTER", "LOGIN", "DEPOSIT", "REFERRAL", "MISSION", "MISSION_MANUAL"] as const),
-  ...(["SAVIOR", "LUCKYBET", "MANUAL", "UPGRADE_BONUS", "PROMOCODE", "RECIEVEREWARDS"] as const),
+  ...(["SAVIOR", "LUCKYBET", "MANUAL", "UPGRADE_BONUS", "PROMOCODE", "RECIEVEREWARDS", "MEMBERLEVEL"] as const),
 ];
 type BonusType = (typeof bonusTypes)[number];
 

@@ -17,6 +17,7 @@ import type install from "../../locales/en/install/install.json";
 import type lottery from "../../locales/en/lottery/lottery.json";
 import type deposit from "../../locales/en/member/deposit.json";
 import type history from "../../locales/en/member/history.json";
+import type loyalty from "../../locales/en/member/loyalty.json";
 import type member from "../../locales/en/member/member.json";
 import type messages from "../../locales/en/member/messages.json";
 import type missions from "../../locales/en/member/missions.json";
@@ -59,6 +60,7 @@ declare module "i18next" {
       home: typeof home;
       install: typeof install;
       lottery: typeof lottery;
+      loyalty: typeof loyalty;
       member: typeof member;
       missions: typeof missions;
       messages: typeof messages;

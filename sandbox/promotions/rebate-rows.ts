@@ -1,0 +1,75 @@
+import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import type { Core } from "../core.ts";
+import { ownAccount } from "../member/own-account.ts";
+import { textField } from "../wire/fields.ts";
+import { claimsOf, noteClaim, rebateRates, rebatesOf } from "./rebates.ts";
+
+const relay = "/wps/relay";
+/** Claims that the list names, the newest of them. */
+const most = 20;
+
+/** A handler that answers only where the operator gives rebates. */
+const whereGiven = (handle: (account: Account, call: Call, core: Core) => Answer) =>
+  ownAccount((account, call, core) =>
+    core.switches.flags.MANPLAYREB3 ? handle(account, call, core) : { refuse: "function.not.available" },
+  );
+
+/** What a claim of everything would pay, and the claims before it. */
+function waiting(account: Account, _call: Call, { rounds }: Core): Answer {
+  // Rounds whose page went silent end first, as before every answer that counts them.
+  rounds.sweep();
+  const rebates = rebatesOf(account, rounds).filter((rebate) => rebate.waiting > 0);
+  const made = claimsOf(account);
+  return {
+    value: {
+      list: rebates.map(({ type, waiting, rate, amount }) => ({
+        ...{ productType: type, validBet: waiting / 100, rate: rate / 100, amount: amount / 100 },
+      })),
+      total: rebates.reduce((total, { amount }) => total + amount, 0) / 100,
+      lastClaimTime: made[0]?.at ?? null,
+      claims: made.slice(0, most).map(({ at, amount, clientReference = null }) => ({
+        ...{ claimTime: at, amount: amount / 100, clientReference },
+      })),
+    },
+  };
+}
+
+/** Pays what came together since the last claim of the types that are named (protocol 7.5). */
+function submit(account: Account, { body }: Call, { accounts, clock, rounds }: Core): Answer {
+  rounds.sweep();
+  const types = new Set(Array.isArray(body.productTypes) ? body.productTypes.map(String) : []);
+  const rebates = rebatesOf(account, rounds).filter(({ type, amount }) => types.has(type) && amount > 0);
+  if (rebates.length === 0) return { refuse: "already.claimed" };
+  const clientReference = textField(body, "clientReference") || undefined;
+  const { amount } = noteClaim(account, rebates, { at: clock.now(), clientReference });
+  // A line for each type: profit and loss are told by type of game.
+  for (const rebate of rebates) accounts.credit(account, rebate.amount, { type: "rebate", ref: rebate.type });
+  return { value: { amount: amount / 100 } };
+}
+
+/** Manual rebates (protocol 7.5). */
+export const rebateRows: readonly HandlerRow<Core>[] = [
+  {
+    operation: "manualRebate",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getManualRebate`],
+    token: "required",
+    handle: whereGiven(waiting),
+  },
+  {
+    operation: "rebateRates",
+    method: "GET",
+    paths: [`${relay}/MCSFE_getCustomerRebateSettingByProductType`],
+    token: "required",
+    handle: whereGiven(() => ({
+      value: Object.entries(rebateRates).map(([productType, rate]) => ({ productType, rate: rate / 100 })),
+    })),
+  },
+  {
+    operation: "claimRebate",
+    method: "POST",
+    paths: [`${relay}/MCSFE_submitManualRebate`],
+    token: "required",
+    handle: whereGiven(submit),
+  },
+];

@@ -1,0 +1,34 @@
+import t from "tap";
+import { lookUp } from "../../../bff/money/lookups.ts";
+import type { LostCall, RecordsPort } from "../../../bff/money/lost-call.ts";
+
+const name = "n".repeat(32);
+const other = "o".repeat(32);
+const claimOf = (operation: string, more: Partial<LostCall> = {}): LostCall => ({
+  ...{ operation, reference: name, at: 0, amount: undefined },
+  ...more,
+});
+const seen = (answer: unknown, write: LostCall) =>
+  lookUp({ call: async () => answer } as unknown as RecordsPort, write, { language: "EN" });
+
+t.test("a claim of rebates is found by our name of it among the claims the platform names", async (t) => {
+  const look = (claims: readonly object[], lastClaimAt?: string) =>
+    seen({ items: [], claims, lastClaimAt }, claimOf("claimRebate"));
+  const mine = { amount: "4.00", clientReference: name };
+  const theirs = { amount: "1.00", clientReference: other };
+  t.same(await look([theirs, mine], "2026-05-06T06:00:00.000Z"), { state: "found", result: { amount: "4.00" } });
+  t.same(await look([theirs]), { state: "absent" });
+  t.same(await look([]), { state: "absent" }, "nothing was ever claimed");
+  t.same(await look([], "2026-05-06T06:00:00.000Z"), { state: "unclear" }, "a platform that names no claims");
+  t.same(await look([theirs, { amount: "4.00" }]), { state: "unclear" }, "one without a name may be it");
+  t.same(await look([mine, mine]), { state: "unclear" });
+  t.same(await look(Array.from({ length: 20 }, () => theirs)), { state: "unclear" }, "older ones may be left out");
+});
+
+t.test("a bonus of a rank says by itself whether it was paid", async (t) => {
+  const look = (status: string) =>
+    seen([{ id: "UPGRADE-1", amount: "100.00", status }], claimOf("claimRankBonus", { subject: "UPGRADE-1" }));
+  t.same(await look("claimed"), { state: "found", result: { amount: "100.00" } });
+  t.same(await look("claimable"), { state: "absent" });
+  t.same(await seen([], claimOf("claimRankBonus", { subject: "UPGRADE-1" })), { state: "unclear" });
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { RankBonus } from "../../../../shared/contracts/ranks.ts";
+import { isZero, missingOf } from "./sums.ts";
+import { useTexts } from "./useTexts.ts";
+
+/** What a bonus of a rank is called, and how it stands in one sentence. */
+export function useBonusText() {
+  const { t } = useTranslation("loyalty");
+  const { money, monthBefore, time } = useTexts();
+
+  function nameOf({ kind, rank, startAt }: RankBonus): string {
+    if (kind === "upgrade") return t("bonus.kinds.upgrade", { rank });
+    if (kind === "birthday" || startAt === undefined) return t(`bonus.kinds.${kind}`);
+    return t("bonus.kinds.monthOf", { month: monthBefore(startAt) });
+  }
+
+  function openText({ kind, rank, startAt, turnover }: RankBonus): string {
+    if (kind === "upgrade") return t("bonus.open.upgrade", { rank });
+    const from = startAt === undefined ? "" : time(startAt);
+    const missing = turnover && missingOf(turnover.actual, turnover.expected);
+    if (missing === undefined || isZero(missing)) return t(`bonus.open.${kind}`, { time: from });
+    return t("bonus.open.monthMissing", { amount: money(missing), time: from });
+  }
+
+  function textOf(bonus: RankBonus): string {
+    const { claimedAt, endAt, kind, rank, status } = bonus;
+    if (status === "open") return openText(bonus);
+    if (status === "claimed") return claimedAt ? t("bonus.claimedAt", { time: time(claimedAt) }) : t("bonus.claimed");
+    if (kind === "upgrade") return t("bonus.claimable.upgrade", { rank });
+    return endAt ? t(`bonus.claimable.${kind}`, { time: time(endAt) }) : t("bonus.claimable.once");
+  }
+
+  return (bonus: RankBonus) => ({ name: nameOf(bonus), text: textOf(bonus) });
+}
