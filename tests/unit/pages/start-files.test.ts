@@ -35,6 +35,7 @@ t.test("a page's modules are the ones the client loads for it", async (t) => {
     "features/games/pages/GameListPage.tsx",
     "features/agent/pages/AgentPage.tsx",
     "features/member/pages/SecurityCenterPage.tsx",
+    "features/loyalty/pages/PlayerRankPage.tsx",
   ];
   const sources = loaders.map((file) => readFileSync(new URL(file, web), "utf8")).join();
   for (const module of new Set(Object.values(pageModules).flat())) {

@@ -8,7 +8,7 @@ export function BirthdayMissing() {
   const { t } = useTranslation("loyalty");
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>{t("bonus.kinds.birthday")}</p>
         <p className={styles.text}>{t("bonus.birthdayMissing")}</p>
         <Link className={styles.link} to={pathTo("securityCenter")}>

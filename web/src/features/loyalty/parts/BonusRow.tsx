@@ -24,7 +24,7 @@ export function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
   const { name, text } = useBonusText()(bonus);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.text}>{text}</p>
       </div>

@@ -40,7 +40,7 @@ export function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: R
       <h2 className={styles.title} id="rebate-rows">
         {t("rebate.rows")}
       </h2>
-      <ul className={styles.rows}>
+      <ul>
         {items.map(({ category, stake, rate, amount }) => {
           const tooLittle = isZero(amount);
           return (
