@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { sorted } from "../../../lib/browser/sort.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { claimRankBonus, useRankBonuses } from "../api.ts";
@@ -25,15 +24,17 @@ export default function Bonuses() {
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={280} radius={16} />}>
         {({ items }) => (
           <ul className={styles.list}>
-            {sorted(items, (one, other) => order[one.status] - order[other.status]).map((bonus) => (
-              <BonusRow
-                key={bonus.id}
-                bonus={bonus}
-                busy={busy === bonus.id}
-                disabled={busy !== undefined}
-                onClaim={() => claim(bonus.id)}
-              />
-            ))}
+            {[...items]
+              .sort((one, other) => order[one.status] - order[other.status])
+              .map((bonus) => (
+                <BonusRow
+                  key={bonus.id}
+                  bonus={bonus}
+                  busy={busy === bonus.id}
+                  disabled={busy !== undefined}
+                  onClaim={() => claim(bonus.id)}
+                />
+              ))}
             {!items.some(({ kind }) => kind === "birthday") && <BirthdayMissing />}
           </ul>
         )}
