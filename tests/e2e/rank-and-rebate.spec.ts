@@ -131,7 +131,7 @@ test("the rank, the way to the next one, and a birthday that is paid once", { ta
     problems.expect(422, /\/api\/rank\/bonuses\/[^/]+\/claims$/);
     await press.click();
     await expect(bonuses.getByText(words.errors.promotion_claimed)).toBeVisible();
-    await expect(birthday.getByText(bonus.statuses.claimed)).toBeVisible();
+    await expect(birthday.getByText(bonus.statuses.claimed, { exact: true })).toBeVisible();
     await expect(press).toBeHidden();
     await expect(site.balance).toContainText("1,050.00");
     await expect(bonuses.getByText(fill(claim.paid, { amount: "৳50" })), "not by this page").toHaveCount(0);
