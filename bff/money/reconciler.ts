@@ -18,7 +18,7 @@ const lockMs = 30_000;
 /** Of one account in one round: each is two calls of the platform. */
 const mostInRound = 3;
 /** The record has to be complete and without a write for so long before the write counts as not made. */
-const absentMs = 60_000;
+const absentMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
 interface ReconcilerDeps {
@@ -96,10 +96,8 @@ export class Reconciler {
       return false;
     }
     if (!head) return false;
-    const looks = write.looks + 1;
-    const nextAt = clock.now() + Math.min(longestWaitMs, everyMs * 2 ** (looks - 1));
-    // Before the call, so that one that fails waits too.
-    await open.put(name, { ...write, looks, nextAt });
+    // Before the call, so that one that fails waits too; the platform that does not answer has said nothing.
+    await open.put(name, { ...write, nextAt: clock.now() + everyMs });
     const sighting = await lookUp(
       platform,
       { ...write, amount: write.amount, reference: clientReference(name) },
@@ -108,12 +106,13 @@ export class Reconciler {
     if (sighting.state === "found") return this.#end(name, write, "confirmed", stored);
     const { absentSince: before, ...rest } = write;
     if (sighting.state === "unclear") {
-      await open.put(name, { ...rest, looks, nextAt });
+      const nextAt = clock.now() + Math.min(longestWaitMs, everyMs * 2 ** write.looks);
+      await open.put(name, { ...rest, looks: write.looks + 1, nextAt });
       return false;
     }
     const absentSince = before ?? clock.now();
     if (clock.now() - absentSince >= absentMs) return this.#end(name, write, "refused", stored);
-    await open.put(name, { ...rest, looks, nextAt, absentSince });
+    await open.put(name, { ...rest, looks: write.looks + 1, nextAt: absentSince + absentMs, absentSince });
     return false;
   }
 

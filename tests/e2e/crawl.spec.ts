@@ -10,7 +10,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 const day = 86_400_000;
 /** Enough to meet every page within days, few enough for every run. */
-const looks = 8;
+const looks = 6;
 
 test("today's sample of the crawl finds nothing", { tag: "@desktop" }, async ({ browser, stack }) => {
   const seed = Math.floor(Date.now() / day);

@@ -20,7 +20,7 @@ test("a picture that is lost does not take the next one along that stands in its
   await page.route(/there\.svg/, (route) => route.fulfill({ contentType: "image/svg+xml", body: art }));
 
   const site = new Site(page, words);
-  await site.open("/rng?notice=all");
+  await page.goto("/rng?notice=all");
   const reader = site.popup(words.notices.title);
   const drawn = reader.locator("article img");
   await expect(reader.getByRole("article").locator("h3")).toBeVisible();

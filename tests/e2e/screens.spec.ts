@@ -70,7 +70,8 @@ for (const [tag, language] of [
       await expect(page.getByText(words.favourites.empty.title)).toBeVisible();
       await sound("no favourites");
 
-      await site.open("/favorite?notice=all");
+      // Behind the popup the heading is hidden.
+      await page.goto("/favorite?notice=all");
       const notices = site.popup(words.notices.title);
       await expect(notices).toBeVisible();
       await sound("the notices");
