@@ -1,4 +1,4 @@
-import { readFileSync, statSync, unwatchFile, watchFile } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
@@ -20,19 +20,22 @@ export interface KeyRingOptions {
 
 /**
  * The keys of a file that may change while we run (promise "Faults" 8). A file that cannot be used changes nothing but
- * the log. Polled, because a mounted secret is swapped by a symbolic link, which causes no file event.
+ * the log. Polled, because a mounted secret is swapped by a symbolic link, which causes no file event; by hand, because
+ * `watchFile` takes its first look some time after it was called, and misses what changed until then.
  */
 export class KeyRing {
   readonly #options: KeyRingOptions;
-  readonly #look = (): void => this.#reload();
+  readonly #looking: NodeJS.Timeout;
+  #seen: string;
   #keys: readonly Buffer[] = [];
   #settledAt = 0;
 
   /** @throws Error when the file cannot be read or holds no usable key */
   constructor(options: KeyRingOptions) {
     this.#options = options;
+    this.#seen = this.#stamp();
     this.#read();
-    watchFile(options.file, { interval: lookEveryMs, persistent: false }, this.#look);
+    this.#looking = setInterval(() => this.#look(), lookEveryMs).unref();
   }
 
   /** All keys; the one to seal with is the first. */
@@ -43,7 +46,20 @@ export class KeyRing {
   }
 
   close(): void {
-    unwatchFile(this.#options.file, this.#look);
+    clearInterval(this.#looking);
+  }
+
+  #look(): void {
+    const seen = this.#stamp();
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#reload();
+  }
+
+  /** What tells one state of the file from another. */
+  #stamp(): string {
+    const stat = statSync(this.#options.file, { throwIfNoEntry: false });
+    return stat ? [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join() : "";
   }
 
   #reload(): void {

@@ -10,10 +10,9 @@ test("a player takes what is ready, applies for the rest, and takes an applicati
   account,
   sound,
 }) => {
-  const { rewards, pages } = words;
+  const { rewards } = words;
   const site = new Site(page, words);
   await site.signInAt("/member/rewardCenter?promotion=705", account);
-  await expect(page.getByRole("heading", { level: 1, name: pages.rewardCenter.title })).toBeAttached();
   const rescue = site.popup("Rescue bonus for a bad day");
   await expect(rescue).toContainText(fill(rewards.terms.turnoverBoth, { times: "3×", amount: "৳600" }));
   await expect(rescue).toContainText("৳500 welcome gift");
