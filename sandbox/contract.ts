@@ -163,6 +163,8 @@ export interface Switches {
   furtherLanguages: readonly string[];
   /** Resource links beside the usual ones, by their type. */
   links: readonly string[];
+  /** Kinds of promotion the operator does not give (protocol 7.4 names them all). */
+  promotionTypesOff: readonly string[];
   /** The operator's measuring id; empty: nothing is measured. */
   gtagId: string;
 }

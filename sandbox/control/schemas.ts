@@ -143,6 +143,7 @@ export const SwitchesBody = Type.Object(
     holdWithdrawals: Type.Optional(Type.Boolean()),
     furtherLanguages: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z]{2}$" }))),
     links: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z_]{2,30}$" }))),
+    promotionTypesOff: Type.Optional(Type.Array(Type.String())),
     gtagId: Type.Optional(Type.String()),
   },
   closed,

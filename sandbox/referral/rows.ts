@@ -98,8 +98,9 @@ export const referralRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCSFE_getReferrer`],
     token: "never",
-    handle: ({ query }, { accounts }) => {
-      const referrer = accounts.byReferralCode((query.get("code") ?? "").trim());
+    handle: ({ query }, { accounts, switches }) => {
+      const isOff = switches.promotionTypesOff.includes("REFERRAL");
+      const referrer = isOff ? undefined : accounts.byReferralCode((query.get("code") ?? "").trim());
       return { value: referrer ? { customerName: masked(referrer.account) } : {} };
     },
   },

@@ -27,7 +27,7 @@ interface Upline {
 }
 
 /** Who brought the visitor, by the link and the form; a refusal when the code they name is nobody's. */
-export function uplineIn({ body }: Call, { accounts, referrals }: Core): Upline | Refusal {
+export function uplineIn({ body }: Call, { accounts, referrals, switches }: Core): Upline | Refusal {
   const code = textField(body, "affiliateCode");
   const agent = code === "" ? undefined : accounts.byAffiliateCode(code, textField(body, "domain"));
   if (code !== "" && !agent) return { refuse: "affiliate.invalid" };
@@ -37,8 +37,9 @@ export function uplineIn({ body }: Call, { accounts, referrals }: Core): Upline 
   const isNobody = !recommender || recommender.type === trialType;
   if (recommenderId !== "" && isNobody) return { refuse: "field.invalid", value: { field: "recommenderId" } };
   const named = agent ?? recommender;
+  const isOff = switches.promotionTypesOff.includes("REFERRAL");
   // An old referral link must not keep anybody from registering.
-  const friend = named ? undefined : accounts.byReferralCode(textField(body, "referralCode"));
+  const friend = named || isOff ? undefined : accounts.byReferralCode(textField(body, "referralCode"));
   return friend
     ? { account: friend, referral: referrals.of(friend, textField(body, "loginDeviceId")) }
     : { account: named };

@@ -18,5 +18,6 @@ export const defaultSwitches = (): Switches => ({
   holdWithdrawals: false,
   furtherLanguages: [],
   links: [],
+  promotionTypesOff: ["MEMBERLEVEL"],
   gtagId: "",
 });

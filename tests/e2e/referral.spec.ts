@@ -97,7 +97,7 @@ test("a friend comes by the link, is told whose it is, and is counted with what 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a friend's code may be typed, and a link that is nobody's any more keeps nobody out", {
+  test("a friend's code may be typed, and a link that is nobody's any more keeps nobody out; an operator may stop it", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, account, stack, problems }) => {
     const { age, fields, methods, optional, submit, terms, title } = words.register;
@@ -126,5 +126,12 @@ test.describe("in English", () => {
     problems.expect(422, /^\/api\/affiliates\//);
     await elsewhere.goto("/register?referralCode=GONE01");
     expect(await register(elsewhere)).toBeUndefined();
+
+    await page.route("/api/badges", (route) => route.fulfill({ json: { referral: false } }));
+    await new Site(page, words).open(path);
+    await expect(page.getByText(words.referral.off)).toBeVisible();
+    const menu = page.getByRole("navigation", { name: words.member.menu.label });
+    await expect(menu.getByRole("link", { name: words.member.menu.rewardCenter })).toBeVisible();
+    await expect(menu.getByRole("link", { name: words.member.menu.referral })).toBeHidden();
   });
 });

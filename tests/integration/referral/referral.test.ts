@@ -1,5 +1,6 @@
 import t from "tap";
 import type { AccountPage } from "../../../shared/contracts/account-record.ts";
+import type { Badges } from "../../../shared/contracts/badges.ts";
 import type { BonusPage } from "../../../shared/contracts/bonus-record.ts";
 import type { Invitee, Inviter, Referral, ReferralIncome } from "../../../shared/contracts/referral.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
@@ -144,6 +145,19 @@ t.test("inviting friends", async (t) => {
     t.equal((await sandbox.calls("referrer")) - before, 3, "as many calls for one as for the other");
     t.equal(await codeOf(await guest.call("GET", "/api/referral/inviter?code=%3Cscript%3E")), "validation_failed");
     t.equal(await codeOf(await guest.call("GET", "/api/referral/inviter")), "validation_failed");
+  });
+
+  await t.test("an operator who stops paying for friends keeps nobody's link, and what was earned stays", async (t) => {
+    const player = await inviter("invite06");
+    const { code } = await referralOf(player);
+    const isOn = async () => (await player.json<Badges>("/api/badges")).referral;
+    t.equal(await isOn(), true);
+    await sandbox.steer("PUT", "/switches", { promotionTypesOff: ["REFERRAL"] });
+    t.equal(await isOn(), false);
+    t.same(await gateway.visitor().json<Inviter>(`/api/referral/inviter?code=${code}`), {});
+    t.equal((await register(gateway.visitor(), "toolate06", "01312340006", code)).status, 200);
+    t.match(await referralOf(player), { invited: 0, total: "0.00" });
+    await sandbox.steer("PUT", "/switches", { promotionTypesOff: [] });
   });
 
   await t.test("guests and trials are refused, and the platform is not asked", async (t) => {

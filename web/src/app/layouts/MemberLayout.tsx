@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
-import { useBadges } from "../../lib/session/badges.ts";
+import { useBadges, useReferralIsOff } from "../../lib/session/badges.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
@@ -17,8 +17,12 @@ export default function MemberLayout() {
   const { site } = useSite();
   const counts: Partial<Record<(typeof memberMenu)[number]["id"], number>> = useBadges();
   const waitingOf = (count: number) => ({ count, words: t("waiting", { count }) });
+  const off: readonly string[] = [
+    ...(useReferralIsOff() ? ["referral"] : []),
+    ...(hasFlag(site, "MANPLAYREB3") ? [] : ["manualRebate"]),
+  ];
   // An entry to what the operator does not give would lead nowhere.
-  const built = builtEntries(memberMenu.filter(({ id }) => id !== "manualRebate" || hasFlag(site, "MANPLAYREB3")));
+  const built = builtEntries(memberMenu.filter(({ id }) => !off.includes(id)));
   const countOf = ({ id }: (typeof built)[number]): number => counts[id] ?? 0;
   const entries = built.map((entry) => ({
     ...{ ...entry, label: t(`menu.${entry.id}`) },

@@ -10,9 +10,16 @@ const pushedMs = 5 * 60_000;
 
 /** How much waits on which page, by the page's id; 0 where nothing does, or where nobody can tell. */
 export function useBadges() {
+  const { data } = useBadgeAnswer();
+  return { missionLeaderboard: data?.missions ?? 0, rewardCenter: data?.rewards ?? 0, messageV2: useUnread() };
+}
+
+/** Whether the operator has switched off inviting friends; false until that is known. */
+export const useReferralIsOff = (): boolean => useBadgeAnswer().data?.referral === false;
+
+function useBadgeAnswer() {
   const live = useLive();
   // The first view of the visit does not wait for counts.
   const wanted = useIdleMountsDone();
-  const { data } = useApi("badges", wanted ? {} : null, { refreshInterval: live ? pushedMs : refreshMs });
-  return { missionLeaderboard: data?.missions ?? 0, rewardCenter: data?.rewards ?? 0, messageV2: useUnread() };
+  return useApi("badges", wanted ? {} : null, { refreshInterval: live ? pushedMs : refreshMs });
 }

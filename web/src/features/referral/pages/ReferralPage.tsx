@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useIsDesktop } from "../../../lib/browser/media.ts";
+import { useReferralIsOff } from "../../../lib/session/badges.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -14,9 +16,10 @@ const Friends = lazyComponent(() => import("../parts/Friends.tsx"));
 
 /** `/member/referral`: the account's code and link, the friends who came by it and what they bring in. */
 export default function ReferralPage() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation(["pages", "referral"]);
   const { data, error, retry } = useReferral();
   const desktop = useIsDesktop();
+  const isOff = useReferralIsOff();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t("referral.title")}</h1>
@@ -28,9 +31,13 @@ export default function ReferralPage() {
       >
         {(referral) => (
           <>
-            <Invitation code={referral.code} link={referral.link} />
+            {isOff ? (
+              <Alert tone="info">{t("referral:off")}</Alert>
+            ) : (
+              <Invitation code={referral.code} link={referral.link} />
+            )}
             <Sums referral={referral} />
-            {referral.rules && <Rules rules={referral.rules} />}
+            {!isOff && referral.rules && <Rules rules={referral.rules} />}
           </>
         )}
       </AsyncView>
