@@ -68,15 +68,15 @@ export const pages = {
 export type PageId = keyof typeof pages;
 
 /** Pages of the member centre. */
-type CentrePage = {
+export type MemberPageId = {
   [Id in PageId]: (typeof pages)[Id]["paths"][0] extends `/member/${string}` ? Id : never;
 }[PageId];
 
-const isCentrePage = (id: PageId): id is CentrePage => pages[id].paths[0].startsWith("/member/");
+export const isMemberPage = (id: PageId): id is MemberPageId => pages[id].paths[0].startsWith("/member/");
 
 /**
  * The page by whose words another is described: all of the member centre by the centre's own, as no search engine shows
  * them, and the texts of every page come with the first one.
  */
-export const describedAs = (id: PageId | "notFound"): Exclude<PageId, CentrePage> | "notFound" =>
-  id !== "notFound" && isCentrePage(id) ? "member" : id;
+export const describedAs = (id: PageId | "notFound"): Exclude<PageId, MemberPageId> | "notFound" =>
+  id !== "notFound" && isMemberPage(id) ? "member" : id;

@@ -22,12 +22,15 @@ const list: Modules = [feature("games/pages/GameListPage"), feature("games/parts
 const collection: Modules = [feature("collections/pages/CollectionPage")];
 const lottery: Modules = [feature("lottery/pages/LotteryPage")];
 
+/** What stands around a page of the member centre, and where its loader is. */
+const member = [layout("Member"), "src/app/layouts/member-pages.ts"];
+
 const account: Modules = [
   feature("member/pages/SecurityCenterPage"),
   ...["member/parts/PaymentPassword", "password/PasswordForm", "member/parts/Cards", "member/parts/Devices"].map(
     feature,
   ),
-  layout("Member"),
+  ...member,
 ];
 
 /** The modules a page is drawn with, as web/src/app/routes.tsx and its popups load them. */
@@ -39,20 +42,20 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   helpmc: [feature("help/pages/HelpPage")],
   member: account,
   securityCenter: account,
-  transferFund: [feature("transfer/pages/TransferFundPage"), layout("Member")],
-  withdraw: [feature("withdraw/pages/WithdrawPage"), layout("Member")],
-  transferUpline: [feature("upline/pages/TransferUplinePage"), layout("Member")],
-  depositv2: [feature("deposit/pages/DepositPage"), layout("Member")],
-  transactionHistory: [feature("records/pages/AccountRecordPage"), layout("Member")],
-  personalHistoryCopy: [feature("records/pages/BettingRecordPage"), layout("Member")],
-  personalProfit: [feature("records/pages/ProfitPage"), layout("Member")],
-  bonusDetails: [feature("records/pages/BonusDetailsPage"), layout("Member")],
-  missionLeaderboard: [feature("missions/pages/MissionPage"), layout("Member")],
-  referral: [feature("referral/pages/ReferralPage"), layout("Member")],
-  messageV2: [feature("messages/pages/MessagesPage"), layout("Member")],
-  rewardCenter: [feature("rewards/pages/RewardCenterPage"), layout("Member")],
-  manualRebate: [feature("loyalty/pages/ManualRebatePage"), layout("Member")],
-  playerRank: [feature("loyalty/pages/PlayerRankPage"), feature("loyalty/parts/Bonuses"), layout("Member")],
+  transferFund: [feature("transfer/pages/TransferFundPage"), ...member],
+  withdraw: [feature("withdraw/pages/WithdrawPage"), ...member],
+  transferUpline: [feature("upline/pages/TransferUplinePage"), ...member],
+  depositv2: [feature("deposit/pages/DepositPage"), ...member],
+  transactionHistory: [feature("records/pages/AccountRecordPage"), ...member],
+  personalHistoryCopy: [feature("records/pages/BettingRecordPage"), ...member],
+  personalProfit: [feature("records/pages/ProfitPage"), ...member],
+  bonusDetails: [feature("records/pages/BonusDetailsPage"), ...member],
+  missionLeaderboard: [feature("missions/pages/MissionPage"), ...member],
+  referral: [feature("referral/pages/ReferralPage"), ...member],
+  messageV2: [feature("messages/pages/MessagesPage"), ...member],
+  rewardCenter: [feature("rewards/pages/RewardCenterPage"), ...member],
+  manualRebate: [feature("loyalty/pages/ManualRebatePage"), ...member],
+  playerRank: [feature("loyalty/pages/PlayerRankPage"), feature("loyalty/parts/Bonuses"), ...member],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
   live: list,

@@ -32,6 +32,7 @@ t.test("a page's modules are the ones the client loads for it", async (t) => {
     "app/routes.tsx",
     "app/PopupHost.tsx",
     "app/layouts/areas.ts",
+    "app/layouts/member-pages.ts",
     "features/games/pages/GameListPage.tsx",
     "features/agent/pages/AgentPage.tsx",
     "features/member/pages/SecurityCenterPage.tsx",

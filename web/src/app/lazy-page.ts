@@ -15,6 +15,9 @@ type PageModule<Props> = Awaited<ReturnType<Parameters<typeof lazyComponent<Prop
   prefillFirst?(props: Props): Promise<unknown>;
 };
 
+/** Fetches the module of a page without props of its own. */
+export type PageLoader = () => Promise<PageModule<object>>;
+
 /** One page shown at several addresses, each with props of its own. */
 export function lazyPageWith<Props extends object>(load: () => Promise<PageModule<Props>>): (props: Props) => LazyPage {
   const Page = lazyComponent<Props>(load);
@@ -26,4 +29,4 @@ export function lazyPageWith<Props extends object>(load: () => Promise<PageModul
   });
 }
 
-export const lazyPage = (load: () => Promise<PageModule<object>>): LazyPage => lazyPageWith(load)({});
+export const lazyPage = (load: PageLoader): LazyPage => lazyPageWith(load)({});

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { hasParams, pageIdOf, pathTo } from "../../../shared/page-paths.ts";
-import { type PageId, type PageRow, pages } from "../../../shared/pages.ts";
+import { isMemberPage, type MemberPageId, type PageId, type PageRow, pages } from "../../../shared/pages.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { type Area, areaLayouts, isArea } from "./layouts/areas.ts";
 import { type LazyPage, lazyPage, lazyPageWith } from "./lazy-page.ts";
@@ -23,10 +23,20 @@ export interface AppRoute {
 type Line = Pick<AppRoute, "page"> & Partial<Pick<AppRoute, "guard" | "layout" | "popup">>;
 
 const home = lazyPage(() => import("../features/home/pages/HomePage.tsx"));
-const securityCenter = lazyPage(withTexts("auth", () => import("../features/member/pages/SecurityCenterPage.tsx")));
 const gameList = lazyPageWith(() => import("../features/games/pages/GameListPage.tsx"));
 const collection = lazyPageWith(() => import("../features/collections/pages/CollectionPage.tsx"));
 const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lottery/pages/LotteryPage.tsx")));
+
+/** One of the member centre: its loader comes with the centre, not with the start of every visit. */
+const memberPage = (id: MemberPageId): Line => ({
+  page: lazyPage(async () => (await import("./layouts/member-pages.ts")).memberPages[id]()),
+  guard: "account",
+  layout: "member",
+});
+
+const memberPages = Object.fromEntries(
+  (Object.keys(pages) as PageId[]).filter(isMemberPage).map((id) => [id, memberPage(id)]),
+) as Record<MemberPageId, Line>;
 
 /** What stands at each address of shared/pages.ts, which the gateway answers too. */
 const table: Readonly<Record<AppRoute["id"], Line>> = {
@@ -74,81 +84,10 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
   pointMall: { page: lazyPage(withTexts("points", () => import("../features/points/pages/PointMallPage.tsx"))) },
   winners: { page: lazyPage(() => import("../features/winners/pages/WinnersPage.tsx")) },
   helpmc: { page: lazyPage(withTexts("help", () => import("../features/help/pages/HelpPage.tsx"))) },
+  ...memberPages,
   member: {
-    page: { ...securityCenter, element: <Navigate to={pathTo("securityCenter")} replace /> },
-    guard: "account",
-    layout: "member",
-  },
-  securityCenter: { page: securityCenter, guard: "account", layout: "member" },
-  transferFund: {
-    page: lazyPage(withTexts("transfer", () => import("../features/transfer/pages/TransferFundPage.tsx"))),
-    guard: "account",
-    layout: "member",
-  },
-  withdraw: {
-    page: lazyPage(() => import("../features/withdraw/pages/WithdrawPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  transferUpline: {
-    page: lazyPage(() => import("../features/upline/pages/TransferUplinePage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  depositv2: {
-    page: lazyPage(() => import("../features/deposit/pages/DepositPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  transactionHistory: {
-    page: lazyPage(() => import("../features/records/pages/AccountRecordPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  personalHistoryCopy: {
-    page: lazyPage(() => import("../features/records/pages/BettingRecordPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  personalProfit: {
-    page: lazyPage(() => import("../features/records/pages/ProfitPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  bonusDetails: {
-    page: lazyPage(() => import("../features/records/pages/BonusDetailsPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  missionLeaderboard: {
-    page: lazyPage(() => import("../features/missions/pages/MissionPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  referral: {
-    page: lazyPage(() => import("../features/referral/pages/ReferralPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  messageV2: {
-    page: lazyPage(() => import("../features/messages/pages/MessagesPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  rewardCenter: {
-    page: lazyPage(() => import("../features/rewards/pages/RewardCenterPage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  manualRebate: {
-    page: lazyPage(() => import("../features/loyalty/pages/ManualRebatePage.tsx")),
-    guard: "account",
-    layout: "member",
-  },
-  playerRank: {
-    page: lazyPage(() => import("../features/loyalty/pages/PlayerRankPage.tsx")),
-    guard: "account",
-    layout: "member",
+    ...memberPages.securityCenter,
+    page: { ...memberPages.securityCenter.page, element: <Navigate to={pathTo("securityCenter")} replace /> },
   },
   agent: {
     page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
