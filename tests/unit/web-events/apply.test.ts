@@ -65,6 +65,32 @@ t.test("missions are asked for anew when the balance moves, and not because a st
   t.equal(asks(), 3, "a tab that joins later knows what it has asked for itself");
 });
 
+t.test("what a stream begins with is older than what the page has asked for: it is asked anew", async (t) => {
+  const account = "pushed03";
+  const keys = { balance: keyOf("balance", { account }), unread: keyOf("unread", { account }) };
+  const asks = { balance: countsAsks(t, keys.balance), unread: countsAsks(t, keys.unread) };
+  const own = { currency: "BDT", symbol: "৳", total: "90.00", wallets: [] };
+  await mutate(keys.balance, own, { revalidate: false });
+  await mutate(keys.unread, { count: 1 }, { revalidate: false });
+  const seen = async () => [
+    (await mutate(keys.balance, (cached?: { total: string }) => cached, { revalidate: false }))?.total,
+    (await mutate(keys.unread, (cached?: { count: number }) => cached, { revalidate: false }))?.count,
+  ];
+  const push = async (hear: ReturnType<typeof applyTo>, total: string, count: number) => {
+    hear({ kind: "balance", data: { ...own, total }, lastId: "" });
+    hear({ kind: "unread", data: { count }, lastId: "" });
+    await setImmediate();
+  };
+  const hear = applyTo(account);
+  await push(hear, "100.00", 2);
+  t.same(await seen(), ["90.00", 1]);
+  t.same([asks.balance(), asks.unread()], [1, 1]);
+  await push(hear, "80.00", 0);
+  t.same(await seen(), ["80.00", 0], "what it tells later is news");
+  await push(applyTo(account), "80.00", 0);
+  t.same([asks.balance(), asks.unread()], [1, 1], "nothing is asked where both say the same");
+});
+
 t.test("a session that ended of itself is lost like one a call is refused for, with its reason", async (t) => {
   const failures: ApiFailure[] = [];
   t.teardown(

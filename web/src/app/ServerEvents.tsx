@@ -6,7 +6,7 @@ import { useToast } from "../lib/browser/dialogs.ts";
 import { applyTo } from "../lib/events/apply.ts";
 import { follow } from "../lib/events/follow.ts";
 import { setLive } from "../lib/events/live.ts";
-import { openSource } from "../lib/events/source.ts";
+import { openSource, type ServerEvent } from "../lib/events/source.ts";
 import { formatMoney } from "../lib/i18n/format.ts";
 import { useSite } from "../lib/startup/site.ts";
 
@@ -34,7 +34,15 @@ export default function ServerEvents({ account }: { account: string }) {
     }),
   );
   useEffect(() => {
-    const effects = { apply: applyTo(account), say: (notice: PushedNotice) => say(notice), setLive };
+    let apply = applyTo(account);
+    const effects = {
+      apply: (event: ServerEvent) => apply(event),
+      say: (notice: PushedNotice) => say(notice),
+      setLive: (live: boolean) => {
+        setLive(live);
+        if (!live) apply = applyTo(account);
+      },
+    };
     // Locks exist only where the page came over TLS.
     const locks = "locks" in navigator ? navigator.locks : undefined;
     const after = (ms: number, run: () => void) => {

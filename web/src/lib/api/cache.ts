@@ -24,6 +24,24 @@ export async function putAnswer<Id extends GetId>(
 }
 
 /**
+ * Puts an answer that may be older than what is there: where that says something else, it is asked for anew.
+ * @returns the one before
+ */
+export async function offerAnswer<Id extends GetId>(
+  key: CacheKey<Id>,
+  answer: Answer<Id>,
+): Promise<Answer<Id> | undefined> {
+  let before: Answer<Id> | undefined;
+  const offer = (cached?: Answer<Id>) => {
+    before = cached;
+    return cached ?? answer;
+  };
+  const isOther = () => before !== undefined && JSON.stringify(before) !== JSON.stringify(answer);
+  await mutate<Answer<Id>>(key, offer, { revalidate: isOther });
+  return before;
+}
+
+/**
  * Asks for an answer in another way than its readers do, for all of them.
  * @throws what `ask` throws; the readers keep what they had
  */

@@ -1,6 +1,6 @@
 import type { SessionEnd } from "../../../../shared/contracts/events.ts";
 import type { Balance } from "../../../../shared/contracts/wallets.ts";
-import { putAnswer, refreshAnswers } from "../api/cache.ts";
+import { offerAnswer, putAnswer, refreshAnswers } from "../api/cache.ts";
 import { isFilledByPlay, isMovedByMoney, keyOf } from "../api/cache-key.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { announceFailure } from "../api/failure-news.ts";
@@ -13,15 +13,25 @@ async function lose({ reason }: SessionEnd): Promise<void> {
   else await announceFailure(new ApiFailure(`session_${reason}`, 401, reason));
 }
 
-/** Puts what was pushed to an account where the page keeps it. */
+/**
+ * Puts what was pushed to an account where the page keeps it; a stream that begins or comes back has one of its own. It
+ * begins with what the last poll saw, which is older than what a page has asked for itself.
+ */
 export function applyTo(account: string): (event: ServerEvent) => void {
   let pushed: string | undefined;
+  const heard = new Set<string>();
+
+  function putOf(kind: string): typeof putAnswer {
+    const isFirst = !heard.has(kind);
+    heard.add(kind);
+    return isFirst ? offerAnswer : putAnswer;
+  }
 
   /** A stream begins with the balance as it is: only another one than before says that something was played. */
   async function move(balance: Balance): Promise<void> {
     const last = pushed;
     pushed = balance.total;
-    const cached = await putAnswer(keyOf("balance", { account }), balance);
+    const cached = await putOf("balance")(keyOf("balance", { account }), balance);
     const before = last ?? cached?.total;
     if (before !== undefined && before !== balance.total) await refreshAnswers(isFilledByPlay);
   }
@@ -32,10 +42,10 @@ export function applyTo(account: string): (event: ServerEvent) => void {
         void move(event.data);
         return;
       case "unread":
-        void putAnswer(keyOf("unread", { account }), event.data);
+        void putOf("unread")(keyOf("unread", { account }), event.data);
         return;
       case "chat":
-        void putAnswer(keyOf("chatUnread", { account }), event.data);
+        void putOf("chat")(keyOf("chatUnread", { account }), event.data);
         return;
       case "notice":
         void refreshAnswers(isMovedByMoney);
