@@ -78,6 +78,14 @@ export class Control {
   /** The platform's time goes on by so much. */
   advanceClock = (ms: number) => this.#send("POST", "/clock", { advance: ms });
 
+  /** Sets the platform's clock, epoch ms. */
+  setClock = (set: number) => this.#send("POST", "/clock", { set });
+
+  /** The platform's time, epoch ms. */
+  async clock(): Promise<number> {
+    return ((await this.#send("POST", "/clock", { advance: 0 })) as { now: number }).now;
+  }
+
   /** The deposits of an account at the platform, newest first. */
   deposits = (name: string) => this.#send("GET", `/deposits/${name}`) as Promise<{ items: { id: string }[] }>;
 

@@ -18,7 +18,8 @@ interface Pages {
 /** Points everybody begins with (sandbox/points/ledger.ts). */
 const welcomePoints = 200;
 
-const main = ({ page }: Site): Locator => page.getByRole("main");
+/** The page between header and footer. */
+export const main = ({ page }: Site): Locator => page.getByRole("main");
 const amounts = (rows: readonly Readonly<Record<string, string>>[], ...headings: readonly string[]) =>
   rows.map((row) => headings.map((heading) => poishaIn(row[heading] ?? "")));
 
@@ -26,7 +27,7 @@ const amounts = (rows: readonly Readonly<Record<string, string>>[], ...headings:
 const expectRows = (list: Locator, headings: readonly string[], wanted: readonly (readonly number[])[], what: string) =>
   expect.poll(async () => amounts(await rowsOf(list), ...headings), what).toEqual(wanted);
 
-const expectFigures = (site: Site, labels: readonly string[], wanted: readonly number[], what: string) => {
+export const expectFigures = (site: Site, labels: readonly string[], wanted: readonly number[], what: string) => {
   const figures = main(site).getByRole("region", { name: site.words.history.figures });
   return expect.poll(() => figuresOf(figures, labels), what).toEqual(wanted);
 };
@@ -52,7 +53,7 @@ async function expectWalletAndRecord({ site, book }: Pages): Promise<void> {
 }
 
 /** The file of the account record: every line with its type, amount and balance after it, and the sum. */
-async function expectFile({ site, language, book }: Pages): Promise<void> {
+export async function expectFile({ site, language, book }: Pages): Promise<void> {
   const words = recordWords(language);
   const saved = site.page.waitForEvent("download");
   await main(site)

@@ -17,7 +17,7 @@ const holder = "Rakib Hasan";
 export type Sending = (press: () => Promise<void>) => Promise<void>;
 const calm: Sending = (press) => press();
 
-interface PlayerDeps {
+export interface PlayerDeps {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly words: Words;

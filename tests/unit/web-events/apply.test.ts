@@ -89,6 +89,9 @@ t.test("what a stream begins with is older than what the page has asked for: it 
   t.same(await seen(), ["80.00", 0], "what it tells later is news");
   await push(applyTo(account), "80.00", 0);
   t.same([asks.balance(), asks.unread()], [1, 1], "nothing is asked where both say the same");
+  await mutate(keys.balance, undefined, { revalidate: false });
+  await push(applyTo(account), "100.00", 0);
+  t.equal(asks.balance(), 2, "an answer on its way is dropped by SWR for what was put meanwhile");
 });
 
 t.test("a session that ended of itself is lost like one a call is refused for, with its reason", async (t) => {

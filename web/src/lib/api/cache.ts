@@ -24,7 +24,8 @@ export async function putAnswer<Id extends GetId>(
 }
 
 /**
- * Puts an answer that may be older than what is there: where that says something else, it is asked for anew.
+ * Puts an answer that may be older than what is there, or than what is on its way, which SWR drops for it: unless the one
+ * there says the same, it is asked for anew.
  * @returns the one before
  */
 export async function offerAnswer<Id extends GetId>(
@@ -36,7 +37,7 @@ export async function offerAnswer<Id extends GetId>(
     before = cached;
     return cached ?? answer;
   };
-  const isOther = () => before !== undefined && JSON.stringify(before) !== JSON.stringify(answer);
+  const isOther = () => JSON.stringify(before) !== JSON.stringify(answer);
   await mutate<Answer<Id>>(key, offer, { revalidate: isOther });
   return before;
 }
