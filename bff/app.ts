@@ -17,6 +17,12 @@ import { sessionUpkeepPlugin } from "./plugins/session-upkeep.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { requestIdOf } from "./request-id.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
+import { agentContractRoutes } from "./routes/agents/contracts.ts";
+import { agentLinkRoutes } from "./routes/agents/link-routes.ts";
+import { agentNewsRoutes } from "./routes/agents/news-routes.ts";
+import { agentReportFileRoutes } from "./routes/agents/report-files.ts";
+import { agentReportRoutes } from "./routes/agents/reports.ts";
+import { agentTeamRoutes } from "./routes/agents/team-routes.ts";
 import { announcementRoutes } from "./routes/announcements/routes.ts";
 import { badgeRoutes } from "./routes/badges/routes.ts";
 import { balanceRoutes } from "./routes/balance/routes.ts";
@@ -108,6 +114,12 @@ const areas = [
   referralRoutes,
   recordRoutes,
   recordFileRoutes,
+  agentTeamRoutes,
+  agentLinkRoutes,
+  agentNewsRoutes,
+  agentReportRoutes,
+  agentReportFileRoutes,
+  agentContractRoutes,
   uploadRoutes,
   feedbackRoutes,
   chatRoutes,

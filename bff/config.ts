@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import ipaddr from "ipaddr.js";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
+import { proxyFault } from "./http/proxy-fault.ts";
 import { parseKeys } from "./keys/parse-keys.ts";
 import { readExtras, readSocketPaths } from "./platform/relay/configured.ts";
 import type { RelayEntry } from "./platform/relay/targets.ts";
@@ -40,27 +40,37 @@ export interface Config {
   };
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   readonly limits: {
-    /** Per client address. */
+    /** Per account. */
     readonly requestsPerSecond: number;
     readonly requestsPerMinute: number;
     readonly requestsPerHour: number;
+    /** What the guests of one address share, in limits of one account. */
+    readonly addressTimes: number;
     readonly captchaAfterAccount: number;
     readonly captchaAfterAddress: number;
     readonly lockAfterAccount: number;
     readonly addressFailures: number;
-    /** Codes by SMS in an hour: of one client address, and of everybody. */
+    /** Codes by SMS or registrations of an address or a browser in an hour before a captcha. */
+    readonly captchaAfterRequests: number;
+    /** Codes by SMS in an hour: of one client address, and of everybody; and of one number in a day. */
     readonly smsPerAddress: number;
+    readonly smsPerNumber: number;
     readonly smsOverall: number;
     /** Per address and hour. */
     readonly registrations: number;
     readonly trialSessions: number;
+    readonly trialSessionsOfDevice: number;
     readonly resets: number;
     readonly affiliateChecks: number;
     readonly uploads: number;
     readonly feedback: number;
+    /** Per account and hour. */
+    readonly downlines: number;
     /** Per account and hour, of those that move nothing. */
     readonly moneyWrites: number;
   };
+  /** Of all instances together. */
+  readonly pushCallsPerSecond: number;
   readonly relay: {
     readonly extra: readonly RelayEntry[];
     readonly socketPaths: readonly string[];
@@ -115,12 +125,19 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       .filter(Boolean);
   const hosts = (name: EnvironmentName): string[] => list(name).map((value) => url(name, value).origin);
 
+  /** A fallback may name a port; an operator's own address is taken as it is. */
+  const addressWith = (name: EnvironmentName, portName: EnvironmentName, port: number): string =>
+    env[name]?.trim() ? text(name) : text(name).replace(portName, String(port));
+
   const port = integer("PORT", 0, 65_535);
   const sandboxPort = integer("SANDBOX_PORT", 0, 65_535);
-  const publicUrl = url("PUBLIC_URL", text("PUBLIC_URL").replace("PORT", String(port)));
+  const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
   if (!sandbox && publicUrl.protocol !== "https:") faults.push("PUBLIC_URL must be https with a real platform");
+  const platformUrl = url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`);
+  // The platform's encryption protects passwords alone, and those not well (decision 006): tokens would travel in clear.
+  if (!sandbox && platformUrl.protocol !== "https:") faults.push("PLATFORM_URL must be https outside sandbox mode");
   const sandboxPublicUrl = sandbox
-    ? url("SANDBOX_PUBLIC_URL", text("SANDBOX_PUBLIC_URL").replace("SANDBOX_PORT", String(sandboxPort)))
+    ? url("SANDBOX_PUBLIC_URL", addressWith("SANDBOX_PUBLIC_URL", "SANDBOX_PORT", sandboxPort))
     : undefined;
   const entryScript = (name: EnvironmentName, standIn: string): string =>
     text(name) ? url(name, text(name)).href : sandboxPublicUrl ? new URL(standIn, sandboxPublicUrl).href : "";
@@ -154,7 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     host: text("HOST"),
     publicUrl,
     platform: {
-      url: url("PLATFORM_URL", env.PLATFORM_URL?.trim() || `http://127.0.0.1:${sandboxPort}`),
+      url: platformUrl,
       merchant: text("PLATFORM_MERCHANT"),
     },
     ...(sandboxPublicUrl && { sandboxPublicUrl }),
@@ -164,9 +181,9 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     sessionKeys: sessionKeys(env, faults, sandbox ? generateKey : undefined),
     ...(keysFile && { sessionKeysFile: keysFile }),
     trustProxy: list("TRUST_PROXY").filter((entry) => {
-      const valid = ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
-      if (!valid) faults.push(`TRUST_PROXY holds "${entry}", which is neither an address nor a CIDR block`);
-      return valid;
+      const fault = proxyFault(entry, sandbox);
+      if (fault) faults.push(`TRUST_PROXY holds "${entry}", ${fault}`);
+      return !fault;
     }),
     ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
     drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
@@ -188,20 +205,26 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       requestsPerSecond: rate("RATE_LIMIT_PER_SECOND", Math.max(20, Math.ceil(perMinute / 6))),
       requestsPerMinute: perMinute,
       requestsPerHour: rate("RATE_LIMIT_PER_HOUR", perMinute * 20),
+      addressTimes: integer("RATE_LIMIT_ADDRESS_TIMES", 1, 1000),
       captchaAfterAccount: integer("CAPTCHA_AFTER_ACCOUNT_FAILURES", 1, 1000),
       captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
       lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
       addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
+      captchaAfterRequests: integer("CAPTCHA_AFTER_REQUESTS", 1, 100_000),
       smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
+      smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
       smsOverall: integer("LIMIT_SMS_OVERALL", 1, 10_000_000),
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
+      trialSessionsOfDevice: integer("LIMIT_DEVICE_TRIALS", 1, 100_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
       uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),
       feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 100_000),
+      downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
       moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
+    pushCallsPerSecond: integer("PUSH_CALLS_PER_SECOND", 40, 1_000_000),
     relay: {
       extra: readExtras(list("RELAY_EXTRA"), (fault) => faults.push(fault)),
       socketPaths: readSocketPaths(list("RELAY_WS_PATHS"), (fault) => faults.push(fault)),

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { languages } from "../shared/language.ts";
+import { OwnTree } from "./agents/own-tree.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
 import type { Clock } from "./clock.ts";
@@ -82,9 +83,10 @@ export async function createDeps(
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log }),
         ...{ open, clock, platform, paymentPasswords, config },
-        onMoved: (account) => push.pollNow(account),
+        onMoved: (account) => push.moneyMoved(account),
       }),
       exportSlots: new ExportSlots(),
+      ownTree: new OwnTree({ platform, clock }),
       metrics,
     },
     start() {

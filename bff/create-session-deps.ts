@@ -11,6 +11,7 @@ import { PendingRevocations } from "./session/pending-revocations.ts";
 import { ProvenBrowsers } from "./session/proven-browsers.ts";
 import { RegionCheck } from "./session/region-check.ts";
 import { RememberMe } from "./session/remember-me.ts";
+import { SessionOwners } from "./session/session-owners.ts";
 import { Sessions } from "./session/sessions.ts";
 import { DefaultSignInCompletion } from "./session/sign-in-completion.ts";
 import { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
@@ -28,6 +29,7 @@ export async function createSessionDeps(base: BaseDeps) {
   const parts = {
     site,
     sessions,
+    sessionOwners: new SessionOwners({ clock, sessions }),
     cookies,
     visitors: new Visitors({ sessions, cookies }),
     rememberMe: new RememberMe({ ...base, cookies }),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Site } from "../shared/contracts/site.ts";
+import type { OwnTree } from "./agents/own-tree.ts";
 import type { Resource, ResponseCache } from "./cache/contract.ts";
 import type { Catalogue } from "./catalogue/contract.ts";
 import type { Clock } from "./clock.ts";
@@ -21,6 +22,7 @@ import type { PendingRevocations } from "./session/pending-revocations.ts";
 import type { ProvenBrowsers } from "./session/proven-browsers.ts";
 import type { RegionCheck } from "./session/region-check.ts";
 import type { RememberMe } from "./session/remember-me.ts";
+import type { SessionOwners } from "./session/session-owners.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import type { Visitors } from "./session/visitors.ts";
@@ -42,6 +44,7 @@ export interface Deps {
   readonly site: Resource<Site>;
   readonly cookies: Cookies;
   readonly sessions: Sessions;
+  readonly sessionOwners: SessionOwners;
   readonly accountSessions: AccountSessions;
   readonly visitors: Visitors;
   readonly rememberMe: RememberMe;
@@ -57,6 +60,7 @@ export interface Deps {
   readonly push: PushHub;
   readonly money: MoneyWrites;
   readonly exportSlots: ExportSlots;
+  readonly ownTree: OwnTree;
   readonly paymentPasswords: PaymentPasswordThrottle;
   readonly metrics: Metrics;
 }

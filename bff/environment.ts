@@ -25,6 +25,10 @@ export const environment = {
     production: "required",
   },
   ALLOW_SANDBOX: { meaning: "`1`: sandbox mode although PLATFORM_URL is set", fallback: "0" },
+  SANDBOX_HOST: {
+    meaning: "Address the sandbox platform listens on; `0.0.0.0` for browsers of other machines",
+    fallback: "127.0.0.1",
+  },
   SANDBOX_PORT: { meaning: "Port of the sandbox platform", fallback: "3100" },
   SANDBOX_CONTROL_PORT: { meaning: "Port of the sandbox's control interface, loopback only", fallback: "3101" },
   SANDBOX_PUBLIC_URL: {
@@ -32,7 +36,8 @@ export const environment = {
     fallback: "http://localhost:SANDBOX_PORT",
   },
   REDIS_URL: {
-    meaning: "`redis://`, `redis+sentinel://` or `redis+cluster://`; unset: state lives in this process",
+    meaning:
+      "`redis://`, `redis+sentinel://` or `redis+cluster://`, with `?tls=1` (or `rediss://`) over TLS; unset: state lives in this process",
     production: "required",
     secret: true,
   },
@@ -71,7 +76,11 @@ export const environment = {
   BRAND_NAME: { meaning: "Name shown to players", fallback: "Adda" },
   BRAND_LOGO: { meaning: "Path or address of the logo", fallback: "/brand/logo.svg" },
   IMAGE_HOSTS: { meaning: "Comma-separated origins images may come from, besides the platform's lists", fallback: "" },
-  FRAME_HOSTS: { meaning: "Comma-separated origins games may be framed from", fallback: "" },
+  FRAME_HOSTS: {
+    meaning:
+      "Comma-separated origins games may be framed from; https games of others open a window (log: `game_host_unlisted`)",
+    fallback: "",
+  },
   ENTRY_SCRIPT_HOSTS: {
     meaning:
       "Comma-separated origins the behavioural captcha and the phone provider load from; unset: nothing foreign runs",
@@ -87,11 +96,15 @@ export const environment = {
   },
   SESSION_IDLE_MINUTES: { meaning: "A session ends after this long without an active call", fallback: "30" },
   SESSION_ABSOLUTE_HOURS: { meaning: "A session ends after this long in any case", fallback: "12" },
-  RATE_LIMIT_PER_MINUTE: { meaning: "API calls per client address and minute", fallback: "600" },
+  RATE_LIMIT_PER_MINUTE: { meaning: "API calls of a signed-in account per minute", fallback: "600" },
   RATE_LIMIT_PER_SECOND: {
     meaning: "The same per second, counted by each instance for itself; unset: a sixth of a minute's, at least 20",
   },
   RATE_LIMIT_PER_HOUR: { meaning: "The same per hour; unset: twenty times a minute's" },
+  RATE_LIMIT_ADDRESS_TIMES: {
+    meaning: "So many times these limits is what the guests of one address share: a carrier's address has thousands",
+    fallback: "10",
+  },
   CAPTCHA_AFTER_ACCOUNT_FAILURES: {
     meaning: "Failed sign-ins of an account in 15 min before a captcha",
     fallback: "3",
@@ -104,22 +117,49 @@ export const environment = {
     meaning: "Failed sign-ins in 15 min that close an account to sign-in",
     fallback: "10",
   },
-  LIMIT_SMS_PER_ADDRESS: { meaning: "Codes by SMS a client address may ask for in an hour", fallback: "10" },
+  CAPTCHA_AFTER_REQUESTS: {
+    meaning: "Codes by SMS, or registrations, of an address or a browser in an hour before a captcha",
+    fallback: "3",
+  },
+  LIMIT_SMS_PER_ADDRESS: {
+    meaning: "Codes by SMS a client address may ask for in an hour, captchas solved: its part of LIMIT_SMS_OVERALL",
+    fallback: "100",
+  },
+  LIMIT_SMS_PER_NUMBER: { meaning: "Codes by SMS a number may be sent in a day", fallback: "10" },
   LIMIT_SMS_OVERALL: { meaning: "Codes by SMS sent in an hour in all", fallback: "500" },
-  LIMIT_ADDRESS_FAILURES: { meaning: "Failed sign-ins of an address in 15 min before it is refused", fallback: "50" },
-  LIMIT_ADDRESS_REGISTRATIONS: { meaning: "Registrations of an address per hour", fallback: "10" },
+  LIMIT_ADDRESS_FAILURES: {
+    meaning: "Wrong codes of resets and wrong tokens of an address in 15 min before it is refused",
+    fallback: "50",
+  },
+  LIMIT_ADDRESS_REGISTRATIONS: {
+    meaning: "Registrations of an address per hour, refused ones included",
+    fallback: "10",
+  },
   LIMIT_ADDRESS_TRIALS: { meaning: "Trial sessions an address may open per hour", fallback: "30" },
+  LIMIT_DEVICE_TRIALS: { meaning: "Trial sessions a browser may open per hour", fallback: "5" },
   LIMIT_ADDRESS_RESETS: {
     meaning: "Password resets by e-mail an address may ask for per hour",
     fallback: "5",
   },
-  LIMIT_ADDRESS_AFFILIATE_CHECKS: { meaning: "Invitation codes an address may try per hour", fallback: "60" },
+  LIMIT_ADDRESS_AFFILIATE_CHECKS: {
+    meaning: "Invitation codes that lead nowhere an address may try per hour",
+    fallback: "60",
+  },
   LIMIT_ADDRESS_UPLOADS: { meaning: "Pictures an address may send per hour", fallback: "60" },
   LIMIT_ADDRESS_FEEDBACK: { meaning: "Feedback an address may send per hour", fallback: "20" },
+  LIMIT_ACCOUNT_DOWNLINES: {
+    meaning: "Accounts an agent may make by hand per hour, names that were taken included",
+    fallback: "60",
+  },
   LIMIT_ACCOUNT_MONEY_WRITES: {
     meaning:
       "Money writes of an account per hour that are refused or whose outcome is unknown, before it is refused more",
     fallback: "60",
+  },
+  PUSH_CALLS_PER_SECOND: {
+    meaning:
+      "Platform calls that pushing makes in any second, of all gateways together; what it does not allow comes later, to idle tabs first (docs/operating.md, Pushing)",
+    fallback: "2000",
   },
   RELAY_EXTRA: {
     meaning:

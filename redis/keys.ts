@@ -1,6 +1,7 @@
+import { guardKeys } from "./guard-keys.ts";
 import { type KeyClass, keyRow, nameOf } from "./key.ts";
 
-/** The register of every key and channel in our Redis. No other file spells one. */
+/** The register of every key and channel in our Redis, with the guard's from beside it. No other file spells one. */
 export const keys = {
   session: keyRow("session", ["ticket hash"], {
     type: "string",
@@ -56,92 +57,13 @@ export const keys = {
     class: "session",
     lost: "sessions from before a reset by mobile whose sign-in was held or refused live on until they end by themselves",
   }),
-  captcha: keyRow("captcha", ["ticket hash"], {
+  handover: keyRow("handover", ["token hash"], {
     type: "string",
-    ttl: "5 min",
+    ttl: "absolute limit of a session",
     class: "session",
-    lost: "the visitor has to load a new captcha image",
+    lost: "a link that signed somebody in works once more, while its token lives at the platform",
   }),
-  captchaThrottle: keyRow("captcha-throttle", ["ticket hash"], {
-    type: "string",
-    ttl: "1 s",
-    class: "session",
-    lost: "one captcha refresh comes early",
-  }),
-
-  smsThrottle: keyRow("sms-throttle", ["ticket hash"], {
-    type: "string",
-    ttl: "1 s",
-    class: "session",
-    lost: "one code by SMS is asked for early",
-  }),
-  smsCountdown: keyRow("sms-countdown", ["recipient hash"], {
-    type: "string",
-    ttl: "what the platform says, minutes",
-    class: "session",
-    lost: "a number may be sent another code early",
-  }),
-  smsAddress: keyRow("sms-address", ["client address"], {
-    type: "string",
-    ttl: "1 h",
-    class: "session",
-    lost: "codes asked for by an address count from zero",
-  }),
-  smsOverall: keyRow("sms-overall", [], {
-    type: "string",
-    ttl: "1 h",
-    class: "session",
-    lost: "codes sent in all count from zero",
-  }),
-  smsLife: keyRow("sms-life", [], {
-    type: "string",
-    ttl: "1 day",
-    class: "session",
-    lost: "until the next code is sent, a refused number is told a countdown of a minute",
-  }),
-
-  accountFailures: keyRow("account-failures", ["account hash"], {
-    type: "string",
-    ttl: "15 min",
-    class: "session",
-    lost: "failed sign-ins of an account count from zero",
-  }),
-  accountLock: keyRow("account-lock", ["account hash"], {
-    type: "string",
-    ttl: "1 to 15 min",
-    class: "session",
-    lost: "an account is open to sign-in again early",
-  }),
-  accountLocks: keyRow("account-locks", ["account hash"], {
-    type: "string",
-    ttl: "1 h",
-    class: "session",
-    lost: "the next lock of an account lasts 1 min again",
-  }),
-  accountCaptcha: keyRow("account-captcha", ["account hash"], {
-    type: "string",
-    ttl: "15 min",
-    class: "session",
-    lost: "an account the platform wants a captcha for is asked one try later",
-  }),
-  addressFailures: keyRow("address-failures", ["client address"], {
-    type: "string",
-    ttl: "15 min",
-    class: "session",
-    lost: "failed sign-ins of an address count from zero",
-  }),
-  quota: keyRow("quota", ["what", "client address"], {
-    type: "string",
-    ttl: "1 h",
-    class: "session",
-    lost: "registrations, trial sessions, resets, invitation codes, pictures or feedback of an address count from zero",
-  }),
-  requests: keyRow("requests", ["window", "client address"], {
-    type: "string",
-    ttl: "1 min or 1 h, its window",
-    class: "session",
-    lost: "the general rate limit of an address starts a new window",
-  }),
+  ...guardKeys,
 
   cacheAnswer: keyRow("cache", ["merchant", "resource", "language"], {
     type: "string",
@@ -151,7 +73,7 @@ export const keys = {
   }),
   cacheLock: keyRow("cache-lock", ["merchant", "resource", "language"], {
     type: "string",
-    ttl: "20 s",
+    ttl: "10 s",
     class: "cache",
     lost: "two instances may fill the same answer at once",
   }),
@@ -250,6 +172,18 @@ export const keys = {
     ttl: "14 s",
     class: "cache",
     lost: "an account is polled twice in one interval",
+  }),
+  pushNear: keyRow("push-near", ["account hash"], {
+    type: "string",
+    ttl: "30 min after a launch, a money write or a sign of life meanwhile",
+    class: "cache",
+    lost: "where the platform's calls are short, somebody who plays is polled as rarely as an idle tab",
+  }),
+  pushCalls: keyRow("push-calls", [], {
+    type: "string",
+    ttl: "112 ms",
+    class: "cache",
+    lost: "a tenth of a second's platform calls is made twice",
   }),
   catalogueFlushed: keyRow("catalogue-flushed", ["merchant"], {
     type: "channel",

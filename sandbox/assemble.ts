@@ -1,5 +1,13 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { agentNewsRow } from "./agents/announcements.ts";
+import { contractRows } from "./agents/contracts/rows.ts";
+import { linkRows } from "./agents/link-rows.ts";
+import { downlineWriteRows } from "./agents/newcomer-rows.ts";
+import { agentRebateRows } from "./agents/rebate-rows.ts";
+import { revenueRow } from "./agents/revenue.ts";
+import { teamRows } from "./agents/team-rows.ts";
+import { downlineTransferRows } from "./agents/transfer-rows.ts";
 import { behaviourCaptchaId } from "./auth/behaviour.ts";
 import { captchaImage } from "./auth/captcha.ts";
 import { checkUsername } from "./auth/check-username.ts";
@@ -25,6 +33,8 @@ import { messageRows } from "./member/messages.ts";
 import { profileRows } from "./member/profile.ts";
 import { walletRows } from "./member/wallet.ts";
 import { missionRows } from "./missions/rows.ts";
+import type { Past } from "./past/past.ts";
+import type { TreeSize } from "./past/size.ts";
 import { pointRows } from "./points/rows.ts";
 import { rebateRows } from "./promotions/rebate-rows.ts";
 import { rewardRows } from "./promotions/reward-rows.ts";
@@ -49,12 +59,14 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** The one merchant code accepted; default `adda`. */
   merchant?: string;
+  /** How many accounts stand below the demo agent from the start, with what they did in 90 days; default none. */
+  tree?: TreeSize;
 }
 
 /** What the core does not make itself. */
 export interface Parts {
   readonly world: World;
-  readonly createRounds: (clock: SandboxClock, accounts: Accounts) => Rounds;
+  readonly createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
   readonly rows: readonly HandlerRow[];
 }
 
@@ -91,6 +103,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...withdrawalRows,
   ...payoutRows,
   ...transferRows,
+  ...contractRows,
   ...promotionRows,
   ...missionRows,
   ...referralRows,
@@ -99,20 +112,27 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...rankRows,
   ...pointRows,
   ...recordRows,
+  ...teamRows,
   ...contactRows,
   ...chatRows,
   ...systemRows,
   ...helpRows,
+  ...agentRebateRows,
+  ...downlineWriteRows,
+  ...downlineTransferRows,
+  ...linkRows,
+  agentNewsRow,
+  revenueRow,
   supportPage,
   scriptRow,
 ];
 
 /** Puts core, world and game rows together into two servers that do not listen. */
 export function assemble(options: SandboxOptions, { world, createRounds, rows }: Parts): RunnableSandbox {
-  const { seed = 1, clock, publicUrl = "http://localhost:3100", merchant = "adda" } = options;
+  const { seed = 1, clock, tree = "none", publicUrl = "http://localhost:3100", merchant = "adda" } = options;
   const all = [...coreRows, ...rows];
   const operations = [...new Set(all.map(({ operation }) => operation))];
-  const core = createCore({ seed, clock, publicUrl, merchant, world, operations, createRounds });
+  const core = createCore({ seed, tree, clock, publicUrl, merchant, world, operations, createRounds });
   const platform = buildPlatform(core, all);
   const control = buildControl(core);
   if (options.publicUrl === undefined) {

@@ -97,9 +97,15 @@ export interface Account {
   googleBound?: boolean;
   paymentPassword?: string;
   /** Account name of whoever brought this one. */
-  upline?: string;
+  upline?: string | undefined;
   /** The id of the friend whose code it registered with, on a device of theirs or on another. */
   referral?: { readonly by: string; readonly isOwnDevice: boolean };
+  /** The agent's link it registered by, whoever `by` is. */
+  link?: { readonly id: string; readonly code: string; readonly by: string };
+  /** Its first session was on a device that an agent above it had signed in on: none of them earns by it. */
+  isOwnDevice?: boolean;
+  /** Closed by the operator: it is sent no money any more. */
+  closed?: boolean;
   /** Registration fields nobody reads here yet, by the names of the form. */
   profile?: Readonly<Record<string, string>>;
   /** Invitation codes of an agent. */
@@ -157,6 +163,8 @@ export interface Switches {
   notices: readonly { readonly title: string; readonly content: string }[];
   /** One wallet for all vendors; off: some vendors are played from wallets of their own (accounts/purses.ts). */
   singleWallet: boolean;
+  /** Whether an account an agent names has to stand below the agent; off: the platform forgets to ask. */
+  ownTreeCheck: boolean;
   /** Only the operator approves withdrawals, not the clock. */
   holdWithdrawals: boolean;
   /** Languages the platform knows beside Bengali and English. */
@@ -165,6 +173,8 @@ export interface Switches {
   links: readonly string[];
   /** Kinds of promotion the operator does not give (protocol 7.4 names them all). */
   promotionTypesOff: readonly string[];
+  /** The status leaves flags and registration form to calls of their own. */
+  bareStatus: boolean;
   /** The operator's measuring id; empty: nothing is measured. */
   gtagId: string;
 }
@@ -247,6 +257,10 @@ export interface Rounds {
   sweep(): void;
   /** Newest first. */
   history(accountId: string): readonly Round[];
+  /** Of everybody since the start, in the order they were placed in; what the seed tells of earlier is not among them. */
+  all(): readonly Round[];
+  /** Staked in rounds settled in a span of time by everybody who did, poisha by account id; the seeded past counts. */
+  staked(span: { readonly from: number; readonly until: number }): ReadonlyMap<string, number>;
   /** Newest settled wins of everybody, for the winner board. */
   wins(): readonly Round[];
 }

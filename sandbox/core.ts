@@ -1,4 +1,14 @@
 import { AccountBook } from "./accounts/book.ts";
+import { AgentTree } from "./agents/agent-tree.ts";
+import { Commissions } from "./agents/commissions.ts";
+import type { Tree } from "./agents/contract.ts";
+import { Contracts } from "./agents/contracts/contracts.ts";
+import { References } from "./agents/contracts/references.ts";
+import { Settlements } from "./agents/contracts/settlements.ts";
+import { countingTree } from "./agents/counts.ts";
+import { AgentLinks } from "./agents/links.ts";
+import { AgentRebates } from "./agents/rebates.ts";
+import { Visits } from "./agents/visits.ts";
 import { Captchas } from "./auth/captchas.ts";
 import { Challenges } from "./auth/challenges.ts";
 import { Failures } from "./auth/failures.ts";
@@ -20,6 +30,8 @@ import { Inbox } from "./member/inbox.ts";
 import { moneyLetter } from "./member/money-letters.ts";
 import { Notifications } from "./member/notifications.ts";
 import { MissionClaims } from "./missions/claims.ts";
+import { Past } from "./past/past.ts";
+import { extents, type TreeSize } from "./past/size.ts";
 import { Conversions } from "./points/conversions.ts";
 import { Grants } from "./points/grants.ts";
 import { Redemptions } from "./points/redemptions.ts";
@@ -39,7 +51,14 @@ export interface Core extends Sandbox {
   readonly merchant: string;
   readonly accounts: AccountBook;
   /** Every movement of money; only `accounts` posts in it. */
-  readonly ledger: Pick<Ledger, "of" | "sum" | "accountIds" | "wallets">;
+  readonly ledger: Pick<Ledger, "of" | "lines" | "sum" | "accountIds" | "wallets">;
+  /** Who stands below whom and what they did. */
+  readonly tree: Tree;
+  /** What share of its stakes everybody gets back, and what the differences pay. */
+  readonly agentRebates: AgentRebates;
+  readonly commissions: Commissions;
+  readonly links: AgentLinks;
+  readonly visits: Visits;
   rounds: Rounds;
   readonly keys: Keys;
   readonly replays: Replays;
@@ -57,6 +76,9 @@ export interface Core extends Sandbox {
   readonly activities: Activities;
   readonly missionClaims: MissionClaims;
   readonly referrals: Referrals;
+  readonly contracts: Contracts;
+  readonly contractReferences: References;
+  readonly settlements: Settlements;
   readonly tickets: Tickets;
   readonly raffle: Raffle;
   readonly withdrawals: Withdrawals;
@@ -76,21 +98,24 @@ export interface Core extends Sandbox {
 
 export interface CoreOptions {
   seed: number;
+  tree: TreeSize;
   clock: SandboxClock | undefined;
   publicUrl: string;
   merchant: string;
   world: World;
   /** Ids of every operation with a handler. */
   operations: readonly string[];
-  createRounds: (clock: SandboxClock, accounts: Accounts) => Rounds;
+  createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
 }
 
 export function createCore(options: CoreOptions): Core {
-  const { seed, world, createRounds, merchant, publicUrl } = options;
+  const { seed, tree, world, createRounds, merchant, publicUrl } = options;
   const clock = options.clock ?? createClock();
   const switches = defaultSwitches();
-  const ledger = new Ledger(clock);
-  const accounts = new AccountBook(clock, () => switches.singleWallet, ledger);
+  // Built once: a reset goes back to it.
+  const past = tree === "none" ? undefined : new Past({ seed, world, now: clock.now() }, extents[tree]);
+  const ledger = new Ledger(clock, past);
+  const accounts = new AccountBook(clock, () => switches.singleWallet, ledger, past);
   const notifications = new Notifications(clock);
   const inbox = new Inbox(clock);
   // What becomes of a player's money is told at once, and stands in the inbox from then on.
@@ -100,8 +125,10 @@ export function createCore(options: CoreOptions): Core {
       return notifications.add(account, type, amount);
     },
   };
+  const contracts = new Contracts({ clock, accounts });
   const entriesOf = ({ id }: Account) => ledger.of(id);
   const roundsOf = ({ id }: Account) => core.rounds.history(id);
+  const agentRebates = new AgentRebates(() => core.tree, clock);
   const core: Core = {
     clock,
     seed,
@@ -110,7 +137,15 @@ export function createCore(options: CoreOptions): Core {
     publicUrl,
     accounts,
     ledger,
-    rounds: createRounds(clock, accounts),
+    tree: new AgentTree({ accounts, ledger, rounds: () => core.rounds, past }),
+    agentRebates,
+    commissions: new Commissions({
+      ...{ clock, accounts, agentRebates, tree: () => core.tree, rounds: () => core.rounds },
+      seeded: (span) => past?.settledIn(span) ?? [],
+    }),
+    links: new AgentLinks({ clock, accounts, seed }),
+    visits: new Visits(clock),
+    rounds: createRounds(clock, accounts, past),
     switches,
     status: { state: "normal" },
     nextSpin: new Map(),
@@ -132,6 +167,12 @@ export function createCore(options: CoreOptions): Core {
     raffle: new Raffle({ clock, roundsOf }, seed),
     missionClaims: new MissionClaims(),
     referrals: new Referrals({ clock, accounts, ledger, rounds: () => core.rounds }),
+    contracts,
+    contractReferences: new References(),
+    settlements: new Settlements({
+      ...{ clock, accounts, contracts, rounds: () => core.rounds },
+      tree: () => countingTree(core.tree, accounts),
+    }),
     withdrawals: new Withdrawals({ clock, accounts, notifications: told }),
     transfers: new Transfers(),
     redemptions: new Redemptions({ clock, accounts }),
@@ -150,7 +191,7 @@ export function createCore(options: CoreOptions): Core {
       core.nextSpin.clear();
       core.status = { state: "normal" };
       Object.assign(core.switches, defaultSwitches());
-      core.rounds = createRounds(clock, accounts);
+      core.rounds = createRounds(clock, accounts, past);
     },
   };
   const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails, faults, calls } = core;
@@ -159,7 +200,9 @@ export function createCore(options: CoreOptions): Core {
   const given = [core.activities, core.tickets, core.raffle, core.missionClaims, core.referrals];
   const money = [core.cards, core.deposits, core.withdrawals, core.transfers];
   const points = [core.redemptions, core.conversions, core.grants];
-  const own = [inbox, notifications, ...given, ...money, ...points];
+  const agents = [agentRebates, core.commissions, core.links, core.visits];
+  const contracted = [core.settlements, core.contracts, core.contractReferences];
+  const own = [inbox, notifications, ...given, ...money, ...points, ...agents, ...contracted];
   const parts = [accounts, replays, ...entry, ...own, ...heard, faults, calls];
   return core;
 }

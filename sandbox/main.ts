@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { demoAccounts } from "./accounts/demo.ts";
+import { sizeOf, type TreeSize } from "./past/size.ts";
 import { buildSandbox } from "./sandbox.ts";
 
 // The parent process holds the other end of the IPC channel: a sandbox that outlives it would keep its port taken.
@@ -8,12 +9,14 @@ process.once("disconnect", leave);
 // It may have exited while our modules were loaded.
 if (process.connected === false) leave();
 
-const { SANDBOX_PORT, SANDBOX_CONTROL_PORT, SANDBOX_PUBLIC_URL, SANDBOX_MERCHANT } = process.env;
+const { SANDBOX_HOST, SANDBOX_PORT, SANDBOX_CONTROL_PORT, SANDBOX_PUBLIC_URL, SANDBOX_MERCHANT, SANDBOX_TREE } =
+  process.env;
 const port = portOf("SANDBOX_PORT", SANDBOX_PORT, 3100);
 const controlPort = portOf("SANDBOX_CONTROL_PORT", SANDBOX_CONTROL_PORT, 3101);
 
 const { platform, control, sandbox, close } = await buildSandbox({
   ...(SANDBOX_PUBLIC_URL && { publicUrl: SANDBOX_PUBLIC_URL.replace(/\/+$/, "") }),
+  tree: treeSize(SANDBOX_TREE || "small"),
   ...(SANDBOX_MERCHANT && { merchant: SANDBOX_MERCHANT }),
 });
 closeWithGrace({ delay: 3000 }, async ({ err }) => {
@@ -22,13 +25,20 @@ closeWithGrace({ delay: 3000 }, async ({ err }) => {
   await close();
 });
 
-await platform.listen({ port, host: "0.0.0.0" });
-// Whoever reaches the control port owns the sandbox.
+await platform.listen({ port, host: SANDBOX_HOST || "127.0.0.1" });
+// Whoever reaches the control port owns the sandbox: no setting opens it.
 await control.listen({ port: controlPort, host: "127.0.0.1" });
 const accounts = demoAccounts(sandbox.clock.now()).map(({ account, password }) => `${account}/${password}`);
 process.stdout.write(
   `sandbox platform at ${sandbox.publicUrl}, control at http://127.0.0.1:${controlPort}, accounts ${accounts.join(" ")}\n`,
 );
+
+function treeSize(word: string): TreeSize {
+  const size = sizeOf(word);
+  if (size !== undefined) return size;
+  process.stderr.write(`SANDBOX_TREE is none of none, small and large: ${word}\n`);
+  process.exit(1);
+}
 
 function portOf(name: string, text: string | undefined, fallback: number): number {
   const number = Number(text || fallback);

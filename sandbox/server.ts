@@ -87,6 +87,8 @@ async function answer(row: Row, core: Core, request: FastifyRequest): Promise<An
     core.withdrawals.sweep();
     core.referrals.sweep();
     core.redemptions.sweep();
+    core.settlements.sweep();
+    core.commissions.sweep();
     return await row.handle(call, core);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;

@@ -10,8 +10,16 @@ const limits = { start: 140, route: 30, rich: 60, css: 12 };
 /** Pages with tables or charts, as the manifest names them. */
 const rich = new Set([
   "src/features/withdraw/pages/WithdrawPage.tsx",
+  "src/features/agent-overview/pages/TeamOverviewPage.tsx",
   ...["AccountRecordPage", "BettingRecordPage", "BonusDetailsPage", "ProfitPage"].map(
     (page) => `src/features/records/pages/${page}.tsx`,
+  ),
+  ...["DividendPage", "DailySalaryPage", "HourSalaryPage", "RealtimeSalaryPage"].map(
+    (page) => `src/features/agent-contracts/pages/${page}.tsx`,
+  ),
+  ...["DownlinePage", "RegisterCenterPage"].map((page) => `src/features/agent-downlines/pages/${page}.tsx`),
+  ...["TeamBettingPage", "UserLossPage", "IncomePage", "TeamTransactionPage"].map(
+    (page) => `src/features/agent-reports/pages/${page}.tsx`,
   ),
 ]);
 

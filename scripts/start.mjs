@@ -8,6 +8,14 @@ const embedded = !process.env.PLATFORM_URL;
 const sandboxHealth = `http://127.0.0.1:${sandboxPort}/health`;
 const sandboxAnswers = async () => (await probe(sandboxHealth))?.sandbox === true;
 
+/** Below agent01, unless the sandbox was told to seed nobody. */
+const seeded = ["none", "0"].includes(process.env.SANDBOX_TREE ?? "")
+  ? []
+  : [
+      "                 salma01 / Agent1234            an agent below agent01",
+      "                 rahim2041 / Demo1234           a player below agent01",
+    ];
+
 const together = tieTogether();
 try {
   await open();
@@ -45,6 +53,7 @@ function greet(adopted) {
       "",
       "  Accounts       demo01, demo02 / Demo1234      players",
       "                 agent01 / Agent1234            an agent",
+      ...seeded,
       "                 newbie01 / 123456              must change the password",
       "                 travel01 / Travel12            asks for a second step (code 123456)",
       "                 office01 / Office12            neither player nor agent",

@@ -32,6 +32,22 @@ export const pages = {
   playerRank: { paths: ["/member/playerRank"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
+  agentTeamOverview: { paths: ["/agentHome/agentTeamOverview"], robots: "noindex" },
+  agentDeposit: { paths: ["/agentHome/deposit"], robots: "noindex" },
+  agentWithdraw: { paths: ["/agentHome/withdraw"], robots: "noindex" },
+  agentTransferUpline: { paths: ["/agentHome/transferUpline"], robots: "noindex" },
+  agentAnnouncement: { paths: ["/agentHome/agentAnnouncement"], robots: "noindex" },
+  registerCenter: { paths: ["/agentHome/registerCenter"], robots: "noindex" },
+  downlineManagmentView: { paths: ["/agentHome/downlineManagmentView"], robots: "noindex" },
+  agentPersonalHistoryCopy: { paths: ["/agentHome/personalHistoryCopy"], robots: "noindex" },
+  palStatementsAgentCopy: { paths: ["/agentHome/palStatementsAgentCopy"], robots: "noindex" },
+  agentRevenueReport: { paths: ["/agentHome/agentRevenueReport"], robots: "noindex" },
+  agentDownlineTransactionDetailsCopy: { paths: ["/agentHome/agentDownlineTransactionDetailsCopy"], robots: "noindex" },
+  agentDividendRecordCopy2: { paths: ["/agentHome/agentDividendRecordCopy2"], robots: "noindex" },
+  agentDailyWages2: { paths: ["/agentHome/agentDailyWages2"], robots: "noindex" },
+  agentHourSalary: { paths: ["/agentHome/agentHourSalary"], robots: "noindex" },
+  agentRealtimeSalary: { paths: ["/agentHome/agentRealtimeSalary"], robots: "noindex" },
+  agentMessages: { paths: ["/agentHome/messages"], robots: "noindex" },
   live: { paths: ["/live"], robots: "index" },
   fish: { paths: ["/fish"], robots: "index" },
   rng: { paths: ["/rng"], robots: "index" },
@@ -74,9 +90,19 @@ export type MemberPageId = {
 
 export const isMemberPage = (id: PageId): id is MemberPageId => pages[id].paths[0].startsWith("/member/");
 
+/** Pages of the agent centre. */
+export type AgentPageId = {
+  [Id in PageId]: (typeof pages)[Id]["paths"][0] extends `/agentHome/${string}` ? Id : never;
+}[PageId];
+
+export const isAgentPage = (id: PageId): id is AgentPageId => pages[id].paths[0].startsWith("/agentHome/");
+
 /**
- * The page by whose words another is described: all of the member centre by the centre's own, as no search engine shows
- * them, and the texts of every page come with the first one.
+ * The page by whose words another is described: all of a centre by the centre's own, as no search engine shows them, and
+ * the texts of every page come with the first one.
  */
-export const describedAs = (id: PageId | "notFound"): Exclude<PageId, MemberPageId> | "notFound" =>
-  id !== "notFound" && isMemberPage(id) ? "member" : id;
+export const describedAs = (id: PageId | "notFound"): Exclude<PageId, MemberPageId | AgentPageId> | "notFound" => {
+  if (id === "notFound") return id;
+  if (isMemberPage(id)) return "member";
+  return isAgentPage(id) ? "agentHome" : id;
+};

@@ -1,3 +1,8 @@
+import * as agentContracts from "./contracts/agent-contracts.ts";
+import * as agentLinks from "./contracts/agent-links.ts";
+import * as agentNews from "./contracts/agent-news.ts";
+import * as agentReports from "./contracts/agent-reports.ts";
+import * as agentTeam from "./contracts/agent-team.ts";
 import * as announcements from "./contracts/announcements.ts";
 import * as badges from "./contracts/badges.ts";
 import * as cards from "./contracts/cards.ts";
@@ -68,6 +73,11 @@ export const routes = {
   ...referral.routes,
   ...records.routes,
   ...messages.routes,
+  ...agentTeam.routes,
+  ...agentLinks.routes,
+  ...agentContracts.routes,
+  ...agentReports.routes,
+  ...agentNews.routes,
   ...help.routes,
   ...contact.routes,
   ...chat.routes,
@@ -107,6 +117,11 @@ export type Schemas = typeof site.schemas &
   typeof referral.schemas &
   typeof records.schemas &
   typeof messages.schemas &
+  typeof agentTeam.schemas &
+  typeof agentLinks.schemas &
+  typeof agentContracts.schemas &
+  typeof agentReports.schemas &
+  typeof agentNews.schemas &
   typeof help.schemas &
   typeof contact.schemas &
   typeof chat.schemas &

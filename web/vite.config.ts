@@ -27,11 +27,11 @@ const groups = [
   { name: "fields", test: /src\/ui\/(Field|Select)\// },
   { name: "purify", test: /node_modules\/dompurify\// },
 
-  // What most pages share and home needs, too; then home whole, which takes it along. Home has no form.
+  // What most pages share and home needs, too; then home whole, which takes it along. Home has neither a form nor a list.
   {
     name: "parts",
-    test: /src\/(ui(?!\/(Alert|Amount|AsyncView|Empty|Form)\/)|lib(?!\/(forms\/|api\/(field-faults|send-money|open-writes|idempotency-keys|unknown-outcome))))\/|node_modules\/lucide-react\//,
-    minShareCount: 18,
+    test: /src\/(ui(?!\/(Alert|Amount|AsyncView|Empty|FilterChips|Form|Pager)\/)|lib(?!\/(forms\/|browser\/(query-|sort)|api\/(last-page|paged-|field-faults|send-money|open-writes|idempotency-keys|unknown-outcome))))\/|node_modules\/lucide-react\//,
+    minShareCount: 22,
   },
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },

@@ -38,9 +38,13 @@ export interface Renewed {
   readonly from: Extract<CacheOutcome, "store" | "filled">;
 }
 
-/** Longest a fill may take, and the life of its lock. */
+/** Longest anybody waits for a fill, their own included. */
 const fillMs = 15_000;
-const lockMs = 20_000;
+/**
+ * Life of its lock: those who wait for an instance that died have time for a fill of their own. A slower fill costs a
+ * second one.
+ */
+const lockMs = 10_000;
 /** A message about the other instance's fill may be lost: look again after this. */
 const lookAgainMs = 250;
 
@@ -60,8 +64,9 @@ export function createFills(options: FillOptions) {
     return answer;
   }
 
-  async function load<T>(resource: Resource<T>, language: Language): Promise<StoredResponse> {
-    const signal = AbortSignal.any([AbortSignal.timeout(fillMs), closing.signal]);
+  async function load<T>(resource: Resource<T>, language: Language, deadline: number): Promise<StoredResponse> {
+    const restMs = Math.max(0, Math.ceil(deadline - performance.now()));
+    const signal = AbortSignal.any([AbortSignal.timeout(restMs), closing.signal]);
     let oldest = Number.POSITIVE_INFINITY;
     const reportStaleSince = (partFilledAt: number) => {
       oldest = Math.min(oldest, partFilledAt);
@@ -70,17 +75,18 @@ export function createFills(options: FillOptions) {
     return { json, filledAt: Math.min(clock.now(), oldest) };
   }
 
-  async function fill<T>(resource: Resource<T>, language: Language, key: string, lock?: RefreshLock) {
+  /** @param deadline of whoever waits for it, `performance.now()` */
+  async function fill<T>(resource: Resource<T>, language: Language, key: string, deadline: number, lock?: RefreshLock) {
     const flushed = dropped.count(resource.name);
     let loaded: StoredResponse;
     try {
-      loaded = await load(resource, language);
+      loaded = await load(resource, language, deadline);
     } catch (error) {
       await lock?.release();
       throw error;
     }
-    const stored = await lock?.complete(loaded, resource.freshMs + resource.staleMs);
-    return stored === false ? buildResponse(loaded.json, loaded.filledAt) : hold(resource.name, key, loaded, flushed);
+    await lock?.complete(loaded, resource.freshMs + resource.staleMs);
+    return hold(resource.name, key, loaded, flushed);
   }
 
   async function renew<T>(
@@ -102,13 +108,13 @@ export function createFills(options: FillOptions) {
           { staleUpTo, newerThan, ttl: lockMs },
           resource.schema,
         );
-        if (look === unavailable) return { response: await fill(resource, language, key), from: "filled" };
+        if (look === unavailable) return { response: await fill(resource, language, key, deadline), from: "filled" };
         if (look.stored) {
           const stored = hold(resource.name, key, look.stored, flushed);
           if (look.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
           runInBackground(stored.then(onStored), log, "cache_refresh");
         }
-        if (look.lock) return { response: await fill(resource, language, key, look.lock), from: "filled" };
+        if (look.lock) return { response: await fill(resource, language, key, deadline, look.lock), from: "filled" };
         if (performance.now() > deadline) throw new PlatformError("platform_timeout", true);
         await subscription.within(lookAgainMs, closing.signal);
       } finally {

@@ -14,15 +14,16 @@ export interface Flushes {
 
 /**
  * Invalidates the shared answers of resources in every language and notifies all instances, which drop their copies and
- * fill again when asked. The refresh lock goes too: what was loaded before the flush cannot be kept after it.
+ * fill again when asked. The refresh lock goes first: a fill that has loaded before the flush stores nothing once it is
+ * gone, so that no old answer comes back after the deletion.
  * @returns how many answers there were
  */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const name of resourceNames) {
     for (const language of languages) {
-      deleted += await store.delete(keys.cacheAnswer.key(merchant, name, language));
       await store.delete(keys.cacheLock.key(merchant, name, language));
+      deleted += await store.delete(keys.cacheAnswer.key(merchant, name, language));
     }
     await store.publish(keys.cacheFlushed.key(merchant), name);
   }

@@ -22,7 +22,7 @@ export interface StoredResponse {
 
 /** The lock under which a resource is refreshed: one instance holds it. */
 export interface RefreshLock {
-  /** Keeps the answer and notifies waiting instances; false when the lock was lost to a flush meanwhile. */
+  /** Keeps the answer and notifies waiting instances; false when the lock was lost to a flush or to time. */
   complete(answer: StoredResponse, ttl: number): Promise<boolean | Unavailable>;
   /** Leaves it to the next instance, and notifies those that wait. */
   release(): Promise<boolean | Unavailable>;

@@ -24,5 +24,7 @@ declare module "fastify" {
     route: MatchedRoute;
     /** The query of a relayed address, with its `?`, as the check found it harmless; empty on every other route. */
     relayQuery: string;
+    /** Whose requests the general limit counts this one with: an account or a client address. */
+    countedBy: string;
   }
 }

@@ -6,7 +6,7 @@ import { knownDeviceId } from "../session/visitors.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { RequestView } from "./request-view.ts";
 
-type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessions">;
+type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessionOwners" | "sessions">;
 
 /**
  * Reads the caller of every route that is not shared; shared routes and the intake of reports read no cookie. A cached session does for a GET
@@ -14,7 +14,7 @@ type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessions">;
  * @param parseCookie reads a Cookie header
  */
 export function sessionCheck(
-  { cookies, keepAlive, sessions }: SessionCheckDeps,
+  { cookies, keepAlive, sessionOwners, sessions }: SessionCheckDeps,
   parseCookie: (header: string) => RequestView["cookies"],
 ) {
   function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
@@ -25,6 +25,7 @@ export function sessionCheck(
   async function identifyFromStore(request: RequestView, row: RouteRow, sid: string | undefined): Promise<void> {
     const session = await sessions.read(sid, mayBeCached(request, row) ? "memory" : "store");
     identify(request, row, session);
+    if (sid !== undefined && session.ticket) sessionOwners.add(sid, session.ticket.record);
     if (session.ticket && !row.passive) await touch(session.ticket);
   }
 

@@ -17,6 +17,15 @@ export type AccountSubject =
 export const accountHash = (subject: AccountSubject): AccountHash =>
   createHash("sha256").update(subject).digest("base64url") as AccountHash;
 
+/**
+ * Names in store keys what was typed for an account. It may be a phone number, and all numbers of a country can be
+ * tried on a bare hash, so it is keyed. The counters of another key start anew: a rotation costs a window, no more.
+ */
+export function typedHash({ sessionKeys: [key] }: Pick<Config, "sessionKeys">, subject: AccountSubject): AccountHash {
+  if (!key) throw new TypeError("no session key");
+  return createHmac("sha256", key).update(`key of ${subject}`).digest("base64url") as AccountHash;
+}
+
 /** Names an account in log lines; keyed, because account names are guessable. */
 export const accountLabel = (key: Buffer, subject: AccountSubject): string =>
   createHmac("sha256", key).update(subject).digest("hex").slice(0, 16);

@@ -3,28 +3,51 @@ import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
 
 /**
+ * What the addresses of one network may do together, in limits of a single address: a /48 is what one customer of a host
+ * gets, but it may as well be thousands of a carrier's phones.
+ */
+export const networkTimes = 10;
+
+/**
  * The address limits count by: an IPv4 address, or the /64 of an IPv6 one, because one household or host owns all of
  * it. An IPv4 address in IPv6 clothes counts as itself.
  */
 export function addressKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+  return prefixOf(ip, 4) ?? (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
+}
+
+/** The /48 of an IPv6 address, which counts too, though more loosely: it is 65,536 networks of /64 in one hand. */
+export const networkKey = (ip: string): string | undefined => prefixOf(ip, 3);
+
+function prefixOf(ip: string, groups: number): string | undefined {
+  if (!ipaddr.isValid(ip)) return undefined;
   const address = ipaddr.process(ip);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+  if (!(address instanceof ipaddr.IPv6)) return undefined;
+  const parts = address.parts.map((part, index) => (index < groups ? part : 0));
+  return `${new ipaddr.IPv6(parts).toString()}/${groups * 16}`;
 }
 
-const cache = new LRUCache<string, string>({ max: 10_000 });
-let last = { ip: "", key: "" };
+/** What a request's address counts under. */
+export interface AddressKeys {
+  readonly address: string;
+  readonly network: string | undefined;
+}
 
-/** The same, remembered: reading an address takes longer than counting under it, and one sends many requests. */
-export function addressKeyOf(ip: string): string {
+const cache = new LRUCache<string, AddressKeys>({ max: 10_000 });
+let last: { readonly ip: string; readonly keys: AddressKeys } | undefined;
+
+/** Both keys, remembered: reading an address takes longer than counting under it, and one sends many requests. */
+export function addressKeysOf(ip: string): AddressKeys {
   // Requests of one visitor come in bunches.
-  if (ip === last.ip) return last.key;
-  let key = cache.get(ip);
-  if (key === undefined) {
-    key = copyString(addressKey(ip));
-    cache.set(copyString(ip), key);
+  if (ip === last?.ip) return last.keys;
+  let keys = cache.get(ip);
+  if (keys === undefined) {
+    const network = networkKey(ip);
+    keys = { address: copyString(addressKey(ip)), network: network && copyString(network) };
+    cache.set(copyString(ip), keys);
   }
-  last = { ip, key };
-  return key;
+  last = { ip, keys };
+  return keys;
 }
+
+export const addressKeyOf = (ip: string): string => addressKeysOf(ip).address;

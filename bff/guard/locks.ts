@@ -2,10 +2,10 @@ import ipaddr from "ipaddr.js";
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
+import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
 import type { Store } from "../store/store.ts";
 import { type AccountName, canonicalAccountName } from "./account-name.ts";
-import { addressKey } from "./address.ts";
+import { addressKey, networkKey, networkTimes } from "./address.ts";
 import { parseMobile } from "./mobile.ts";
 import { type Counted, limitOf } from "./quota.ts";
 
@@ -13,7 +13,7 @@ export type SubjectKind = "account" | "address" | "mobile";
 
 /** Somebody limits count by, in the one spelling they are counted under. */
 export type Subject =
-  | { readonly kind: "address"; readonly name: string }
+  | { readonly kind: "address"; readonly name: string; readonly network?: string }
   | { readonly kind: "account" | "mobile"; readonly name: AccountName };
 
 /** One thing the store knows about a subject. */
@@ -35,7 +35,8 @@ export interface LockFact {
  */
 export function subjectOf(typed: string, kind?: SubjectKind): Subject {
   if (kind === "address" || (!kind && ipaddr.isValid(typed) && /[.:]/.test(typed))) {
-    return { kind: "address", name: addressKey(typed.trim()) };
+    const network = networkKey(typed.trim());
+    return { kind: "address", name: addressKey(typed.trim()), ...(network !== undefined && { network }) };
   }
   const mobile = kind === "account" ? undefined : mobileOf(typed);
   if (mobile) return { kind: "mobile", name: mobile };
@@ -46,10 +47,12 @@ export function subjectOf(typed: string, kind?: SubjectKind): Subject {
 /** What closes sign-in or holds back codes, seen and lifted from outside the gateways. */
 export class Locks {
   readonly #store: Store;
+  readonly #config: Pick<Config, "limits" | "sessionKeys">;
   readonly #limits: Config["limits"];
 
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
+  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits" | "sessionKeys"> }) {
     this.#store = deps.store;
+    this.#config = deps.config;
     this.#limits = deps.config.limits;
   }
 
@@ -66,15 +69,27 @@ export class Locks {
     return facts;
   }
 
-  #rows({ kind, name }: Subject): Omit<LockFact, "count" | "ttl">[] {
-    if (kind === "address") return this.#address(name);
-    const throttle = this.#loginThrottle(accountHash(name), "");
-    if (kind === "account") return [...throttle, countdown(`account ${accountHash(name)}`)];
+  #rows(subject: Subject): Omit<LockFact, "count" | "ttl">[] {
+    if (subject.kind === "address") {
+      const { name, network } = subject;
+      return [
+        ...this.#address(name, 1, ""),
+        ...(network === undefined ? [] : this.#address(network, networkTimes, `network ${network}: `)),
+      ];
+    }
+    const { kind, name } = subject;
+    const hash = (of: AccountSubject): AccountHash => typedHash(this.#config, of);
+    const throttle = this.#loginThrottle(hash(name), "");
+    const countdown = (of: AccountSubject) => [
+      { key: keys.smsCountdown.key(hash(of)), what: "no other code by SMS yet" },
+      { key: keys.smsNumber.key(hash(of)), what: "codes by SMS today", limit: this.#limits.smsPerNumber },
+    ];
+    if (kind === "account") return [...throttle, ...countdown(`account ${accountHash(name)}`)];
     return [
       ...throttle,
-      ...this.#loginThrottle(accountHash(`reset ${name}`), "password reset: "),
-      ...this.#loginThrottle(accountHash(`register ${name}`), "registration: "),
-      countdown(name),
+      ...this.#loginThrottle(hash(`reset ${name}`), "password reset: "),
+      ...this.#loginThrottle(hash(`register ${name}`), "registration: "),
+      ...countdown(name),
     ];
   }
 
@@ -93,21 +108,31 @@ export class Locks {
     ];
   }
 
-  #address(address: string): Omit<LockFact, "count" | "ttl">[] {
+  #address(address: string, times: number, of: string): Omit<LockFact, "count" | "ttl">[] {
+    const limits = this.#limits;
     const quota = (what: Counted, words: string) => ({
       key: keys.quota.key(what, address),
-      what: words,
-      limit: this.#limits[limitOf[what]],
+      what: `${of}${words}`,
+      limit: limits[limitOf[what]] * times,
     });
     return [
       {
         key: keys.addressFailures.key(address),
-        what: "failed sign-ins",
-        limit: this.#limits.addressFailures,
-        captchaFrom: this.#limits.captchaAfterAddress,
+        what: `${of}failed sign-ins`,
+        captchaFrom: Math.min(limits.captchaAfterAddress, limits.addressFailures) * times,
       },
-      { key: keys.smsAddress.key(address), what: "codes by SMS", limit: this.#limits.smsPerAddress },
-      quota("registration", "registrations"),
+      {
+        key: keys.addressGuesses.key(address),
+        what: `${of}wrong tokens and codes of resets`,
+        limit: limits.addressFailures * times,
+      },
+      {
+        key: keys.smsAsked.key(address),
+        what: `${of}codes by SMS`,
+        limit: limits.smsPerAddress * times,
+        captchaFrom: limits.captchaAfterRequests * times,
+      },
+      { ...quota("registration", "registrations"), captchaFrom: limits.captchaAfterRequests * times },
       quota("trialSession", "trial sessions"),
       quota("emailReset", "password resets by e-mail"),
       quota("affiliateCheck", "invitation codes tried"),
@@ -121,11 +146,6 @@ export class Locks {
     return value === null || ttl === null || String(value) === "0" ? undefined : { ...row, count, ttl };
   }
 }
-
-const countdown = (recipient: AccountSubject) => ({
-  key: keys.smsCountdown.key(accountHash(recipient)),
-  what: "no other code by SMS yet",
-});
 
 function mobileOf(typed: string): AccountName | undefined {
   const [, country, rest = typed] = /^\s*\+\s*(880|[1-9]\d{0,2})[\s-](.+)$/.exec(typed) ?? [];

@@ -14,5 +14,7 @@ export const lockMs = (nth: number): number => Math.min(firstLockMs * 2 ** (nth 
 /** Whether this many failures make the next sign-in carry a captcha. */
 export const captchaDue = (
   failures: { account: number; address: number },
-  limits: Pick<Config["limits"], "captchaAfterAccount" | "captchaAfterAddress">,
-): boolean => failures.account >= limits.captchaAfterAccount || failures.address >= limits.captchaAfterAddress;
+  limits: Pick<Config["limits"], "addressFailures" | "captchaAfterAccount" | "captchaAfterAddress">,
+): boolean =>
+  failures.account >= limits.captchaAfterAccount ||
+  failures.address >= Math.min(limits.captchaAfterAddress, limits.addressFailures);

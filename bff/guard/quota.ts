@@ -1,13 +1,15 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
+import { accountHash } from "../crypto/account-hash.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
-import { addressKey } from "./address.ts";
+import { addressKey, networkKey, networkTimes } from "./address.ts";
 
 const hourMs = 60 * 60_000;
 
-/** What an address may do so often an hour, and the limit it goes by. */
+/** What an address or an account may do so often an hour, and the limit it goes by. */
 export const limitOf = {
   registration: "registrations",
   trialSession: "trialSessions",
@@ -15,11 +17,25 @@ export const limitOf = {
   affiliateCheck: "affiliateChecks",
   upload: "uploads",
   feedback: "feedback",
+  newDownline: "downlines",
 } as const satisfies Record<string, keyof Config["limits"]>;
 
 export type Counted = keyof typeof limitOf;
 
-/** Hourly limits per client address, counted before the platform is called, so that fifty parallel calls count as fifty. */
+/** What a browser may do so often an hour besides: one of them must not use up what its address shares. */
+const deviceLimitOf: { readonly [What in Counted]?: keyof Config["limits"] } = {
+  trialSession: "trialSessionsOfDevice",
+};
+
+/** Whom a call counts against: where it comes from, or the account that makes it. */
+export type QuotaCaller =
+  | { readonly ip: string; readonly deviceId?: string | undefined }
+  | { readonly account: AccountIdentity };
+
+/**
+ * Hourly limits per client address, per network of addresses and, for some, per browser, or per account, counted before
+ * the platform is called, so that fifty parallel calls count as fifty.
+ */
 export class Quota {
   readonly #store: Store;
   readonly #limits: Config["limits"];
@@ -31,17 +47,56 @@ export class Quota {
 
   /**
    * Takes a place.
+   * @param by the client's address, or an account wherever it signs in
    * @returns gives it back, for a call that came to nothing; never rejects for a store that is away
    * @throws ApiError too_many_requests · StoreUnavailable
    */
-  async take(what: Counted, ip: string): Promise<() => Promise<void>> {
-    const key = keys.quota.key(what, addressKey(ip));
+  async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
+    const rows = this.#rows(what, caller);
     const release = async (): Promise<void> => {
-      await this.#store.increment(key, hourMs, -1).catch(ignoreStoreUnavailable);
+      await Promise.all(rows.map(({ key }) => this.#store.increment(key, hourMs, -1))).catch(ignoreStoreUnavailable);
     };
-    const { count, ttl } = await this.#store.increment(key, hourMs);
-    if (count <= this.#limits[limitOf[what]]) return release;
+    const counts = await Promise.all(
+      rows.map(async (row) => ({ ...row, ...(await this.#store.increment(row.key, hourMs)) })),
+    );
+    const full = counts.find(({ count, max }) => count > max);
+    if (!full) return release;
     await release();
-    throw new ApiError("too_many_requests", { retryAfterMs: ttl });
+    throw new ApiError("too_many_requests", { retryAfterMs: full.ttl });
   }
+
+  /**
+   * Whether more than so many places of an address, a network in proportion or a browser are taken.
+   * @throws StoreUnavailable
+   */
+  async exceeds(what: Counted, caller: QuotaCaller, places: number): Promise<boolean> {
+    const counts = await Promise.all(
+      subjectsOf(caller).map(async ({ name, times }) => {
+        const { count } = await this.#store.increment(keys.quota.key(what, name), hourMs, 0);
+        return count > places * times;
+      }),
+    );
+    return counts.includes(true);
+  }
+
+  #rows(what: Counted, caller: QuotaCaller): { key: string; max: number }[] {
+    const ofAddress = this.#limits[limitOf[what]];
+    const device = deviceLimitOf[what];
+    const ofDevice = device === undefined ? ofAddress : this.#limits[device];
+    return subjectsOf(caller).map(({ name, times, isDevice }) => ({
+      key: keys.quota.key(what, name),
+      max: (isDevice ? ofDevice : ofAddress) * times,
+    }));
+  }
+}
+
+function subjectsOf(caller: QuotaCaller): { name: string; times: number; isDevice?: true }[] {
+  if ("account" in caller) return [{ name: accountHash(caller.account), times: 1 }];
+  const { ip, deviceId } = caller;
+  const network = networkKey(ip);
+  return [
+    { name: addressKey(ip), times: 1 },
+    ...(network === undefined ? [] : [{ name: network, times: networkTimes }]),
+    ...(deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1, isDevice: true as const }]),
+  ];
 }

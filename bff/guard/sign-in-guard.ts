@@ -1,19 +1,19 @@
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
+import { type AccountHash, type AccountSubject, typedHash } from "../crypto/account-hash.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import type { Store } from "../store/store.ts";
-import { addressKey } from "./address.ts";
+import { addressKey, networkKey, networkTimes } from "./address.ts";
 import { captchaDue, lockMs, locksMs, windowMs } from "./login-throttle.ts";
 
 /** One try at signing in, already counted against its account and its address. */
 export interface LoginReservation {
   /** The account, or the account at a browser that has proven it: its failures are nobody else's. */
   readonly accountHash: AccountHash;
-  /** Absent for such a browser. */
-  readonly address?: string;
-  /** Failures including this try, should it fail. */
+  /** Keys of what counts its address and network; none for such a browser. */
+  readonly addressKeys: readonly string[];
+  /** Failures including this try, should it fail; of a network in proportion. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
 }
@@ -29,8 +29,12 @@ export interface Refusal {
   readonly judged: boolean;
 }
 
-/** What an address that does not count stands at. */
-const uncounted = { count: 0, ttl: 0 };
+/**
+ * What an address with too many failures comes to. Thousands of players share a carrier's, so it closes for none of
+ * them: whoever signs in or registers solves a captcha. Only tokens and codes of a reset, whose forms have no captcha, are
+ * refused, and count by themselves, so that mistyped passwords do not close them.
+ */
+export type AddressPolicy = "captcha" | "closes";
 
 /** Retry-After of an attempt that finds all reservations taken; the attempts before it decide what comes then. */
 const contendedMs = 5_000;
@@ -41,13 +45,17 @@ const contendedMs = 5_000;
  */
 export class SignInGuard {
   readonly #store: Store;
-  readonly #limits: Config["limits"];
+  readonly #config: Pick<Config, "limits" | "sessionKeys">;
   /** A reservation is released once, whichever of the parallel steps of a sign-in fails first. */
   readonly #settled = new WeakSet<LoginReservation>();
 
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
+  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits" | "sessionKeys"> }) {
     this.#store = deps.store;
-    this.#limits = deps.config.limits;
+    this.#config = deps.config;
+  }
+
+  get #limits(): Config["limits"] {
+    return this.#config.limits;
   }
 
   /**
@@ -55,23 +63,30 @@ export class SignInGuard {
    * @param provenDevice id of a browser that has signed in to this account before: counted by itself (decision 034)
    * @throws ApiError sign_in_locked · StoreUnavailable
    */
-  async reserve(subject: AccountSubject, ip: string, provenDevice?: string): Promise<LoginReservation> {
-    const hash = accountHash(provenDevice === undefined ? subject : `device ${provenDevice} ${subject}`);
-    const address = provenDevice === undefined ? addressKey(ip) : undefined;
-    const [lockedMs, byAccount, byAddress, marked] = await Promise.all([
+  async reserve(
+    subject: AccountSubject,
+    ip: string,
+    provenDevice?: string,
+    policy: AddressPolicy = "captcha",
+  ): Promise<LoginReservation> {
+    const hash = typedHash(this.#config, provenDevice === undefined ? subject : `device ${provenDevice} ${subject}`);
+    const addressKeys = provenDevice === undefined ? addressKeysFor(ip, policy) : [];
+    const [lockedMs, byAccount, marked, byAddress] = await Promise.all([
       this.#store.ttl(keys.accountLock.key(hash)),
       this.#store.increment(keys.accountFailures.key(hash), windowMs),
-      address === undefined ? uncounted : this.#store.increment(keys.addressFailures.key(address), windowMs),
       this.#store.get(keys.accountCaptcha.key(hash)),
+      this.#countAddress(addressKeys, 1),
     ]);
     const reservation: LoginReservation = {
       accountHash: hash,
-      ...(address !== undefined && { address }),
+      addressKeys,
       failures: { account: byAccount.count, address: byAddress.count },
       captchaRequired:
         marked !== null || captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
     };
-    const retryAfterMs = this.#closedMs(reservation, lockedMs ?? 0, byAddress.ttl);
+    const addressIsFull = policy === "closes" && byAddress.count > this.#limits.addressFailures;
+    const accountMs = this.#closedMs(reservation, lockedMs ?? 0);
+    const retryAfterMs = addressIsFull ? byAddress.ttl : accountMs;
     if (retryAfterMs === undefined) return reservation;
     await this.release(reservation);
     throw new ApiError("sign_in_locked", { retryAfterMs });
@@ -107,8 +122,8 @@ export class SignInGuard {
    * @returns whether the next sign-in must carry a captcha
    */
   async failed(reservation: LoginReservation, { platformAsks, judged }: Refusal): Promise<boolean> {
-    const { accountHash: hash, address, failures } = reservation;
-    const counts = judged || address === undefined;
+    const { accountHash: hash, addressKeys, failures } = reservation;
+    const counts = judged || addressKeys.length === 0;
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
       counts ? failures.account >= this.#limits.lockAfterAccount && this.#lock(hash) : this.#releaseAccount(hash),
@@ -119,7 +134,7 @@ export class SignInGuard {
 
   /** Whether any sign-in from this address must carry a captcha. */
   async captchaForAddress(ip: string): Promise<boolean> {
-    const { count } = await this.#store.increment(keys.addressFailures.key(addressKey(ip)), windowMs, 0);
+    const { count } = await this.#countAddress(addressKeysFor(ip, "captcha"), 0);
     return captchaDue({ account: 0, address: count }, this.#limits);
   }
 
@@ -130,10 +145,18 @@ export class SignInGuard {
     return isFirst;
   }
 
-  #closedMs(reservation: LoginReservation, lockedMs: number, addressWindowMs: number): number | undefined {
-    if (reservation.failures.address > this.#limits.addressFailures) return addressWindowMs;
+  #closedMs({ failures }: LoginReservation, lockedMs: number): number | undefined {
     if (lockedMs > 0) return lockedMs;
-    return reservation.failures.account > this.#limits.lockAfterAccount ? contendedMs : undefined;
+    return failures.account > this.#limits.lockAfterAccount ? contendedMs : undefined;
+  }
+
+  /** The count of an address, or of its network in proportion when that is higher. */
+  async #countAddress(addressKeys: readonly string[], step: number): Promise<{ count: number; ttl: number }> {
+    const [own = uncounted, network = uncounted] = await Promise.all(
+      addressKeys.map((key) => this.#store.increment(key, windowMs, step)),
+    );
+    const count = Math.ceil(network.count / networkTimes);
+    return count > own.count ? { count, ttl: network.ttl } : own;
   }
 
   /** The lock first, then one place back: after it lapses exactly one try is open, and its failure locks for longer. */
@@ -147,7 +170,16 @@ export class SignInGuard {
     await this.#store.increment(keys.accountFailures.key(hash), windowMs, -1);
   }
 
-  async #releaseAddress({ address }: LoginReservation): Promise<void> {
-    if (address !== undefined) await this.#store.increment(keys.addressFailures.key(address), windowMs, -1);
+  async #releaseAddress({ addressKeys }: LoginReservation): Promise<void> {
+    await this.#countAddress(addressKeys, -1);
   }
+}
+
+/** What nothing counts stands at. */
+const uncounted = { count: 0, ttl: 0 };
+
+/** The address first, then its network. */
+function addressKeysFor(ip: string, policy: AddressPolicy): string[] {
+  const row = policy === "closes" ? keys.addressGuesses : keys.addressFailures;
+  return [addressKey(ip), networkKey(ip)].filter((name) => name !== undefined).map((name) => row.key(name));
 }

@@ -2,11 +2,11 @@ import Type from "typebox";
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
-import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
+import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
-import { addressKey } from "./address.ts";
+import { addressKey, networkKey, networkTimes } from "./address.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -17,83 +17,135 @@ const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
 /** A place is held this long while the platform is asked; longer than any call may take. */
 const heldMs = minuteMs;
 
+/** Who asks for a code, and to where it goes. */
+export interface SmsAsker {
+  /** Hash of the visitor's ticket. */
+  readonly visitor: string;
+  readonly ip: string;
+  readonly deviceId?: string | undefined;
+  /** The browser has signed in with this number before: it counts by itself (decision 034). */
+  readonly proven?: boolean;
+  /** The code is the asking account's own, sent to the number the platform has: it counts by account only. */
+  readonly own?: boolean;
+}
+
 /** One code by SMS, already counted against everything that limits it. */
 export interface SmsReservation {
   readonly recipient: AccountHash;
-  readonly address: string;
-  releaseCountdown(): Promise<void>;
+  /** It may only be sent to who has solved a captcha. */
+  readonly captchaRequired: boolean;
+  /** Of the site's hourly codes; a code that is not really sent gives its place back. */
+  releaseOverall(): Promise<void>;
+  /** The platform refused the number: no countdown and no code, but the question whether it is registered was asked. */
+  releaseRefused(): Promise<void>;
+  /** Everything it was counted against. */
+  releaseAll(): Promise<void>;
 }
 
 /**
  * What limits codes by SMS (docs/throttles.md): one per visitor and second, one per recipient until its countdown
- * ends, so many per address and hour, so many in all. Counted before the platform is asked, so that twenty at once
- * count as twenty; the recipient is taken in one atomic step of the store, whatever instance asks.
+ * ends, so many per recipient and day, so many per address, network and browser and hour, so many in all. Counted before
+ * the platform is asked, so that twenty at once count as twenty; the recipient is taken in one atomic step of the
+ * store, whatever instance asks.
  */
 export class SmsGuard {
   readonly #store: Store;
-  readonly #limits: Config["limits"];
+  readonly #config: Pick<Config, "limits" | "sessionKeys">;
 
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits"> }) {
+  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits" | "sessionKeys"> }) {
     this.#store = deps.store;
-    this.#limits = deps.config.limits;
+    this.#config = deps.config;
   }
 
   /**
-   * @param visitor hash of the visitor's ticket
    * @param recipient number in its one spelling, or whatever stands for a number only the platform knows
    * @throws ApiError sms_throttled · sms_countdown with what is left of it · StoreUnavailable
    */
-  async reserve(visitor: string, recipient: AccountSubject, ip: string): Promise<SmsReservation> {
-    const hash = accountHash(recipient);
-    const address = addressKey(ip);
+  async reserve(recipient: AccountSubject, asker: SmsAsker): Promise<SmsReservation> {
+    const hash = typedHash(this.#config, recipient);
     const countdown = keys.smsCountdown.key(hash);
-    if (!(await this.#store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
+    if (!(await this.#store.set(keys.smsThrottle.key(asker.visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
       throw new ApiError("sms_throttled", { retryAfterMs: secondMs });
     }
     const lock = await this.#store.lock(countdown, heldMs);
     if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await this.#store.ttl(countdown)) ?? secondMs });
-    const reservation = { recipient: hash, address, releaseCountdown: () => lock.release() };
-    const [byAddress, overall] = await Promise.all([
-      this.#store.increment(keys.smsAddress.key(address), hourMs),
-      this.#store.increment(keys.smsOverall.key(), hourMs),
-    ]);
-    const full =
-      (byAddress.count > this.#limits.smsPerAddress && byAddress) ||
-      (overall.count > this.#limits.smsOverall && overall);
+    const { captchaAfterRequests, smsPerAddress, smsPerNumber, smsOverall } = this.#config.limits;
+    const counted = [
+      { key: keys.smsOverall.key(), ms: hourMs, max: smsOverall, captchaAfter: Infinity },
+      {
+        key: keys.smsNumber.key(this.#numberOf(recipient, asker)),
+        ms: dayMs,
+        max: smsPerNumber,
+        captchaAfter: Infinity,
+      },
+      ...countedBy(asker).map(({ name, times }) => ({
+        key: keys.smsAsked.key(name),
+        ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
+      })),
+    ];
+    const counts = await Promise.all(
+      counted.map(async (row) => ({ ...row, ...(await this.#store.increment(row.key, row.ms)) })),
+    );
+    const release = async (rows: readonly { key: string; ms: number }[]): Promise<void> => {
+      await Promise.all(rows.map(({ key, ms }) => this.#store.increment(key, ms, -1))).catch(ignoreStoreUnavailable);
+    };
+    const reservation: SmsReservation = {
+      recipient: hash,
+      captchaRequired: counts.some(({ count, captchaAfter }) => count > captchaAfter),
+      releaseOverall: () => release(counted.slice(0, 1)),
+      releaseRefused: async () => {
+        await Promise.all([lock.release().catch(ignoreStoreUnavailable), release(counted.slice(0, 2))]);
+      },
+      releaseAll: async () => {
+        await Promise.all([lock.release().catch(ignoreStoreUnavailable), release(counted)]);
+      },
+    };
+    const full = counts.find(({ count, max }) => count > max);
     if (!full) return reservation;
-    await this.release(reservation);
+    await reservation.releaseAll();
     throw new ApiError("sms_throttled", { retryAfterMs: full.ttl });
-  }
-
-  /** No code was sent: the platform refused, or was away. The second between two requests stands. */
-  async release(reservation: SmsReservation): Promise<void> {
-    await Promise.all([
-      reservation.releaseCountdown(),
-      this.#store.increment(keys.smsAddress.key(reservation.address), hourMs, -1),
-      this.#store.increment(keys.smsOverall.key(), hourMs, -1),
-    ]).catch(ignoreStoreUnavailable);
   }
 
   /**
    * The code is on its way: the countdown starts.
-   * @param minutes as the platform says
+   * @param minutes as the platform says, unless `isOurs`: then they say nothing about codes of the platform's
    * @returns its length in ms
    */
-  async sent({ recipient }: SmsReservation, minutes: number): Promise<number> {
+  async sent({ recipient }: Pick<SmsReservation, "recipient">, minutes: number, isOurs = false): Promise<number> {
     const ttl = minutes * minuteMs;
     await Promise.all([
       this.#store.set(keys.smsCountdown.key(recipient), "1", { ttl }),
-      this.#store.set(keys.smsLife.key(), String(minutes), { ttl: dayMs }),
+      !isOurs && this.#store.set(keys.smsLife.key(), String(minutes), { ttl: dayMs }),
     ]).catch(ignoreStoreUnavailable);
     return ttl;
   }
 
   /**
    * The platform knows nobody by this number, which nobody may learn: the same countdown starts as if a code were on
-   * its way.
+   * its way. It costs nothing, so the codes of the site are not fewer for it.
    */
-  async recordSimulatedSend(reservation: SmsReservation): Promise<number> {
+  async recordSimulatedSend(reservation: SmsReservation, ours?: number): Promise<number> {
+    await reservation.releaseOverall();
+    if (ours !== undefined) return this.sent(reservation, ours, true);
     const minutes = parseStored(Minutes, (await this.#store.get(keys.smsLife.key())) ?? "1");
     return this.sent(reservation, minutes ?? 1);
   }
+
+  /** Strangers who use up the codes of a number for the day leave its owner's browser those it counts by itself. */
+  #numberOf(recipient: AccountSubject, { proven, deviceId }: SmsAsker): AccountHash {
+    return typedHash(this.#config, proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient);
+  }
+}
+
+/** Who the codes an asker has had are counted by, and how many times an address's limits they have. */
+function countedBy({ ip, deviceId, proven, own }: SmsAsker): { name: string; times: number }[] {
+  if (own) return [];
+  const device = deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1 }];
+  if (proven) return device;
+  const network = networkKey(ip);
+  return [
+    ...device,
+    { name: addressKey(ip), times: 1 },
+    ...(network === undefined ? [] : [{ name: network, times: networkTimes }]),
+  ];
 }

@@ -13,6 +13,17 @@ const data = /^\/(?:api|wps|lgw|assets)\//;
 export const isDataRoute = (url: string): boolean => data.test(url);
 
 /**
+ * What no page of ours and no game in one asks for; whoever slips a script in shall not be able to either. Games keep
+ * what their frames are given: the whole screen and sound.
+ */
+const permissionsPolicy = [
+  ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
+  ...["magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/**
  * Security headers of every answer, by kind (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing at all,
  * should a browser ever show it as a page; it carries no more than OWASP's REST cheat sheet asks for, because it is
  * sent a hundred times as often as pages. A script obeys the policy of its page, and a first view has sixty of them.
@@ -32,6 +43,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
       "content-security-policy": pagePolicy(config),
       "cross-origin-opener-policy": "same-origin",
       "origin-agent-cluster": "?1",
+      "permissions-policy": permissionsPolicy,
       "referrer-policy": "strict-origin-when-cross-origin",
       "reporting-endpoints": `${reportGroup}="${routes.clientErrors.path}"`,
       "x-dns-prefetch-control": "off",
@@ -57,8 +69,8 @@ function pagePolicy({ entryScripts, frameHosts, imageHosts, sandboxPublicUrl }: 
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...entry],
-    // Swiper and radix position elements with style attributes; scripts stay strict.
-    "style-src": ["'self'", "'unsafe-inline'", ...entry],
+    // React, Swiper and radix set styles by CSSOM, which no policy forbids; foreign entry scripts bring style elements.
+    "style-src": ["'self'", ...(isForeign(entry, sandbox) ? ["'unsafe-inline'"] : []), ...entry],
     "img-src": ["'self'", "data:", ...imageHosts, ...entry, ...sandbox],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...entry],
@@ -76,6 +88,10 @@ function pagePolicy({ entryScripts, frameHosts, imageHosts, sandboxPublicUrl }: 
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
     .join(";");
 }
+
+/** Whether scripts run that are neither ours nor the sandbox's stand-ins for them. */
+const isForeign = (entry: readonly string[], sandbox: readonly string[]): boolean =>
+  entry.some((host) => !sandbox.includes(host));
 
 /** `localhost` and `127.0.0.1` are two origins to a browser; a reader of the README may type either. */
 function loopbackTwins(url: URL): string[] {

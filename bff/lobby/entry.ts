@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { freshness } from "./freshness.ts";
+import { wholeStatus } from "./whole-status.ts";
 
 /**
  * How people get in. The foreign scripts appear only when the platform wants them and an operator said where they come
@@ -70,7 +71,7 @@ export const registrationRulesResource = (platform: Platform): Resource<Registra
   name: "registration-rules",
   ...freshness.site,
   async load(context) {
-    const { site, patterns = {} } = await platform.call("systemStatus", {}, context);
+    const { site, patterns = {} } = await wholeStatus(platform, context);
     return { flags: site.flags, rules: site.registration, patterns };
   },
   schema: RegistrationRules,

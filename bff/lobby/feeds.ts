@@ -38,7 +38,10 @@ export const winnersResource = (platform: Platform): Resource<Winners> => ({
 export const announcementsResource = (platform: Platform): Resource<Announcements> => ({
   name: "announcements",
   ...freshness.announcements,
-  load: (context) => platform.call("announcements", {}, context),
+  async load(context) {
+    const { help: _inTheHelpCentre, ...announcements } = await platform.call("announcements", {}, context);
+    return announcements;
+  },
   schema: Announcements,
 });
 

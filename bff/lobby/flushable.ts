@@ -9,7 +9,7 @@ export const flushable = {
   jackpots: ["jackpots"],
   matches: ["matches"],
   models: ["live-models"],
-  announcements: ["announcements", "home", "promotions"],
+  announcements: ["announcements", "home", "promotions", "help"],
   promotions: ["promotions"],
   points: ["points"],
   help: ["help"],

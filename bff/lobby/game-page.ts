@@ -3,6 +3,9 @@ import { GamePage } from "../../shared/contracts/games.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { GameFilter } from "../catalogue/contract.ts";
 import type { Platform } from "../platform/contract.ts";
+import { sourcesOf } from "../platform/derived-lanes.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { GameQuery, ListedGame } from "../platform/types/games.ts";
 import { freshness } from "./freshness.ts";
 
 /** One page of games straight from the platform, for the time before the catalogue is in. */
@@ -16,18 +19,35 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
     group: "game-page",
     ...freshness.gamePage,
     async load(context) {
-      const input = {
-        page,
-        size,
-        ...(type && { type }),
-        ...(vendor && { vendor }),
-        ...(gameClass && { class: gameClass }),
-        ...(name && { name }),
-      };
+      const rest = { ...(gameClass && { class: gameClass }), ...(name && { name }) };
+      const sources = sourcesOf(type)?.filter((source) => vendor === undefined || source.vendor === vendor);
+      if (sources) {
+        const games = await gamesOf(platform, sources, rest, context);
+        const [total, from] = [games.length, (page - 1) * size];
+        const items = games.slice(from, from + size);
+        return { items, page, size, total, pages: Math.ceil(total / size), provisional: true };
+      }
+      const input = { page, size, ...(type && { type }), ...(vendor && { vendor }), ...rest };
       const { games, totalPages, total } = await platform.call("gameList", input, context);
       // Not every build counts the games; the last page bounds them.
-      return { items: games, page, size, total: total ?? totalPages * size, pages: totalPages };
+      return { items: games, page, size, total: total ?? totalPages * size, pages: totalPages, provisional: true };
     },
     schema: GamePage,
   };
+}
+
+/** The most popular of a vendor; the catalogue has them all. */
+const mostOfVendor = 100;
+
+/** Games of a lane the platform does not know as one: it answers one vendor a call. */
+async function gamesOf(
+  platform: Platform,
+  sources: readonly { type: string; vendor: string }[],
+  rest: Pick<GameQuery, "class" | "name">,
+  context: CallContext,
+): Promise<ListedGame[]> {
+  const answers = await Promise.all(
+    sources.map((source) => platform.call("gameList", { ...source, ...rest, page: 1, size: mostOfVendor }, context)),
+  );
+  return answers.flatMap(({ games }) => games);
 }

@@ -5,10 +5,10 @@ import type { Language } from "../../shared/language.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
-import { PlatformError } from "../platform/error.ts";
 import { announcementsResource, hotGamesResource, vendorsResource, winnersResource } from "./feeds.ts";
 import { freshness } from "./freshness.ts";
 import { gamePageResource } from "./game-page.ts";
+import { orElse } from "./or-else.ts";
 
 const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], promotions: [] };
 const noGames: GameList = { items: [] };
@@ -62,10 +62,3 @@ const sectionOf = (
   name: string,
   { games, total }: { games: Home["hot"]; total: number },
 ): Home["sections"] => (games.length > 0 ? [{ type, name, games, total }] : []);
-
-const orElse =
-  <T>(fallback: T) =>
-  (error: unknown): T => {
-    if (error instanceof PlatformError) return fallback;
-    throw error;
-  };

@@ -2,9 +2,9 @@ import type { Announcement } from "../../shared/contracts/announcements.ts";
 import { type Promotion, Promotions } from "../../shared/contracts/promotions.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
-import { PlatformError } from "../platform/error.ts";
 import { announcementsResource } from "./feeds.ts";
 import { freshness } from "./freshness.ts";
+import { orElse } from "./or-else.ts";
 
 /**
  * Every promotion of the site: the announcements of that kind, sorted by the platform's categories. Without those it is
@@ -34,10 +34,3 @@ const promotion = ({ id, title, html, image, promotionType = "", ...rest }: Anno
   ...(rest.endAt !== undefined && { endAt: rest.endAt }),
   ...(rest.category !== undefined && { category: rest.category }),
 });
-
-const orElse =
-  <T>(fallback: T) =>
-  (error: unknown): T => {
-    if (error instanceof PlatformError) return fallback;
-    throw error;
-  };

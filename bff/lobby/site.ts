@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings, SystemStatus } from "../platform/types/site.ts";
 import { freshness } from "./freshness.ts";
+import { wholeStatus } from "./whole-status.ts";
 
 const Domains = Type.Array(Type.String());
 const Settings = Type.Pick(Site, [
@@ -77,7 +78,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     ...freshness.site,
     async load(context) {
       try {
-        const { site: shared, maintenance } = await platform.call("systemStatus", {}, context);
+        const { site: shared, maintenance } = await wholeStatus(platform, context);
         const [known, listed] = await Promise.all([settingsNow(), domainsNow()]);
         return {
           ...known,

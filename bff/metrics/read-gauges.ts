@@ -16,6 +16,8 @@ export async function readGauges({
   const { reachable, keyAgeMs } = platform.health();
   await Promise.all([readStore(metrics, "state", store), readStore(metrics, "cache", cacheStore)]);
   metrics.pushStreams.set(push.size);
+  const waits = push.waits();
+  for (const distance of ["near", "far"] as const) metrics.pushWait.set({ distance }, waits[distance] / 1000);
   metrics.platformReachable.set(reachable ? 1 : 0);
   if (keyAgeMs !== undefined) metrics.platformKeyAge.set(keyAgeMs / 1000);
   for (const language of languages) {
@@ -39,5 +41,5 @@ async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store
 /** Breakers start closed: an absent series would make an alert on them say nothing at all. */
 export function closeBreakers({ breakerOpen }: Deps["metrics"]): void {
   const groups = Object.values(operations).map((row) => row.breaker);
-  for (const group of new Set([...groups, "relay"])) breakerOpen.set({ group }, 0);
+  for (const group of new Set([...groups, "relay", "media"])) breakerOpen.set({ group }, 0);
 }

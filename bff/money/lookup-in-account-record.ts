@@ -1,8 +1,10 @@
 import type { TransactionType } from "../../shared/contracts/account-record.ts";
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
-import type { RecordedWrite, RecordLookup } from "./record-lookup.ts";
+import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
+import { lookUpInRecord, type RecordedWrite, type RecordLookup } from "./record-lookup.ts";
 
 type Line = OperationResults["accountRecords"]["items"][number];
 
@@ -23,6 +25,13 @@ const bookedWrites: Readonly<Partial<Record<MoneyOperationId, BookedWrite>>> = {
     resultOf: ([line]) =>
       line?.reference &&
       ({ id: line.reference, balance: line.balanceAfter } satisfies OperationResults["transferUpline"]),
+  },
+  // Lines of the same type as those to the upline: only their names tell the two apart.
+  transferDownline: {
+    type: "transferOut",
+    resultOf: ([line]) =>
+      line?.reference &&
+      ({ id: line.reference, balance: line.balanceAfter } satisfies OperationResults["transferDownline"]),
   },
 };
 
@@ -47,6 +56,21 @@ const inAccountRecord = ({ type, resultOf }: BookedWrite): RecordLookup => ({
     return { items, isComplete: lines.length === total };
   },
 });
+
+/**
+ * Looks the claim of a bonus up among the lines that bonuses leave, for when the list it was claimed from has it no more.
+ * @param resultOf what the call would have given
+ * @throws PlatformError
+ */
+export const lookUpBonusLine = (
+  platform: RecordsPort,
+  write: LostCall,
+  context: CallContext,
+  resultOf: (amount: string) => unknown,
+): Promise<Sighting> => {
+  const lines = inAccountRecord({ type: "bonus", resultOf: ([line]) => line && resultOf(line.amount) });
+  return lookUpInRecord(lines, platform, write, context);
+};
 
 /** How writes are found that leave nothing but lines of the account record. */
 export const accountRecordLookups: Readonly<Partial<Record<string, RecordLookup>>> = Object.fromEntries(

@@ -1,5 +1,7 @@
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
+import { isClientReference } from "./client-reference.ts";
+import { lookUpBonusLine } from "./lookup-in-account-record.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 
 interface Claimable {
@@ -12,13 +14,20 @@ type Lookup = (platform: RecordsPort, write: LostCall, context: CallContext) => 
 
 /** A spin this much older than a write is another one, however the clocks differ. */
 const clocksMs = 60_000;
+/** So many spins the platform names at most; a list as long as that may lack older ones. */
+const mostSpins = 20;
 
 const inList =
   (operation: "promotionClaims" | "registerPromotions" | "claimTickets"): Lookup =>
-  async (platform, { subject }, context) => {
+  async (platform, write, context) => {
     const list: readonly Claimable[] = await platform.call(operation, {}, context);
-    return sightingOf(list.find(({ id }) => id === subject));
+    const reward = list.find(({ id }) => id === write.subject);
+    // A reward of a day leaves the list with its day, and one whose time is over may not say what became of it.
+    if (!reward || isOver(reward)) return lookUpBonusLine(platform, write, context, claimed);
+    return sightingOf(reward);
   };
+
+const isOver = ({ status }: Claimable): boolean => ["close", "expired", "cancelled"].includes(status);
 
 /** How the claim of a reward, or a turn of the wheel, is found. */
 export const rewardLookups = {
@@ -29,22 +38,28 @@ export const rewardLookups = {
   spinRaffle: lookUpSpin,
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
+const claimed = (amount: string | undefined): OperationResults["claimPromotion"] => ({
+  ...(amount !== undefined && { amount }),
+  status: "claimed",
+});
+
 /** A reward says by itself whether it was taken, on whatever device: it is paid once. */
-function sightingOf(reward: Claimable | undefined): Sighting {
-  if (reward?.status === "claim" || reward?.status === "issued") return { state: "absent" };
-  if (reward?.status !== "claimed") return { state: "unclear" };
-  const { amount } = reward;
-  const result: OperationResults["claimPromotion"] = { ...(amount !== undefined && { amount }), status: "claimed" };
-  return { state: "found", result };
+function sightingOf({ status, amount }: Claimable): Sighting {
+  if (status === "claim" || status === "issued") return { state: "absent" };
+  if (status !== "claimed") return { state: "unclear" };
+  return { state: "found", result: claimed(amount) };
 }
 
-/** The status names the last spin only: one that came after the write may hide it. */
+/** The status names the newest spins, each by our name of it. */
 async function lookUpSpin(platform: RecordsPort, { reference, at }: LostCall, context: CallContext): Promise<Sighting> {
-  const { last } = await platform.call("raffleStatus", {}, context);
-  if (last?.clientReference === reference) {
-    const { prizeId, name, amount } = last;
+  const { spins } = await platform.call("raffleStatus", {}, context);
+  const [ours, ...more] = spins.filter(({ clientReference }) => clientReference === reference);
+  if (ours && more.length === 0) {
+    const { prizeId, name, amount } = ours;
     return { state: "found", result: { prizeId, name, amount } satisfies OperationResults["spinRaffle"] };
   }
-  const isEarlier = !last || (last.at !== undefined && Date.parse(last.at) < at - clocksMs);
-  return { state: isEarlier ? "absent" : "unclear" };
+  const isOther = (spin: (typeof spins)[number]): boolean =>
+    isClientReference(spin.clientReference ?? "") || (spin.at !== undefined && Date.parse(spin.at) < at - clocksMs);
+  const areAll = spins.length < mostSpins || spins.some(({ at: when = "" }) => Date.parse(when) < at - clocksMs);
+  return { state: !ours && areAll && spins.every(isOther) ? "absent" : "unclear" };
 }

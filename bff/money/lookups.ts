@@ -1,8 +1,8 @@
 import type { Deposit } from "../../shared/contracts/deposits.ts";
-import { toPoisha } from "../../shared/rules/money.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import { isClientReference } from "./client-reference.ts";
+import { contractLookups } from "./lookup-contract.ts";
 import { accountRecordLookups } from "./lookup-in-account-record.ts";
 import { lookUpMissionClaim } from "./lookup-mission.ts";
 import { pointLookups } from "./lookup-points.ts";
@@ -10,7 +10,7 @@ import { lookUpRankBonus } from "./lookup-rank-bonus.ts";
 import { lookUpRebate } from "./lookup-rebate.ts";
 import { rewardLookups } from "./lookup-reward.ts";
 import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
-import type { RecordedWrite, RecordLookup } from "./record-lookup.ts";
+import { lookUpInRecord, type RecordLookup } from "./record-lookup.ts";
 
 type DepositRow = OperationResults["depositRecords"]["items"][number];
 
@@ -74,14 +74,11 @@ const selfTold: Readonly<Partial<Record<string, Lookup>>> = {
   claimRankBonus: lookUpRankBonus,
   claimRebate: lookUpRebate,
   ...rewardLookups,
+  ...contractLookups,
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
-const dayMs = 24 * 60 * 60_000;
-const mostRows = 100;
-
 /**
- * Looks a write up in the records of its account. Filters are a help only: a platform that passes over them answers with
- * other rows, which are compared here.
+ * Looks a write up in the records of its account.
  * @param context of a session of the account
  * @throws PlatformError
  */
@@ -90,20 +87,7 @@ export async function lookUp(platform: RecordsPort, write: LostCall, context: Ca
   if (byItself) return byItself(platform, write, context);
   const lookup = lookups[write.operation];
   if (!lookup) return { state: "unclear" };
-  const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
-  const named = await lookup.page(platform, { clientReference: write.reference, page: 1, size: mostRows }, context);
-  const early = named.items.filter(isIt);
-  if (early.length > 0) return found(early);
-  // The day before, as the site's calendar is not that of UTC.
-  const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
-  const all = await lookup.page(platform, { from, page: 1, size: mostRows }, context);
-  const late = all.items.filter(isIt);
-  if (late.length > 0) return found(late);
-  if (!all.isComplete) return { state: "unclear" };
-  const { amount } = write;
-  const isCandidate = (row: RecordedWrite): boolean =>
-    row.isNameless && (amount === undefined || toPoisha(row.amount) === toPoisha(amount));
-  return { state: all.items.some(isCandidate) ? "unclear" : "absent" };
+  return lookUpInRecord(lookup, platform, write, context);
 }
 
 /** A payout says by itself whether its receiver has answered, on whatever device. */
@@ -114,7 +98,3 @@ async function lookUpAnswer(platform: RecordsPort, { subject }: LostCall, contex
   if (status === "waiting" || status === "forced") return { state: "absent" };
   return { state: "found", result: { status } satisfies OperationResults["answerPayout"] };
 }
-
-/** Two rows of one write stay for people. */
-const found = ([row, ...more]: readonly RecordedWrite[]): Sighting =>
-  row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };

@@ -34,7 +34,8 @@ export function neverTaken(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;
   const { status } = errors[error.code];
   if (neverSent(error) || (!error.fault && status === 401)) return true;
-  return isRefusal(error) && (status === 403 || status === 429 || status >= 500);
+  const isClosed = error.code === "feature_unavailable" || status >= 500;
+  return isRefusal(error) && (isClosed || status === 403 || status === 429);
 }
 
 /** What a failed call says about the write. Only the platform's own no is a refusal; any error of ours is not. */

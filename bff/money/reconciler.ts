@@ -65,7 +65,7 @@ export class Reconciler {
   }
 
   /**
-   * Looks up the open writes of an account, the oldest first. One instance at a time does; nothing is asked for an
+   * Looks up the open writes of an account, those first that wait the longest. One instance at a time does; nothing is asked for an
    * account that had none when the list was read.
    * @param context of a session of the account
    * @returns how many were settled
@@ -78,7 +78,10 @@ export class Reconciler {
     if (!lock) return 0;
     try {
       const isDue = ({ at, nextAt }: OpenWrite): boolean => clock.now() >= Math.max(nextAt, at + runningMs);
-      const due = (await open.all()).filter(([, write]) => write.accountHash === accountHash && isDue(write));
+      const due = (await open.all())
+        .filter(([, write]) => write.accountHash === accountHash && isDue(write))
+        // Those that wait the longest, or one whose record never answers would hold up the others for ever.
+        .sort(([, a], [, b]) => a.nextAt - b.nextAt);
       let settled = 0;
       for (const [name, write] of due.slice(0, mostInRound)) if (await this.#look(name, write, context)) settled += 1;
       return settled;
@@ -95,7 +98,10 @@ export class Reconciler {
       await open.remove(name);
       return false;
     }
-    if (!head) return false;
+    if (!head) {
+      await open.put(name, this.#later(write));
+      return false;
+    }
     // Before the call, so that one that fails waits too; the platform that does not answer has said nothing.
     await open.put(name, { ...write, nextAt: clock.now() + everyMs });
     const sighting = await lookUp(
@@ -106,14 +112,19 @@ export class Reconciler {
     if (sighting.state === "found") return this.#end(name, write, "confirmed", stored);
     const { absentSince: before, ...rest } = write;
     if (sighting.state === "unclear") {
-      const nextAt = clock.now() + Math.min(longestWaitMs, everyMs * 2 ** write.looks);
-      await open.put(name, { ...rest, looks: write.looks + 1, nextAt });
+      await open.put(name, this.#later(rest));
       return false;
     }
     const absentSince = before ?? clock.now();
     if (clock.now() - absentSince >= absentMs) return this.#end(name, write, "refused", stored);
     await open.put(name, { ...rest, looks: write.looks + 1, nextAt: absentSince + absentMs, absentSince });
     return false;
+  }
+
+  /** A look told nothing: the next one waits twice as long. */
+  #later(write: OpenWrite): OpenWrite {
+    const nextAt = this.#deps.clock.now() + Math.min(longestWaitMs, everyMs * 2 ** write.looks);
+    return { ...write, looks: write.looks + 1, nextAt };
   }
 
   async #end(name: string, write: OpenWrite, state: "confirmed" | "refused", read: Buffer): Promise<boolean> {

@@ -1,5 +1,6 @@
+import { toPoisha } from "../../shared/rules/money.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
-import type { RecordsPort } from "./lost-call.ts";
+import type { LostCall, RecordsPort, Sighting } from "./lost-call.ts";
 
 export interface RecordedWrite {
   readonly amount: string;
@@ -26,3 +27,37 @@ export interface RecordLookup {
     context: CallContext,
   ): Promise<{ readonly items: readonly RecordedWrite[]; readonly isComplete: boolean }>;
 }
+
+const dayMs = 24 * 60 * 60_000;
+const mostRows = 100;
+
+/**
+ * Looks a write up in a record that repeats our names of writes. Filters are a help only: a platform that passes over
+ * them answers with other rows, which are compared here.
+ * @throws PlatformError
+ */
+export async function lookUpInRecord(
+  lookup: RecordLookup,
+  platform: RecordsPort,
+  write: LostCall,
+  context: CallContext,
+): Promise<Sighting> {
+  const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
+  const named = await lookup.page(platform, { clientReference: write.reference, page: 1, size: mostRows }, context);
+  const early = named.items.filter(isIt);
+  if (early.length > 0) return found(early);
+  // The day before, as the site's calendar is not that of UTC.
+  const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
+  const all = await lookup.page(platform, { from, page: 1, size: mostRows }, context);
+  const late = all.items.filter(isIt);
+  if (late.length > 0) return found(late);
+  if (!all.isComplete) return { state: "unclear" };
+  const { amount } = write;
+  const isCandidate = (row: RecordedWrite): boolean =>
+    row.isNameless && (amount === undefined || toPoisha(row.amount) === toPoisha(amount));
+  return { state: all.items.some(isCandidate) ? "unclear" : "absent" };
+}
+
+/** Two rows of one write stay for people. */
+const found = ([row, ...more]: readonly RecordedWrite[]): Sighting =>
+  row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };

@@ -19,11 +19,6 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
       "is http: cookies and passwords travel in the clear",
     ],
     [
-      real && config.platform.url.protocol === "http:",
-      "PLATFORM_URL",
-      "is http: tokens travel in the clear; the platform's encryption does not protect them (decision 006)",
-    ],
-    [
       Boolean(env.PLATFORM_URL) && !real,
       "ALLOW_SANDBOX",
       "sandbox rules are in force although PLATFORM_URL is set; never with players",

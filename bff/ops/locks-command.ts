@@ -47,7 +47,7 @@ function spell({ what, limit, captchaFrom, count, ttl }: LockFact): string {
  */
 export async function locksCommand(
   args: string[],
-  config: Pick<Config, "limits" | "redisUrl">,
+  config: Pick<Config, "limits" | "redisUrl" | "sessionKeys">,
   write: { out(text: string): unknown; err(text: string): unknown },
 ): Promise<0 | 1 | 2> {
   const command = question(args);

@@ -15,5 +15,5 @@ export const policyWithAnalytics = (policy: string): string =>
     })
     .join(";");
 
-/** Tells the client that it may measure, and under which id. @param gtagId as the mapper of the status let it pass */
+/** Tells the client that it may measure, and under which id. @param gtagId of the known form (shared/contracts/site.ts) */
 export const analyticsTag = (gtagId: string): string => `<meta name="analytics" content="${gtagId}" />`;

@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Language } from "../../shared/language.ts";
 import { describedAs, type PageId } from "../../shared/pages.ts";
+import agentBn from "../../shared/texts/agent-pages.bn.json" with { type: "json" };
+import agentEn from "../../shared/texts/agent-pages.en.json" with { type: "json" };
+import memberBn from "../../shared/texts/member-pages.bn.json" with { type: "json" };
+import memberEn from "../../shared/texts/member-pages.en.json" with { type: "json" };
 import bn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import en from "../../shared/texts/pages.en.json" with { type: "json" };
 import { analyticsTag } from "./analytics.ts";
@@ -15,7 +19,7 @@ export interface HtmlPage {
   readonly etag: string;
 }
 
-const texts = { BN: bn, EN: en } as const;
+const texts = { BN: { ...bn, ...memberBn, ...agentBn }, EN: { ...en, ...memberEn, ...agentEn } } as const;
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[char] ?? char);

@@ -25,6 +25,9 @@ const lottery: Modules = [feature("lottery/pages/LotteryPage")];
 /** What stands around a page of the member centre, and where its loader is. */
 const member = [layout("Member"), "src/app/layouts/member-pages.ts"];
 
+/** The same of the agent centre. */
+const agentCentre = [layout("Agent"), "src/app/layouts/agent-pages.ts"];
+
 const account: Modules = [
   feature("member/pages/SecurityCenterPage"),
   ...["member/parts/PaymentPassword", "password/PasswordForm", "member/parts/Cards", "member/parts/Devices"].map(
@@ -57,7 +60,23 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   manualRebate: [feature("loyalty/pages/ManualRebatePage"), ...member],
   playerRank: [feature("loyalty/pages/PlayerRankPage"), feature("loyalty/parts/Bonuses"), ...member],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
-  agentHome: [feature("agent/pages/AgentHomePage"), layout("Agent")],
+  agentHome: [feature("agent-overview/pages/TeamOverviewPage"), ...agentCentre],
+  agentTeamOverview: [feature("agent-overview/pages/TeamOverviewPage"), ...agentCentre],
+  agentDeposit: [feature("deposit/pages/DepositPage"), ...agentCentre],
+  agentWithdraw: [feature("withdraw/pages/WithdrawPage"), ...agentCentre],
+  agentTransferUpline: [feature("upline/pages/TransferUplinePage"), ...agentCentre],
+  agentAnnouncement: [feature("agent-news/pages/AgentAnnouncementPage"), ...agentCentre],
+  registerCenter: [feature("agent-downlines/pages/RegisterCenterPage"), ...agentCentre],
+  downlineManagmentView: [feature("agent-downlines/pages/DownlinePage"), ...agentCentre],
+  agentPersonalHistoryCopy: [feature("agent-reports/pages/TeamBettingPage"), ...agentCentre],
+  palStatementsAgentCopy: [feature("agent-reports/pages/UserLossPage"), ...agentCentre],
+  agentRevenueReport: [feature("agent-reports/pages/IncomePage"), ...agentCentre],
+  agentDownlineTransactionDetailsCopy: [feature("agent-reports/pages/TeamTransactionPage"), ...agentCentre],
+  agentDividendRecordCopy2: [feature("agent-contracts/pages/DividendPage"), ...agentCentre],
+  agentDailyWages2: [feature("agent-contracts/pages/DailySalaryPage"), ...agentCentre],
+  agentHourSalary: [feature("agent-contracts/pages/HourSalaryPage"), ...agentCentre],
+  agentRealtimeSalary: [feature("agent-contracts/pages/RealtimeSalaryPage"), ...agentCentre],
+  agentMessages: [feature("messages/pages/MessagesPage"), ...agentCentre],
   live: list,
   fish: list,
   rng: list,

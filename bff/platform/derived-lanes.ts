@@ -15,3 +15,10 @@ export function categoriesOf({ type, vendor }: { type: string; vendor: string })
   }
   return [type];
 }
+
+/** Where the platform files the games of a derived lane, a type and a vendor each; undefined for its own categories. */
+export function sourcesOf(category: string | undefined): readonly { type: string; vendor: string }[] | undefined {
+  if (category === undefined || !Object.hasOwn(derivedLanes, category)) return undefined;
+  const { from, vendors } = derivedLanes[category as keyof typeof derivedLanes];
+  return [...vendors].map((vendor) => ({ type: from, vendor }));
+}

@@ -79,11 +79,13 @@ function refusalOf(
 ): PlatformError | undefined {
   if (refuseSandbox && headers["x-sandbox"] !== undefined) return new PlatformError("platform_bad_answer", true);
   if (status === 304) return undefined;
-  if (status === 404 || status === 410) return new PlatformError("not_found", false);
+  if (status === 404 || status === 410) return new PlatformError("not_found", false, { httpStatus: status });
   if (status >= 500) return new PlatformError("platform_unreachable", true, { httpStatus: status });
   const image = /^image\/[a-z0-9.+-]+(;|$)/i.test(String(headers["content-type"] ?? ""));
   const small = Number(headers["content-length"] ?? 0) <= flow.maxBytes;
-  return status === 200 && image && small ? undefined : new PlatformError("platform_bad_answer", true);
+  // An answer, if none we pass on: whoever asks for such files must not close the breaker to everybody's pictures.
+  const isPassed = status === 200 && image && small;
+  return isPassed ? undefined : new PlatformError("platform_bad_answer", false, { httpStatus: status });
 }
 
 function pick(headers: NodeJS.Dict<string | string[]>, names: readonly string[]): Record<string, string> {

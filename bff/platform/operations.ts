@@ -1,3 +1,8 @@
+import { agentContractOperations } from "./operations/agent-contracts.ts";
+import { agentLinkOperations } from "./operations/agent-links.ts";
+import { agentNewsOperations } from "./operations/agent-news.ts";
+import { agentReportOperations } from "./operations/agent-reports.ts";
+import { agentOperations } from "./operations/agents.ts";
 import { cardOperations } from "./operations/cards.ts";
 import { contactOperations } from "./operations/contact.ts";
 import { depositOperations } from "./operations/deposits.ts";
@@ -63,6 +68,11 @@ const table = {
   ...recordOperations,
   ...contactOperations,
   ...helpOperations,
+  ...agentReportOperations,
+  ...agentContractOperations,
+  ...agentOperations,
+  ...agentLinkOperations,
+  ...agentNewsOperations,
 };
 
 type Table = typeof table;

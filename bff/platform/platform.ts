@@ -73,6 +73,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort {
     upload: createExchange(pools.uploads.dispatcher, refuseSandbox),
     ...{ keys, clock, merchant, basePath },
   };
+  const media = createMedia(pools.media, { basePath, refuseSandbox, flow: { ...mediaFlow, ...options.media } });
   const relay = createRelay({
     ...{ measured, pipeline, pools, clock, merchant, basePath, refuseSandbox },
     flow: { ...relayFlow, ...options.relay },
@@ -109,7 +110,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort {
           breakers.run("relay", () => openSocket({ url: options.url, basePath, merchant, refuseSandbox }, opened)),
         ),
       ),
-    media: createMedia(pools.media, { basePath, refuseSandbox, flow: { ...mediaFlow, ...options.media } }),
+    media: (...picture) => breakers.run("media", () => media(...picture)),
     health() {
       const keyAgeMs = keys.ageMs();
       return { reachable: reachability.reachable(), ...(keyAgeMs !== undefined && { keyAgeMs }) };

@@ -24,8 +24,10 @@ export type BreakerGroup =
   | "contact"
   | "referral"
   | "chat"
-  /** Extra calls an operator opened to the relay; no row is in it. */
-  | "relay";
+  | "agents"
+  /** Extra calls an operator opened to the relay, and pictures; no row is in these. */
+  | "relay"
+  | "media";
 
 /** Another spelling of the same call (protocol section 11); an own method is tried on 400 and 405 too. */
 export interface Alias {

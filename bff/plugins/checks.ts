@@ -17,6 +17,7 @@ export const checksPlugin = fp(async (app) => {
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
   app.decorateRequest("relayQuery", "");
+  app.decorateRequest("countedBy", "");
   app.decorateRequest("caller");
   app.decorateRequest("language", defaultLanguage);
   app.decorateRequest("platformContext");

@@ -11,6 +11,7 @@ import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";
 import { firstPictures } from "../pages/first-picture.ts";
+import { withoutForeignToken } from "../pages/foreign-token.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
 import { appManifest } from "../pages/manifest.ts";
 import { allowedMethods, isPage } from "../pages/methods.ts";
@@ -42,6 +43,8 @@ export const staticPlugin = fp(async (app) => {
   const rendered = new Map<string, { readonly form: string; readonly page: HtmlPage }>();
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, id: PageId | "notFound") => {
+    const elsewhere = withoutForeignToken(request);
+    if (elsewhere !== undefined) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
     const row: PageRow | undefined = id === "notFound" ? undefined : pages[id];
     const code = (request.query as Record<string, unknown>)?.language;
     const language: Language = isLanguage(code) ? code : "BN";

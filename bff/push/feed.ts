@@ -1,29 +1,25 @@
 import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import { PushedNotice, type SessionEnd } from "../../shared/contracts/events.ts";
+import type { PushedNotice, SessionEnd } from "../../shared/contracts/events.ts";
 import type { Language } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { Platform } from "../platform/contract.ts";
 import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
-import { parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
-import { poll } from "./poll.ts";
-import { changes, mergeNotices, noticeEvent, opening, type PushedEvent, Snapshot } from "./snapshot.ts";
+import { AccountChannel, type Hearer, nearForMs } from "./channel.ts";
+import { pollEveryMs, type Turn } from "./deadline.ts";
+import { callsOf, mostCallsOfPoll, poll } from "./poll.ts";
+import type { PollQueue, Watched } from "./queue.ts";
+import { mergeNotices, noticeEvent, opening, type PushedEvent, polled, type Snapshot } from "./snapshot.ts";
 
-/** Platform polls per account: one in this time, over all instances. */
-export const pollEveryMs = 15_000;
 const pollWithinMs = 8_000;
-/** Instances tick independently; the lease is a little shorter than a tick, so that one of them always acquires it. */
+/** A little shorter than the interval: whoever is first when it has passed gets the lease. */
 const pollLeaseMs = pollEveryMs - 1_000;
-const snapshotKeptMs = 10 * 60_000;
-/** Begins a message that is one notice, not a snapshot; no base64 begins with it. */
-const noticeMark = "!";
 
 /** One browser that listens. */
 export interface Listener {
@@ -42,7 +38,7 @@ export interface FeedDeps {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly config: Pick<Config, "sessionKeys">;
+  readonly config: Pick<Config, "sessionKeys" | "pushCallsPerSecond">;
   /** Whether the site has a chat (flag CBS3). @throws PlatformError when that cannot be known now */
   hasChat(language: Language): Promise<boolean>;
   /** Does what takes a session of the account, once in each round of polls. @throws PlatformError · StoreUnavailable */
@@ -50,26 +46,28 @@ export interface FeedDeps {
 }
 
 /** The events of one account's browsers at this instance. Lives while a stream is open. */
-export class Feed {
+export class Feed implements Watched, Hearer {
+  readonly turn: Turn;
   readonly #deps: FeedDeps;
   readonly #account: string;
+  readonly #channel: AccountChannel;
+  readonly #queue: PollQueue;
   readonly #listeners = new Set<Listener>();
   #snapshot: Snapshot | undefined;
   /** Notices of ours that were heard here. */
   #ownNotices: PushedNotice[] = [];
   #unsubscribe: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #ticking: Promise<void> | undefined;
+  #checkedAt = 0;
 
   /** @param account its hash */
-  constructor(deps: FeedDeps, account: string) {
+  constructor(deps: FeedDeps, account: string, queue: PollQueue) {
     this.#deps = deps;
     this.#account = account;
-  }
-
-  /** Made for each use: a feed may outlive a rotation of the keys. */
-  get #sealer(): Sealer {
-    return createSealer(this.#deps.config.sessionKeys, Buffer.from(this.#account), "push");
+    this.#channel = new AccountChannel(deps, account);
+    this.#queue = queue;
+    const now = deps.clock.now();
+    this.turn = { polledAt: now, nearUntil: 0, dueAt: undefined, calls: mostCallsOfPoll };
   }
 
   /** The last snapshot with every notice that was heard beside it. */
@@ -83,21 +81,21 @@ export class Feed {
     return this.#listeners.size;
   }
 
-  hears(ticketHash: string): boolean {
-    return [...this.#listeners].some((listener) => listener.ticketHash === ticketHash);
+  streamsOf(ticketHash: string): number {
+    return [...this.#listeners].filter((listener) => listener.ticketHash === ticketHash).length;
   }
 
   async add(listener: Listener, lastEventId: string | undefined): Promise<void> {
     this.#listeners.add(listener);
     if (!this.#timer) this.#begin();
     if (!this.#snapshot) {
-      const stored = await this.#readSnapshot();
+      const [stored, nearMs] = await Promise.all([this.#channel.lastSnapshot(), this.#channel.nearMs()]);
+      this.turn.nearUntil = Math.max(this.turn.nearUntil, this.#deps.clock.now() + nearMs);
       // A snapshot that was heard during the read is newer, and the listeners have been told of it.
-      this.#snapshot ??= stored;
+      if (!this.#snapshot) this.#resume(stored);
     }
     const told = this.#told;
     if (told) for (const event of opening(told, lastEventId)) listener.tell(event);
-    runInBackground(this.tick(), this.#deps.log, "push_poll");
   }
 
   remove(listener: Listener): void {
@@ -107,36 +105,33 @@ export class Feed {
 
   /** A ticket was revoked or changed at some instance: its streams' sessions are checked again. */
   async recheckSessions(ticketHash?: string): Promise<void> {
+    if (!ticketHash) this.#checkedAt = this.#deps.clock.now();
     const affected = [...this.#listeners].filter((listener) => !ticketHash || listener.ticketHash === ticketHash);
     await Promise.all(affected.map((listener) => this.#endIfOver(listener)));
   }
 
   /** Checks the listeners' sessions and, when this instance acquires the poll lease, asks the platform. */
-  tick(): Promise<void> {
-    this.#ticking ??= this.#round().finally(() => {
-      this.#ticking = undefined;
-    });
-    return this.#ticking;
-  }
-
-  /** Something has just changed: what a round under way asked for may be from before that, so another one follows it. */
-  async pollNow(): Promise<void> {
-    await this.#ticking?.catch(() => undefined);
-    await this.tick();
-  }
-
-  /** Tells every instance's streams a notice of ours, and the browsers that come back while it is kept. */
-  async notify(notice: PushedNotice): Promise<void> {
-    const { clock, store } = this.#deps;
-    this.#hearNotice(notice);
-    const key = keys.pushed.key(this.#account);
-    const stored = await this.#readSnapshot();
-    if (stored) {
-      const snapshot: Snapshot = { ...stored, notices: mergeNotices(stored.notices, [notice], clock.now()) };
-      await store.set(key, this.#seal(snapshot), { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
+  async poll(): Promise<void> {
+    await this.recheckSessions();
+    const [first] = this.#listeners;
+    if (!first || !(await this.#acquirePollLease())) return;
+    const { clock, hasChat, platform, sessions } = this.#deps;
+    const before = (await this.#channel.lastSnapshot()) ?? this.#snapshot;
+    try {
+      const context = { ...first.context, signal: AbortSignal.timeout(pollWithinMs) };
+      const chat = await hasChat(context.language).catch(() => false);
+      this.turn.calls = callsOf({ trial: first.trial, chat });
+      const snapshot = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
+      this.hearSnapshot(snapshot);
+      await this.#channel.tellSnapshot(snapshot);
+      if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
+    } catch (error) {
+      const reason = tokenEndReason(error);
+      if (!reason) throw error;
+      const { ticket } = await sessions.read(first.cookie);
+      if (ticket) await sessions.end(ticket, reason);
+      await this.recheckSessions(first.ticketHash);
     }
-    const message = `${noticeMark}${this.#seal(notice).toString("base64")}`;
-    await store.publish(keys.push.key(this.#account), message).catch(ignoreStoreUnavailable);
   }
 
   /** Ends every stream; each browser comes back by itself. */
@@ -146,25 +141,40 @@ export class Feed {
     this.#stop();
   }
 
-  async #round(): Promise<void> {
-    await this.recheckSessions();
-    const [first] = this.#listeners;
-    if (!first || !(await this.#acquirePollLease())) return;
-    const { clock, hasChat, platform, sessions } = this.#deps;
-    const before = (await this.#readSnapshot()) ?? this.#snapshot;
-    try {
-      const context = { ...first.context, signal: AbortSignal.timeout(pollWithinMs) };
-      const chat = await hasChat(context.language).catch(() => false);
-      const snapshot = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
-      await this.#publish(snapshot);
-      if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
-    } catch (error) {
-      const reason = tokenEndReason(error);
-      if (!reason) throw error;
-      const { ticket } = await sessions.read(first.cookie);
-      if (ticket) await sessions.end(ticket, reason);
-      await this.recheckSessions(first.ticketHash);
-    }
+  hearSnapshot(snapshot: Snapshot): void {
+    if (this.#snapshot && snapshot.at < this.#snapshot.at) return;
+    const before = this.#told;
+    const news = before ? polled(before, snapshot) : opening(snapshot, undefined);
+    this.#snapshot = snapshot;
+    this.turn.polledAt = this.#deps.clock.now();
+    for (const event of news) for (const listener of this.#listeners) listener.tell(event);
+  }
+
+  /** Kept beside the snapshots: an instance that polls meanwhile overwrites those. */
+  hearNotice(notice: PushedNotice): void {
+    const heard = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
+    if (heard.some(({ id }) => id === notice.id)) return;
+    this.#ownNotices = mergeNotices(this.#ownNotices, [notice], this.#deps.clock.now());
+    for (const listener of this.#listeners) listener.tell(noticeEvent(notice));
+  }
+
+  /** What a poll under way asked for may be from before the change, so another one follows it. */
+  hearAsk(): void {
+    this.turn.dueAt = 0;
+    this.#queue.wake();
+  }
+
+  hearNear(): void {
+    this.turn.nearUntil = this.#deps.clock.now() + nearForMs;
+  }
+
+  /** Goes on from what was polled before a stream was open here: within the interval that need not be asked for again. */
+  #resume(snapshot: Snapshot | undefined): void {
+    const now = this.#deps.clock.now();
+    this.#snapshot = snapshot;
+    if (snapshot && now - snapshot.at < pollEveryMs) this.turn.polledAt = snapshot.at;
+    else this.turn.dueAt ??= now;
+    this.#queue.wake();
   }
 
   /** Whether this instance polls now; with the store away every instance polls for its own. */
@@ -178,59 +188,11 @@ export class Feed {
       });
   }
 
-  async #publish(snapshot: Snapshot): Promise<void> {
-    const { store } = this.#deps;
-    const sealed = this.#seal(snapshot);
-    this.#hear(snapshot);
-    await store.set(keys.pushed.key(this.#account), sealed, { ttl: snapshotKeptMs }).catch(ignoreStoreUnavailable);
-    await store.publish(keys.push.key(this.#account), sealed.toString("base64")).catch(ignoreStoreUnavailable);
-  }
-
-  async #readSnapshot(): Promise<Snapshot | undefined> {
-    try {
-      return this.#open(await this.#deps.store.get(keys.pushed.key(this.#account)));
-    } catch (error) {
-      ignoreStoreUnavailable(error);
-      return undefined;
-    }
-  }
-
-  #seal(value: Snapshot | PushedNotice): Buffer {
-    return this.#sealer.seal(Buffer.from(JSON.stringify(value)));
-  }
-
-  /** A snapshot of another version counts as missing: the next poll overwrites it. */
-  #open(sealed: Buffer | null): Snapshot | undefined {
-    const plain = sealed && this.#sealer.open(sealed);
-    return plain ? parseStored(Snapshot, plain) : undefined;
-  }
-
-  #hear(snapshot: Snapshot | undefined): void {
-    if (!snapshot || (this.#snapshot && snapshot.at < this.#snapshot.at)) return;
-    const before = this.#told;
-    const news = before ? changes(before, snapshot) : opening(snapshot, undefined);
-    this.#snapshot = snapshot;
-    for (const event of news) for (const listener of this.#listeners) listener.tell(event);
-  }
-
-  #hearSealedNotice(sealed: Buffer): void {
-    const plain = this.#sealer.open(sealed);
-    const notice = plain && parseStored(PushedNotice, plain);
-    if (notice) this.#hearNotice(notice);
-  }
-
-  /** Kept beside the snapshots: an instance that polls meanwhile overwrites those. */
-  #hearNotice(notice: PushedNotice): void {
-    const heard = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
-    if (heard.some(({ id }) => id === notice.id)) return;
-    this.#ownNotices = mergeNotices(this.#ownNotices, [notice], this.#deps.clock.now());
-    for (const listener of this.#listeners) listener.tell(noticeEvent(notice));
-  }
-
   async #endIfOver(listener: Listener): Promise<void> {
     try {
       const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
-      if (ticket) return;
+      // Two that look at once find the same end.
+      if (ticket || !this.#listeners.has(listener)) return;
       const reason: SessionEnd["reason"] = endReason ?? "signedOut";
       listener.tell({ kind: "session", data: { reason } });
       listener.end();
@@ -242,23 +204,26 @@ export class Feed {
   }
 
   #begin(): void {
-    const { log } = this.#deps;
-    this.#timer = setInterval(() => runInBackground(this.tick(), log, "push_poll"), pollEveryMs).unref();
+    const { clock, log } = this.#deps;
+    // A poll checks them too, but may have to wait for its turn.
+    const check = async (): Promise<void> => {
+      if (clock.now() - this.#checkedAt >= pollEveryMs) await this.recheckSessions();
+    };
+    this.#timer = setInterval(() => runInBackground(check(), log, "push_poll"), pollEveryMs).unref();
     runInBackground(this.#subscribe(), log, "push_subscription");
+    this.#queue.add(this);
   }
 
   async #subscribe(): Promise<void> {
-    const { log, store } = this.#deps;
-    const unsubscribe = await store.subscribe(keys.push.key(this.#account), (message) => {
-      if (message === "") runInBackground(this.pollNow(), log, "push_poll");
-      else if (message.startsWith(noticeMark)) this.#hearSealedNotice(Buffer.from(message.slice(1), "base64"));
-      else this.#hear(this.#open(Buffer.from(message, "base64")));
-    });
-    if (this.#listeners.size === 0) unsubscribe();
+    const timer = this.#timer;
+    const unsubscribe = await this.#channel.hear(this);
+    // Another timer: it has ended meanwhile, and begun again with a subscription of its own.
+    if (this.#timer !== timer) unsubscribe();
     else this.#unsubscribe = unsubscribe;
   }
 
   #stop(): void {
+    this.#queue.delete(this);
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#unsubscribe?.();

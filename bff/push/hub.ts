@@ -1,23 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { keys } from "../../redis/keys.ts";
-import type { SecurityNoticeType } from "../../shared/contracts/events.ts";
+import type { PushedNotice, SecurityNoticeType } from "../../shared/contracts/events.ts";
 import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
-import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { PollBudget } from "./budget.ts";
+import { AccountChannel } from "./channel.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";
+import { PollQueue, type Waits } from "./queue.ts";
+import { mergeNotices } from "./snapshot.ts";
 
 /** More streams than this of one account at one instance are tabs of a script, not of a player. */
 const streamsPerAccount = 12;
+
+/** A browser has one, opened by the tab that leads; the others are on their way out or in. */
+const streamsPerSession = 4;
 
 /** All feeds of this instance. */
 export class PushHub {
   readonly #deps: FeedDeps;
   readonly #feeds = new Map<string, Feed>();
   readonly #byTicket = new Map<string, Feed>();
+  readonly #queue: PollQueue;
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
+    const budget = new PollBudget(deps.store, deps.config.pushCallsPerSecond);
+    this.#queue = new PollQueue({ budget, clock: deps.clock, log: deps.log });
     deps.sessions.onRevocation((idHash) => {
       const feed = this.#byTicket.get(idHash);
       if (feed) runInBackground(feed.recheckSessions(idHash), deps.log, "push_poll");
@@ -29,20 +37,25 @@ export class PushHub {
     return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.size, 0);
   }
 
+  /** How long the accounts that are watched here have not been polled, at most. */
+  waits(): Waits {
+    return this.#queue.waits();
+  }
+
   /**
    * Begins to tell a browser about its account.
    * @param lastEventId what it last heard before its stream broke
-   * @returns how to stop, or undefined when the account has too many streams already
+   * @returns how to stop, or undefined when the account or the session has too many streams already
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
     const hash = accountHash(account);
-    const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash);
-    if (feed.size >= streamsPerAccount) return undefined;
+    const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash, this.#queue);
+    if (feed.size >= streamsPerAccount || feed.streamsOf(listener.ticketHash) >= streamsPerSession) return undefined;
     this.#feeds.set(hash, feed);
     this.#byTicket.set(listener.ticketHash, feed);
     const stop = (): void => {
       feed.remove(listener);
-      if (!feed.hears(listener.ticketHash)) this.#byTicket.delete(listener.ticketHash);
+      if (feed.streamsOf(listener.ticketHash) === 0) this.#byTicket.delete(listener.ticketHash);
       if (feed.size === 0 && this.#feeds.get(hash) === feed) this.#feeds.delete(hash);
     };
     try {
@@ -54,29 +67,45 @@ export class PushHub {
     return stop;
   }
 
-  /** Something of the account has just changed, e.g. its money moved: the next poll is due now, wherever it is watched. */
+  /** A money write was made: what comes of it is told as soon as can be. */
+  async moneyMoved(account: AccountIdentity): Promise<void> {
+    await this.markNear(account);
+    await this.pollNow(account);
+  }
+
+  /** Something of the account has just changed: the next poll is due now, wherever it is watched. */
   async pollNow(account: AccountIdentity): Promise<void> {
     const hash = accountHash(account);
-    try {
-      await this.#deps.store.delete(keys.pollLease.key(hash));
-      await this.#deps.store.publish(keys.push.key(hash), "");
-    } catch (error) {
-      ignoreStoreUnavailable(error);
-    }
+    await new AccountChannel(this.#deps, hash).ask();
     // Here it need not wait for the message, which a feed that has just begun does not hear yet.
-    const feed = this.#feeds.get(hash);
-    if (feed) runInBackground(feed.pollNow(), this.#deps.log, "push_poll");
+    this.#feeds.get(hash)?.hearAsk();
+  }
+
+  /** Somebody of the account plays, or waits for money: of those that wait for a poll, it is one of the first for a while. */
+  async markNear(account: AccountIdentity): Promise<void> {
+    await new AccountChannel(this.#deps, accountHash(account)).tellNear();
+  }
+
+  /** A sign of life: an account that is near stays so. */
+  async stayNear(account: AccountIdentity): Promise<void> {
+    await new AccountChannel(this.#deps, accountHash(account)).tellNear({ onlyIfNear: true });
   }
 
   /** Tells the pages of an account what the gateway itself knows. It has happened, so nothing that fails here is thrown. */
   async notify(account: AccountIdentity, type: SecurityNoticeType): Promise<void> {
     const hash = accountHash(account);
-    const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash);
-    const createdAt = new Date(this.#deps.clock.now()).toISOString();
-    await feed.notify({ id: randomUUID(), type, createdAt });
+    const now = this.#deps.clock.now();
+    const notice: PushedNotice = { id: randomUUID(), type, createdAt: new Date(now).toISOString() };
+    const channel = new AccountChannel(this.#deps, hash);
+    this.#feeds.get(hash)?.hearNotice(notice);
+    // For the browsers that come back while it is kept.
+    const stored = await channel.lastSnapshot();
+    if (stored) await channel.keepSnapshot({ ...stored, notices: mergeNotices(stored.notices, [notice], now) });
+    await channel.tellNotice(notice);
   }
 
   close(): void {
+    this.#queue.close();
     for (const feed of this.#feeds.values()) feed.close();
     this.#feeds.clear();
     this.#byTicket.clear();

@@ -6,17 +6,27 @@ import { mergeNotices, type Snapshot } from "./snapshot.ts";
 /** How far back the first poll of an account looks for notices. */
 const lookBackMs = 60_000;
 
+interface Asked {
+  /** Has no messages, no chat and no movements of money. */
+  readonly trial: boolean;
+  /** Whether the site has one. */
+  readonly chat: boolean;
+}
+
+export const mostCallsOfPoll = 4;
+
+/** Platform calls of a poll; no call of the platform answers two of them (decision 059). Repeats after a fault come on top. */
+export const callsOf = ({ trial, chat }: Asked): number => (trial ? 1 : chat ? mostCallsOfPoll : 3);
+
 /**
  * Asks the platform once how an account stands. What does not answer keeps its last value: a stream is no place for
  * errors that pass.
- * @param trial has no messages, no chat and no movements of money
- * @param chat whether the site has one
  * @throws PlatformError only when the token has ended
  */
 export async function poll(
   platform: Platform,
   context: CallContext,
-  { before, now, trial, chat }: { before: Snapshot | undefined; now: number; trial: boolean; chat: boolean },
+  { before, now, trial, chat }: Asked & { readonly before: Snapshot | undefined; readonly now: number },
 ): Promise<Snapshot> {
   const since = before?.at ?? now - lookBackMs;
   const quiet = async <T>(call: Promise<T>): Promise<T | undefined> => {

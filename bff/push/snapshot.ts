@@ -63,18 +63,14 @@ export function opening({ notices, ...rest }: Snapshot, lastEventId: string | un
   return [...states(rest), ...missed.map(noticeEvent)];
 }
 
-/** The events for streams that have the state `before`. */
-export function changes(before: Snapshot, after: Snapshot): PushedEvent[] {
+/**
+ * The events of a poll for streams that were told `before`: every state, also one that is as it was, and the notices that
+ * are new. A page asks and counts for itself as well; one that did so between two polls, while a state had changed and
+ * was about to change back, would keep what it read for good.
+ */
+export function polled(before: Snapshot, { notices, ...rest }: Snapshot): PushedEvent[] {
   const seenIds = new Set(before.notices.map(({ id }) => id));
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return [
-    ...states({
-      ...(after.balance && !same(before.balance, after.balance) && { balance: after.balance }),
-      ...(after.unread !== undefined && after.unread !== before.unread && { unread: after.unread }),
-      ...(after.chat !== undefined && after.chat !== before.chat && { chat: after.chat }),
-    }),
-    ...after.notices.filter(({ id }) => !seenIds.has(id)).map(noticeEvent),
-  ];
+  return [...states(rest), ...notices.filter(({ id }) => !seenIds.has(id)).map(noticeEvent)];
 }
 
 const states = ({ balance, unread, chat }: Pick<Snapshot, "balance" | "unread" | "chat">): PushedEvent[] => [

@@ -11,6 +11,8 @@ const retryMs = (): number => 2_000 + Math.floor(Math.random() * 3_000);
 /** One `text/event-stream` (WHATWG HTML, server-sent events): what is sent, a heartbeat, and an end. */
 export class EventStream extends Readable {
   readonly #heartbeat: NodeJS.Timeout;
+  /** Its end is written, and may still have to be read. */
+  #isOver = false;
 
   /** @param lastId what the browser names when it comes back before it has heard anything with an id */
   constructor(lastId: string) {
@@ -25,14 +27,15 @@ export class EventStream extends Readable {
   }
 
   end(): void {
-    if (!this.readableEnded && !this.destroyed) this.push(null);
+    if (!this.#isOver && !this.destroyed) this.push(null);
+    this.#isOver = true;
     clearInterval(this.#heartbeat);
   }
 
   override _read(): void {}
 
   #write(text: string): void {
-    if (this.destroyed || this.readableEnded) return;
+    if (this.destroyed || this.#isOver) return;
     if (!this.push(text)) this.destroy();
   }
 }

@@ -13,7 +13,7 @@ export interface FileStyle {
   readonly utcOffset: number;
 }
 
-type Columns<Name extends string, Row> = (style: FileStyle) => Readonly<Record<Name, CsvColumn<Row>>>;
+export type Columns<Name extends string, Row> = (style: FileStyle) => Readonly<Record<Name, CsvColumn<Row>>>;
 
 const column =
   (kind: CsvColumn<unknown>["kind"]) =>
@@ -21,11 +21,15 @@ const column =
     ...{ heading, kind },
     value: (row) => of(row) ?? "",
   });
-const text = column("text");
-const amount = column("amount");
-const summed = column("sum");
+export const text = column("text");
+export const amount = column("amount");
+export const summed = column("sum");
 
-function time<Row>({ utcOffset }: FileStyle, heading: string, of: (row: Row) => string | undefined): CsvColumn<Row> {
+export function time<Row>(
+  { utcOffset }: FileStyle,
+  heading: string,
+  of: (row: Row) => string | undefined,
+): CsvColumn<Row> {
   const siteTime = siteTimes(utcOffset);
   return text(heading, (row) => {
     const instant = of(row);

@@ -8,7 +8,7 @@ import type { CallContext } from "../platform/types/call-context.ts";
 
 const validator = Compile(AffiliateParams);
 
-/** Whether an invitation code leads to an affiliate; who tries codes is counted by address. */
+/** Whether an invitation code leads to an affiliate; who tries codes that lead nowhere is counted by address. */
 export class Affiliates {
   readonly #platform: Platform;
   readonly #quota: Quota;
@@ -24,7 +24,7 @@ export class Affiliates {
    */
   async verify(code: string, domain: string, ip: string, context: CallContext): Promise<void> {
     if (!validator.Check({ code })) throw invitationCodeError();
-    const release = await this.#quota.take("affiliateCheck", ip);
+    const release = await this.#quota.take("affiliateCheck", { ip });
     try {
       await this.#platform.call("affiliateCheck", { code, domain }, context);
     } catch (error) {
@@ -33,6 +33,8 @@ export class Affiliates {
       await release();
       throw error;
     }
+    // Many visitors of one carrier's address may come by links; who guesses is mostly wrong.
+    await release();
   }
 }
 

@@ -43,7 +43,7 @@ export class EmailResets {
       ...(!matchesPattern(emailPattern, email) && { email: email ? "pattern" : "required" }),
     };
     if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
-    const release = await quota.take("emailReset", request.caller.ip);
+    const release = await quota.take("emailReset", { ip: request.caller.ip });
     let outage: PlatformError | undefined;
     const ask = async (): Promise<void> => {
       outage = await this.#ask({ username, email }, request);

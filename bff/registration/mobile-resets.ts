@@ -69,7 +69,13 @@ export class MobileResets {
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
     const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
-    const reservation = await reserveLogin(this.#deps, `reset ${mobile.international}`, accountLabel, request);
+    const reservation = await reserveLogin(
+      this.#deps,
+      `reset ${mobile.international}`,
+      accountLabel,
+      request,
+      "closes",
+    );
     const { national, countryDialingCode } = mobile;
     const { token: _old, ...context } = request.platformContext();
     try {

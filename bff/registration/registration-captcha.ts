@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { EntrySettings } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
 import type { Captchas } from "../guard/captchas.ts";
+import type { Quota } from "../guard/quota.ts";
 import type { SignInGuard } from "../guard/sign-in-guard.ts";
 import type { RegistrationRules } from "../lobby/entry.ts";
 
@@ -9,10 +11,15 @@ import type { RegistrationRules } from "../lobby/entry.ts";
 export class RegistrationCaptcha {
   readonly #captchas: Captchas;
   readonly #guard: SignInGuard;
+  readonly #quota: Quota;
+  /** Registrations of an hour, refused ones included, after which everybody at the address or browser solves one. */
+  readonly #captchaAfter: number;
 
-  constructor(deps: { readonly captchas: Captchas; readonly guard: SignInGuard }) {
+  constructor(deps: Pick<Deps, "captchas" | "config" | "guard" | "quota">) {
     this.#captchas = deps.captchas;
     this.#guard = deps.guard;
+    this.#quota = deps.quota;
+    this.#captchaAfter = deps.config.limits.captchaAfterRequests;
   }
 
   /**
@@ -35,7 +42,8 @@ export class RegistrationCaptcha {
       settings.captchaScenes.includes("register") ||
       rules.rules.some(({ field }) => field === "captcha") ||
       caller.ticket?.record.captchaRequired === true ||
-      (await this.#guard.captchaForAddress(caller.ip));
+      (await this.#guard.captchaForAddress(caller.ip)) ||
+      (await this.#quota.exceeds("registration", caller, this.#captchaAfter));
     if (wanted) throw new ApiError("captcha_required", { captcha: true, fields: { captcha: "required" } });
     return undefined;
   }

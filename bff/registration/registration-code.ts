@@ -10,7 +10,7 @@ import { countFailure, countsAsFailure, reserveLogin } from "../session/login-re
 const codeRefusals: ReadonlySet<string> = new Set<PlatformError["code"]>(["sms_code_invalid", "sms_code_expired"]);
 
 /** Whether a registration that failed was a try at the code sent to its number; one whose client left may have been. */
-export function isCodeGuess(
+function isCodeGuess(
   { fields }: RegistrationInput,
   error: unknown,
   signal: AbortSignal | undefined,

@@ -11,11 +11,13 @@ import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
+import { countsAsFailure } from "../session/login-reservation.ts";
 import type { Affiliates } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
 import type { RegistrationCaptcha } from "./registration-captcha.ts";
-import { isCodeGuess, withCodeReserved } from "./registration-code.ts";
+import { withCodeReserved } from "./registration-code.ts";
+import { registrationRefusal } from "./registration-refusal.ts";
 
 export type RegistrationsDeps = Pick<
   Deps,
@@ -57,14 +59,14 @@ export class Registrations {
     ]);
     this.#requireOpen(typed, rules, settings);
     const input = await this.#read(typed, rules, settings, request);
-    const release = await quota.take("registration", caller.ip);
+    const release = await quota.take("registration", caller);
     let login: LoginResult;
     try {
       login = await this.#ask(typed, input, rules, settings, request, reply);
     } catch (error) {
-      // A wrong code is no registration that came to nothing: it may have been a guess.
-      if (!isCodeGuess(input, error, request.platformContext().signal)) await release();
-      throw error;
+      // A refusal may have been a question whether a name, a number or a code exists; only an outage asked nothing.
+      if (!countsAsFailure(error, request.platformContext().signal)) await release();
+      throw registrationRefusal(error, input);
     }
     return signInCompletion.startSession(request, reply, login, { name: canonicalAccountName(login.account) });
   }

@@ -46,8 +46,8 @@ function byName({ behaviour, remember }: SignIn, username: string, password: str
   return {
     login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
     name: canonicalAccountName(username),
-    // A kept password that was used is kept again, under a new token.
-    ...((remember ?? remembered) && { remember: { username, password } }),
+    // A kept password that is used stays kept: its token has changed by then.
+    ...(remember && !remembered && { remember: { username, password } }),
   };
 }
 

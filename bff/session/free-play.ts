@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 
-type FreePlayDeps = Pick<Deps, "cache" | "platform" | "quota" | "signInCompletion" | "site">;
+type FreePlayDeps = Pick<Deps, "cache" | "platform" | "quota" | "signInCompletion" | "site" | "visitors">;
 
 /** A trial session: looking around with play money; it starts no game for real money and opens no centre (spec section 6). */
 export class FreePlay {
@@ -20,11 +20,12 @@ export class FreePlay {
    * StoreUnavailable
    */
   async start(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { platform, quota, signInCompletion } = this.#deps;
+    const { platform, quota, signInCompletion, visitors } = this.#deps;
     const flags = await siteFlags(this.#deps, request.language);
     if (!flags.FREEPLAY3) throw new ApiError("feature_unavailable");
+    const deviceId = visitors.deviceId(request, reply);
     const { token: _none, ...context } = request.platformContext();
-    const release = await quota.take("trialSession", request.caller.ip);
+    const release = await quota.take("trialSession", { ip: request.caller.ip, deviceId });
     let login: LoginResult;
     try {
       login = await platform.call("freePlay", {}, context);

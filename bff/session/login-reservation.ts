@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
 import type { AccountSubject } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import type { LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
+import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
@@ -10,6 +10,7 @@ import { PlatformError } from "../platform/error.ts";
  * Reserves an attempt in the login throttle before the platform is asked.
  * @param subject what failures are counted by
  * @param accountLabel its name in log lines
+ * @param policy what an address with too many failures comes to
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
@@ -17,10 +18,11 @@ export async function reserveLogin(
   subject: AccountSubject,
   accountLabel: string,
   request: FastifyRequest,
+  policy?: AddressPolicy,
 ): Promise<LoginReservation> {
   const { caller, log } = request;
   try {
-    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(subject, request));
+    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(subject, request), policy);
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);

@@ -1,6 +1,6 @@
 import { keys } from "../../redis/keys.ts";
 import type { Config } from "../config.ts";
-import { accountHash } from "../crypto/account-hash.ts";
+import { accountHash, typedHash } from "../crypto/account-hash.ts";
 import type { AccountName } from "../guard/account-name.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
@@ -15,11 +15,13 @@ const resetAt = "at";
  */
 export class PendingRevocations {
   readonly #store: Store;
+  readonly #config: Pick<Config, "session" | "sessionKeys">;
   /** No session from before the reset lives longer. */
   readonly #ttlMs: number;
 
-  constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session"> }) {
+  constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session" | "sessionKeys"> }) {
     this.#store = store;
+    this.#config = config;
     this.#ttlMs = config.session.absoluteMs;
   }
 
@@ -37,7 +39,11 @@ export class PendingRevocations {
    */
   async due(name: AccountName, account: AccountIdentity): Promise<number | undefined> {
     if (!numeric.test(name)) return undefined;
-    const mark = await this.#store.hashAll(keyOf(name));
+    // A rotation of keys since the reset must not leave the old password's sessions alive.
+    const marks = await Promise.all(
+      this.#config.sessionKeys.map((key) => this.#store.hashAll(keyOf(name, { sessionKeys: [key] }))),
+    );
+    const mark: Record<string, string> = Object.assign({}, ...marks.reverse());
     const at = mark[resetAt];
     return at === undefined || mark[accountHash(account)] === at ? undefined : Number(at);
   }
@@ -48,11 +54,12 @@ export class PendingRevocations {
   }
 
   #set(name: AccountName, field: string, value: string): Promise<void> {
-    return this.#store.hashSet(keyOf(name), field, value, this.#ttlMs);
+    return this.#store.hashSet(keyOf(name, this.#config), field, value, this.#ttlMs);
   }
 }
 
 /** Only a number is reset by a code; other names need not ask the store. */
 const numeric = /^\+?\d+$/;
 
-const keyOf = (name: AccountName): string => keys.passwordReset.key(accountHash(name));
+const keyOf = (name: AccountName, config: Pick<Config, "sessionKeys">): string =>
+  keys.passwordReset.key(typedHash(config, name));

@@ -2,16 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
+import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
-import type { EventLogger } from "../log/events.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
-import { mintTicket, parseTicket, type TicketParts } from "./ticket.ts";
+import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
 
 /** What a browser asked us to keep for a day. */
 export interface RememberedCredentials {
@@ -22,9 +23,20 @@ export interface RememberedCredentials {
   readonly countryDialingCode?: string;
 }
 
+/** A token that was presented to sign in with. */
+export interface PresentedToken {
+  readonly credentials: RememberedCredentials;
+  /**
+   * Spends it, before the platform hears of its password: of ten that race one goes on. The browser gets the next token.
+   * @throws ApiError remembered_missing when somebody else has spent it, which ends its family · StoreUnavailable
+   */
+  spend(reply: FastifyReply): Promise<void>;
+}
+
 /**
- * "Remember me" (decision 011): the cookie is a random one-day token, what it opens lies sealed in the store
- * under its hash. It changes with every use, so a copied cookie is worth nothing after the owner's next sign-in.
+ * "Remember me" (decisions 011 and 051): the cookie is a random one-day token, what it opens lies sealed in the store
+ * under the hash of its id. A use gives the id a fresh secret; whoever comes with a spent one has a copy, or the owner
+ * does, and nobody can tell which: the record goes, and both have to type the password.
  */
 export class RememberMe {
   readonly #store: Store;
@@ -44,15 +56,22 @@ export class RememberMe {
     this.#cookies = deps.cookies;
   }
 
-  /** What this browser asked to keep; undefined when nothing, or when it is no longer valid. */
-  async read(request: FastifyRequest): Promise<RememberedCredentials | undefined> {
-    const parts = parseTicket(this.#cookies.read(request, "remember"));
-    return parts ? this.#open(parts) : undefined;
+  /** What this browser wants to sign in with; undefined when nothing, or when it is no longer valid. */
+  async present(request: FastifyRequest): Promise<PresentedToken | undefined> {
+    const cookie = this.#cookies.read(request, "remember");
+    const parts = parseTicket(cookie);
+    const sealed = parts && (await this.#store.get(keys.remembered.key(parts.idHash)));
+    if (!cookie || !parts || !sealed) return undefined;
+    const credentials = await this.#open(parts);
+    if (credentials) return { credentials, spend: (reply) => this.#spend(cookie, sealed, credentials, request, reply) };
+    await this.#revokeFamily(parts, request);
+    return undefined;
   }
 
   /** What the sign-in form may be filled with. */
   async shown(request: FastifyRequest): Promise<Remembered> {
-    const { username, mobile, countryDialingCode, password } = (await this.read(request)) ?? {};
+    const parts = parseTicket(this.#cookies.read(request, "remember"));
+    const { username, mobile, countryDialingCode, password } = (parts && (await this.#open(parts))) ?? {};
     return {
       ...(username !== undefined && { username }),
       ...(mobile !== undefined && { mobile }),
@@ -103,6 +122,31 @@ export class RememberMe {
       ...idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
       this.#store.hashDelete(index, ...idHashes),
     ]);
+  }
+
+  async #spend(
+    cookie: string,
+    sealed: Buffer,
+    credentials: StoredCredentials,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const next = renewTicket(cookie);
+    const ttl = constants.rememberMs;
+    const resealed = this.#sealer(next).seal(Buffer.from(JSON.stringify(credentials)));
+    const result = await this.#store.replaceIfEqual(keys.remembered.key(next.idHash), sealed, resealed, ttl);
+    if (result !== "replaced") {
+      await this.#revokeFamily(next, request);
+      throw new ApiError("remembered_missing");
+    }
+    await this.#store.hashSet(keys.rememberedOf.key(credentials.account), next.idHash, "1", ttl);
+    this.#cookies.set(reply, "remember", next.cookie);
+  }
+
+  /** Neither the copy nor the original opens anything any more. */
+  async #revokeFamily({ idHash }: Pick<TicketParts, "idHash">, { caller, log }: FastifyRequest): Promise<void> {
+    const existed = await this.#store.delete(keys.remembered.key(idHash));
+    if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });
   }
 
   async #drop({ idHash }: TicketParts, stored: StoredCredentials | undefined): Promise<void> {

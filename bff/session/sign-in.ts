@@ -10,6 +10,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
 import { type Credentials, readCredentials } from "./credentials.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
+import type { PresentedToken } from "./remember-me.ts";
 
 export type SignInDeps = Pick<
   Deps,
@@ -34,6 +35,8 @@ interface SignInAttempt {
   readonly reservation: LoginReservation;
   /** When the platform was asked, epoch ms. */
   readonly begunAt: number;
+  /** The password is the one kept by "remember me". */
+  readonly token?: PresentedToken;
 }
 
 /** Username and SMS sign-in: guard, platform, decision, ticket. */
@@ -49,13 +52,19 @@ export class SignInFlow {
    * @throws ApiError (with `captcha` when the next try must carry one) · PlatformError · StoreUnavailable
    */
   async signIn(typed: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const remembered = typed.useRemembered ? await this.#deps.rememberMe.read(request) : undefined;
-    const credentials = readCredentials(typed, remembered);
+    const token = typed.useRemembered ? await this.#deps.rememberMe.present(request) : undefined;
+    const credentials = readCredentials(typed, token?.credentials);
     if (typed.type === "sms") await this.#requireSms(request);
     const accountLabel = logLabel(this.#deps.config, credentials.name);
     const reservation = await reserveLogin(this.#deps, credentials.name, accountLabel, request);
     const begunAt = this.#deps.clock.now();
-    const attempt = { credentials, accountLabel, reservation, begunAt };
+    const attempt = {
+      credentials,
+      accountLabel,
+      reservation,
+      begunAt,
+      ...(credentials.remembered && token && { token }),
+    };
     return this.#complete(attempt, await this.#askPlatform(attempt, request, reply), request, reply);
   }
 
@@ -66,18 +75,18 @@ export class SignInFlow {
 
   /** What the password leads to, once the platform has accepted it. */
   async #complete(
-    { credentials, accountLabel, reservation, begunAt }: SignInAttempt,
+    { credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
     login: LoginResult | VerificationDemand,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SessionView> {
     const { signInCompletion, guard } = this.#deps;
-    const { area, remember, remembered } = credentials;
+    const { area, remember } = credentials;
     const { type, username, password } = credentials.login;
     const choices = { ...(area && { area }), ...(remember !== undefined && { remember }) };
     const who = { account: accountLabel, ip: request.caller.ip };
     try {
-      if (remembered) logEvent(request.log, "remembered_used", who);
+      if (token) logEvent(request.log, "remembered_used", who);
       if ("verifyId" in login) {
         const pending = { ...login, ...choices, begunAt, username, password };
         const [view] = await Promise.all([
@@ -93,6 +102,8 @@ export class SignInFlow {
         ...(type === "username" && { password }),
         accepted: () => guard.succeeded(reservation),
       });
+      // A password that is about to change is not kept.
+      if (token && view.state === "passwordChange") await this.#deps.rememberMe.forget(request, reply);
       logEvent(request.log, "authn_login_success", { ...who, role: view.member?.role ?? view.state });
       return view;
     } catch (error) {
@@ -102,24 +113,25 @@ export class SignInFlow {
   }
 
   async #askPlatform(
-    { credentials, accountLabel, reservation }: SignInAttempt,
+    { credentials, accountLabel, reservation, token }: SignInAttempt,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<LoginResult | VerificationDemand> {
     const { guard, platform } = this.#deps;
-    const { login, captcha, remembered } = credentials;
+    const { login, captcha } = credentials;
     const who = { account: accountLabel, ip: request.caller.ip };
     this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...context } = request.platformContext();
     try {
       const captchaCookie = await this.#captcha(reservation, captcha, request);
+      await token?.spend(reply);
       return await platform.call(
         "login",
         { ...login, ...(captcha && { captcha }) },
         { ...context, ...(captchaCookie && { captchaCookie }) },
       );
     } catch (error) {
-      if (error instanceof ApiError) logEvent(request.log, "captcha_required", who);
+      if (error instanceof ApiError && error.options.captcha) logEvent(request.log, "captcha_required", who);
       const demand = error instanceof PlatformError ? error.details.value : undefined;
       if (demand) return demand;
       if (!countsAsFailure(error, context.signal)) {
@@ -128,7 +140,7 @@ export class SignInFlow {
       }
       const { platformCode, captcha: platformAsks = false } = error.details;
       logEvent(request.log, "authn_login_fail", { ...who, code: error.code, ...(platformCode && { platformCode }) });
-      if (remembered && error.code === "credentials_invalid") await this.#deps.rememberMe.forget(request, reply);
+      if (token && error.code === "credentials_invalid") await this.#deps.rememberMe.forget(request, reply);
       const captchaNext = await countFailure(guard, reservation, error);
       if (captchaNext && !platformAsks) logEvent(request.log, "captcha_required", who);
       throw refusalOf(error, login.type, captchaNext);
@@ -147,7 +159,9 @@ export class SignInFlow {
       if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
       return cookie;
     }
-    if (reservation.captchaRequired || ticket?.record.captchaRequired) {
+    // A proven browser answers for its own failures only, not for what it typed for other accounts.
+    const isMarked = reservation.addressKeys.length > 0 && ticket?.record.captchaRequired;
+    if (reservation.captchaRequired || isMarked) {
       throw new ApiError("captcha_required", { captcha: true });
     }
     return undefined;

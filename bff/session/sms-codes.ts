@@ -4,12 +4,17 @@ import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { SmsGuard, type SmsReservation } from "../guard/sms.ts";
+import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
+import type { Ticket } from "./contract.ts";
 import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
-export type SmsCodesDeps = Pick<Deps, "cache" | "config" | "platform" | "site" | "store" | "visitors">;
+export type SmsCodesDeps = Pick<
+  Deps,
+  "cache" | "captchas" | "config" | "platform" | "provenBrowsers" | "site" | "store" | "visitors"
+>;
 
 /** Refusals that say nothing about whose number it is. */
 const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
@@ -21,6 +26,11 @@ const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "sms_throttled",
   "too_many_requests",
 ]);
+
+/** Purposes whose code the phone provider sends where there is one; the platform's own minutes are not its. */
+const sentByProvider: ReadonlySet<SmsRequest["purpose"]> = new Set(["login", "register"]);
+/** Spec section 4: the countdown on the provider's path. */
+const providerMinutes = 1;
 
 /** Codes by SMS for every purpose: limits, platform, countdown. */
 export class SmsCodes {
@@ -35,7 +45,7 @@ export class SmsCodes {
   /**
    * Asking issues the visitor ticket its limit is kept by.
    * @returns seconds until the same number may be asked for again
-   * @throws ApiError sms_countdown or sms_throttled with the wait, what `smsDelivery` throws · PlatformError ·
+   * @throws ApiError sms_countdown or sms_throttled with the wait, captcha_required or captcha_invalid, what `smsDelivery` throws · PlatformError ·
    * StoreUnavailable
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
@@ -45,8 +55,14 @@ export class SmsCodes {
     const { ip } = request.caller;
     const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
-      const reservation = await this.#guard.reserve(ticket.idHash, delivery.recipient, ip);
-      const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request)) / 1000);
+      const provenDevice = this.#deps.provenBrowsers.deviceIdFor(delivery.recipient, request);
+      const reservation = await this.#guard.reserve(delivery.recipient, {
+        ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
+        ...{ proven: provenDevice !== undefined, own: delivery.recipient.startsWith("account ") },
+      });
+      if (reservation.captchaRequired) await this.#requireCaptcha(reservation, ticket, typed.captcha);
+      const minutes = (await this.#isByProvider(typed, request)) ? providerMinutes : undefined;
+      const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request, minutes)) / 1000);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
       return { retryAfter };
     } catch (error) {
@@ -57,23 +73,54 @@ export class SmsCodes {
     }
   }
 
-  /** @returns the countdown in ms */
-  async #ask(delivery: SmsDelivery, reservation: SmsReservation, request: FastifyRequest): Promise<number> {
+  /** The platform's call takes no captcha, so the gateway judges its own. An unsolved one counts nowhere. */
+  async #requireCaptcha(reservation: SmsReservation, ticket: Ticket, typed: string | undefined): Promise<void> {
+    if (typed?.trim() && (await this.#deps.captchas.solves(ticket, typed))) return;
+    await reservation.releaseAll();
+    const [code, fault] = typed?.trim()
+      ? (["captcha_invalid", "invalid"] as const)
+      : (["captcha_required", "required"] as const);
+    throw new ApiError(code, { captcha: true, fields: { captcha: fault } });
+  }
+
+  async #isByProvider({ purpose }: SmsRequest, { language }: FastifyRequest): Promise<boolean> {
+    if (!sentByProvider.has(purpose) || this.#deps.config.entryScripts.phone === undefined) return false;
+    const settings = await this.#deps.cache.value(entrySettingsResource(this.#deps), language).catch(noSettings);
+    return settings?.phoneProvider !== undefined;
+  }
+
+  /**
+   * @param minutes of the countdown, where not the platform's count
+   * @returns the countdown in ms
+   */
+  async #ask(
+    delivery: SmsDelivery,
+    reservation: SmsReservation,
+    request: FastifyRequest,
+    minutes: number | undefined,
+  ): Promise<number> {
     const { token, ...context } = request.platformContext();
     try {
       const { expiredMinutes } = await delivery.send(this.#deps.platform, {
         ...context,
         ...(delivery.asAccount && token !== undefined && { token }),
       });
-      return await this.#guard.sent(reservation, expiredMinutes);
+      return await this.#guard.sent(reservation, minutes ?? expiredMinutes, minutes !== undefined);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      if (refused && delivery.hidesAccount) return this.#guard.recordSimulatedSend(reservation);
+      if (refused && delivery.hidesAccount) {
+        return this.#guard.recordSimulatedSend(reservation, minutes);
+      }
       // A client that leaves before the answer may have had its code: its countdown stands.
-      if (!context.signal?.aborted) await this.#guard.release(reservation);
+      if (!context.signal?.aborted) await (refused ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;
     }
   }
+}
+
+/** The platform's own minutes hold then. */
+function noSettings(error: unknown): undefined {
+  if (!(error instanceof PlatformError)) throw error;
 }
 
 function reasons(error: ApiError | PlatformError): { retryAfter?: number; platformCode?: string } {

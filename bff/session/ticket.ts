@@ -8,13 +8,24 @@ export interface TicketParts {
 
 const idBytes = 16;
 const secretBytes = 32;
-const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+/**
+ * The last character of the secret carries four bits of it. Only those that end in two zeros are written by an encoder
+ * (RFC 4648 section 3.5): else four spellings of a cookie would open one session.
+ */
+const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
 
 const hashOf = (id: string): string => hash("sha256", id, "base64url");
 
 /** A fresh ticket of 128 + 256 random bits; `cookie` is the only place its id and secret ever exist together. */
 export function mintTicket(): TicketParts & { cookie: string } {
   const id = randomBytes(idBytes).toString("base64url");
+  const secret = randomBytes(secretBytes);
+  return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
+}
+
+/** The ticket of a cookie under a fresh secret: the same id finds its record, the old secret opens it no more. */
+export function renewTicket(cookie: string): TicketParts & { cookie: string } {
+  const [id = ""] = cookie.split(".", 1);
   const secret = randomBytes(secretBytes);
   return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
 }

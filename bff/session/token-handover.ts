@@ -1,13 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Session as SessionView } from "../../shared/contracts/session.ts";
+import { keys } from "../../redis/keys.ts";
+import type { Handover, Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
-import { logLabel } from "../crypto/account-hash.ts";
+import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { logEvent } from "../log/events.ts";
+import { accountIdentity } from "./account-identity.ts";
+import { viewOf } from "./issue-session.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { loadProfile, type Profile } from "./profile.ts";
 
-type HandoverDeps = Pick<Deps, "config" | "guard" | "platform" | "provenBrowsers" | "signInCompletion">;
+type HandoverDeps = Pick<
+  Deps,
+  "config" | "guard" | "platform" | "provenBrowsers" | "regionCheck" | "signInCompletion" | "store"
+>;
 
 /** Signs in with a platform token from the address bar: what another site of the operator hands over (spec section 6). */
 export class TokenHandover {
@@ -18,30 +25,33 @@ export class TokenHandover {
   }
 
   /**
-   * Guessing tokens counts in the same throttle as guessing passwords, by address.
-   * @throws ApiError handover_invalid · sign_in_locked · member_only · PlatformError · StoreUnavailable
+   * Guessing tokens counts in the same throttle as guessing passwords, by address. A token signs in once, and replaces
+   * the session of another account only when the player said so: whoever made the link knows whose account it opens, the
+   * player does not (decision 057).
+   * @throws ApiError handover_invalid · handover_replaces, with the account's name · sign_in_locked · member_only
+   * · PlatformError · StoreUnavailable
    */
-  async enter(token: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { config, signInCompletion, guard, platform } = this.#deps;
+  async enter(
+    { token, replace = false }: Handover,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SessionView> {
+    const { guard, signInCompletion } = this.#deps;
+    const { ticket, ip } = request.caller;
+    // The same link opened again by whom it signed in.
+    if (ticket?.record.token === token) return viewOf(this.#deps, request, ticket);
     const name = `token ${token}` as const;
-    const accountLabel = logLabel(config, name);
-    const { ip } = request.caller;
-    const reservation = await reserveLogin(this.#deps, name, accountLabel, request);
-    const context = { ...request.platformContext(), token };
-    let profile: Profile;
+    const accountLabel = logLabel(this.#deps.config, name);
+    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, "closes");
+    const profile = await this.#profileOf(token, accountLabel, reservation, request);
     try {
-      profile = await loadProfile(platform, context);
-    } catch (error) {
-      if (!countsAsFailure(error, context.signal)) {
-        await guard.release(reservation);
-        throw error;
+      const { account } = profile.info;
+      const current = ticket?.record.member?.account;
+      if (current !== undefined && !replace && accountIdentity(current) !== accountIdentity(account)) {
+        throw new ApiError("handover_replaces", { fields: { account } });
       }
-      logEvent(request.log, "authn_login_fail", { account: accountLabel, ip, code: "handover_invalid" });
-      await countFailure(guard, reservation, error);
-      throw new ApiError("handover_invalid");
-    }
-    try {
-      const login = { token, account: profile.info.account, firstTimeLogin: false, passwordExpired: false };
+      await this.#spend(token);
+      const login = { token, account, firstTimeLogin: false, passwordExpired: false };
       const accepted = () => guard.succeeded(reservation);
       const view = await signInCompletion.startSession(request, reply, login, { profile, accepted });
       logEvent(request.log, "authn_login_success", { account: accountLabel, role: view.state, ip });
@@ -50,5 +60,36 @@ export class TokenHandover {
       await guard.release(reservation);
       throw error;
     }
+  }
+
+  /** @throws ApiError handover_invalid · PlatformError */
+  async #profileOf(
+    token: string,
+    accountLabel: string,
+    reservation: LoginReservation,
+    request: FastifyRequest,
+  ): Promise<Profile> {
+    const { guard, platform } = this.#deps;
+    const context = { ...request.platformContext(), token };
+    try {
+      return await loadProfile(platform, context);
+    } catch (error) {
+      if (!countsAsFailure(error, context.signal)) {
+        await guard.release(reservation);
+        throw error;
+      }
+      const { ip } = request.caller;
+      logEvent(request.log, "authn_login_fail", { account: accountLabel, ip, code: "handover_invalid" });
+      await countFailure(guard, reservation, error);
+      throw new ApiError("handover_invalid");
+    }
+  }
+
+  /** @throws ApiError handover_invalid when it has signed somebody in before, at any instance */
+  async #spend(token: string): Promise<void> {
+    const { config, store } = this.#deps;
+    const key = keys.handover.key(accountHash(`token ${token}`));
+    if (await store.set(key, "1", { ttl: config.session.absoluteMs, ifAbsent: true })) return;
+    throw new ApiError("handover_invalid");
   }
 }

@@ -13,6 +13,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
   const common = {
     ...(address.username && { username: address.username }),
     ...(address.password && { password: address.password }),
+    // Whose certificate no known authority signed is refused; NODE_EXTRA_CA_CERTS makes a private one known.
     ...(address.tls && { tls: {} }),
     connectTimeout: 1_000,
     // A network that swallowed packets for minutes would otherwise hold the connection long after it is back.
@@ -27,6 +28,8 @@ export function connect(address: RedisAddress): Redis | Cluster {
   if (address.topology === "cluster") {
     return new Cluster([...address.nodes], {
       redisOptions: common,
+      // A certificate is held against the name of the node, which is not looked up first.
+      ...(address.tls && { dnsLookup: (host, found) => found(null, host) }),
       scripts,
       lazyConnect: true,
       enableOfflineQueue: false,
@@ -43,6 +46,8 @@ export function connect(address: RedisAddress): Redis | Cluster {
     sentinels: [...address.nodes],
     name: address.master ?? "",
     ...(address.sentinelPassword && { sentinelPassword: address.sentinelPassword }),
+    // Without these two, Sentinels and the master they name are spoken to in plain text, `tls` or not.
+    ...(address.tls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
     sentinelCommandTimeout: 1_000,
     sentinelRetryStrategy: reconnectDelay,
     retryStrategy: reconnectDelay,

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Account, Accounts, Affiliate, Language, SandboxClock, Wallet } from "../contract.ts";
 import { houseOf, type Reason } from "../ledger/entry.ts";
 import { Ledger, type Side } from "../ledger/ledger.ts";
+import type { Past } from "../past/past.ts";
+import { seat } from "../past/seat.ts";
 import { demoAccounts } from "./demo.ts";
 import type { AccountDraft } from "./draft.ts";
 import { mobileKey } from "./mobile.ts";
@@ -14,26 +16,35 @@ export class AccountBook implements Accounts {
   readonly #ledger: Ledger;
   readonly #byName = new Map<string, Account>();
   readonly #byId = new Map<string, Account>();
+  readonly #past: Past | undefined;
+  #shape = 0;
 
   /** @param singleWallet the switch of that name, now */
-  constructor(clock: SandboxClock, singleWallet: () => boolean = () => true, ledger = new Ledger(clock)) {
+  constructor(clock: SandboxClock, singleWallet: () => boolean = () => true, ledger = new Ledger(clock), past?: Past) {
     this.#clock = clock;
     this.#singleWallet = singleWallet;
     this.#ledger = ledger;
+    this.#past = past;
     this.reset();
   }
 
-  /** Back to the printed accounts alone. */
+  /** Back to the printed accounts and those of the past. */
   reset(): void {
     this.#ledger.reset();
     this.#byName.clear();
     this.#byId.clear();
+    this.#shape += 1;
     for (const draft of demoAccounts(this.#clock.now())) this.create(draft);
+    if (this.#past) seat(this.#past, (draft) => this.create(draft));
   }
 
   /** @throws Error when the name is taken */
-  create({ balance = 0, ...draft }: AccountDraft & { registeredAt?: number }): Account {
+  create({ balance = 0, upline, ...draft }: AccountDraft & { registeredAt?: number }): Account {
     const ledger = this.#ledger;
+    const reshape = () => {
+      this.#shape += 1;
+    };
+    let above = upline;
     const id = String(100_001 + this.#byId.size);
     const name = draft.account ?? `member${id}`;
     if (this.byName(name)) throw new Error(`account exists: ${name}`);
@@ -48,6 +59,13 @@ export class AccountBook implements Accounts {
       ...draft,
       account: name,
       id,
+      get upline() {
+        return above;
+      },
+      set upline(name) {
+        above = name;
+        reshape();
+      },
       get balance() {
         return ledger.balance(id);
       },
@@ -59,6 +77,7 @@ export class AccountBook implements Accounts {
     };
     this.#byName.set(keyOf(name), account);
     this.#byId.set(id, account);
+    reshape();
     ledger.post({ accountId: houseOf.opening }, { accountId: id }, balance, { type: "opening" }, account.registeredAt);
     return account;
   }
@@ -75,6 +94,11 @@ export class AccountBook implements Accounts {
     const account = `trial${100_001 + this.#byId.size}`;
     const nickname = language === "BN" ? "অতিথি খেলোয়াড়" : "Guest player";
     return this.create({ account, nickname, type: trialType, balance, language, password: randomUUID() });
+  }
+
+  /** Another number whenever somebody came or stands below somebody else now. */
+  get shape(): number {
+    return this.#shape;
   }
 
   byName(account: string): Account | undefined {

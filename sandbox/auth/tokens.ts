@@ -49,6 +49,12 @@ export class Tokens {
     return this.#displaced.has(token);
   }
 
+  /** Ids of accounts with a live token. */
+  online(): ReadonlySet<string> {
+    const oldest = this.#clock.now() - idleMs;
+    return new Set([...this.#live.values()].filter(({ usedAt }) => usedAt > oldest).map(({ accountId }) => accountId));
+  }
+
   end(token: string): void {
     this.#live.delete(token);
   }

@@ -24,6 +24,7 @@ const accountFields = {
   googleBound: Type.Optional(Type.Boolean()),
   paymentPassword: Type.Optional(Type.String()),
   upline: Type.Optional(Type.String()),
+  closed: Type.Optional(Type.Boolean()),
   affiliates: Type.Optional(
     Type.Array(
       Type.Object({ code: Type.String({ minLength: 1 }), domains: Type.Optional(Type.Array(Type.String())) }, closed),
@@ -140,10 +141,12 @@ export const SwitchesBody = Type.Object(
     domains: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
     notices: Type.Optional(Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed))),
     singleWallet: Type.Optional(Type.Boolean()),
+    ownTreeCheck: Type.Optional(Type.Boolean()),
     holdWithdrawals: Type.Optional(Type.Boolean()),
     furtherLanguages: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z]{2}$" }))),
     links: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z_]{2,30}$" }))),
     promotionTypesOff: Type.Optional(Type.Array(Type.String())),
+    bareStatus: Type.Optional(Type.Boolean()),
     gtagId: Type.Optional(Type.String()),
   },
   closed,

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Core } from "../core.ts";
+import { isOwnScript } from "./callers.ts";
 import { controlTable } from "./table.ts";
 
 /** The control port. Whoever reaches it owns the sandbox, so it is served on loopback only. Does not listen. */
@@ -15,8 +16,9 @@ export function buildControl(core: Core): FastifyInstance {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : parseJson(request, String(body), done),
   );
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async ({ headers }, reply) => {
     reply.header("x-sandbox", "1");
+    if (!isOwnScript(headers)) return reply.code(403).send({ error: "for scripts of this machine only" });
   });
   for (const { method, path, body, handle } of controlTable) {
     app.route<{ Params: Record<string, string>; Querystring: Record<string, string> }>({

@@ -2,6 +2,7 @@ import { openSession } from "../auth/sign-in.ts";
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { accountRoutes } from "./accounts.ts";
+import { contractRoutes } from "./contracts.ts";
 import { depositRoutes } from "./deposits.ts";
 import { ledgerRoutes } from "./ledger.ts";
 import { pointRoutes } from "./points.ts";
@@ -27,6 +28,7 @@ export const controlTable: readonly ControlRoute[] = [
   ...withdrawalRoutes,
   ...pointRoutes,
   ...ledgerRoutes,
+  ...contractRoutes,
   withBody({
     method: "POST",
     path: "/tokens",

@@ -145,7 +145,8 @@ export class Deposits {
     Object.assign(deposit, bonus > 0 && { bonus }, remark !== undefined && { remark });
     accounts.credit(account, paid, { type: "deposit", ref: deposit.id, note: deposit.channel.name.EN });
     accounts.debit(account, fee, { type: "depositFee", ref: deposit.id });
-    accounts.credit(account, bonus, { type: "bonus", ref: `${deposit.promotionId}-${deposit.id}` });
+    const { clientReference = "" } = deposit;
+    accounts.credit(account, bonus, { type: "bonus", ref: `${deposit.promotionId}-${deposit.id}`, clientReference });
     notifications.add(account, "DEPOSIT_SUCCESS", arrived);
   }
 

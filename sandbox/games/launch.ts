@@ -78,6 +78,10 @@ function launch(call: Call, sandbox: Sandbox): Answer {
   return ticketAnswer(call, game, sandbox, account);
 }
 
+/** Sports are the only games of this call (protocol section 5). */
+const launchSports = (call: Call, sandbox: Sandbox): Answer =>
+  wanted(call, sandbox)?.type === "SPORTS" ? launch(call, sandbox) : { refuse: "not.found" };
+
 function remember({ recent }: Account, { nodeId }: WorldGame): void {
   const at = recent.indexOf(`${nodeId}`);
   if (at >= 0) recent.splice(at, 1);
@@ -95,6 +99,13 @@ function trial(call: Call, sandbox: Sandbox): Answer {
 
 export const launchRows: readonly HandlerRow[] = [
   { operation: "launchGame", method: "GET", paths: ["/wps/game/launchGame"], token: "required", handle: launch },
+  {
+    operation: "launchSports",
+    method: "GET",
+    paths: ["/wps/relay/GCS_gameLaunchFB"],
+    token: "required",
+    handle: launchSports,
+  },
   {
     operation: "trialLaunch",
     method: "GET",

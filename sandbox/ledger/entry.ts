@@ -13,6 +13,10 @@ export type EntryType =
   | "refund"
   | "bonus"
   | "rebate"
+  /** Of an agent: differences of rebates, and what contracts pay. */
+  | "commission"
+  | "dividend"
+  | "salary"
   | "points"
   | "wallet"
   | "adjustment";
@@ -24,6 +28,8 @@ export interface Reason {
   readonly ref?: string;
   /** Words for whoever reads the record. */
   readonly note?: string;
+  /** How often a player who gets it from another has to stake it before it may leave; not at all unless it is said. */
+  readonly turnover?: number;
   /** An account of the book; default: the house account of the type. */
   readonly counterparty?: string;
   /** The gateway's name of the write that asked for it; empty or absent where it gave none. */
@@ -42,6 +48,7 @@ export interface Entry {
   readonly type: EntryType;
   readonly ref?: string;
   readonly note?: string;
+  readonly turnover?: number;
   /** The gateway's name of the write that asked for it. */
   readonly clientReference?: string;
   /** The account on the other side: a player's id or a house account. */
@@ -74,6 +81,9 @@ export const houseOf: Readonly<Record<EntryType, string>> = {
   refund: "house:games",
   bonus: "house:bonus",
   rebate: "house:bonus",
+  commission: "house:agents",
+  dividend: "house:agents",
+  salary: "house:agents",
   points: "house:bonus",
   wallet: "house:transfers",
   adjustment: "house:adjustments",

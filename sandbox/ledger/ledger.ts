@@ -1,4 +1,5 @@
 import type { SandboxClock } from "../contract.ts";
+import type { Archive } from "./archive.ts";
 import { type Entry, type EntryType, main, type Reason, received } from "./entry.ts";
 
 /** One side of a movement. */
@@ -18,10 +19,17 @@ export class Ledger {
   readonly #clock: SandboxClock;
   readonly #balances = new Map<string, Map<string, number>>();
   readonly #entries = new Map<string, Entry[]>();
+  readonly #lines: Entry[] = [];
+  readonly #archive: Archive | undefined;
+  /** Accounts whose archived lines have been put before their own. */
+  readonly #read = new Set<string>();
   #count = 0;
 
-  constructor(clock: SandboxClock) {
+  /** @param archive what stood in the book before it was opened */
+  constructor(clock: SandboxClock, archive?: Archive) {
     this.#clock = clock;
+    this.#archive = archive;
+    this.reset();
   }
 
   /**
@@ -50,12 +58,22 @@ export class Ledger {
 
   /** The lines of a player or a house account, newest last. */
   of(accountId: string): readonly Entry[] {
+    if (this.#archive && !this.#read.has(accountId)) {
+      this.#read.add(accountId);
+      const earlier = this.#archive.of(accountId);
+      if (earlier.length > 0) this.#entries.set(accountId, [...earlier, ...(this.#entries.get(accountId) ?? [])]);
+    }
     return this.#entries.get(accountId) ?? [];
+  }
+
+  /** Every line written since the start, in their order, both sides of each movement. */
+  lines(): readonly Entry[] {
+    return this.#lines;
   }
 
   /** Ids of every account with a line, players' and the house's. */
   accountIds(): readonly string[] {
-    return [...this.#entries.keys()];
+    return [...new Set([...(this.#archive?.balances().keys() ?? []), ...this.#entries.keys()])];
   }
 
   /** All balances together, poisha: 0, or money was made or lost. */
@@ -65,8 +83,12 @@ export class Ledger {
 
   reset(): void {
     this.#balances.clear();
+    for (const [accountId, poisha] of this.#archive?.balances() ?? [])
+      this.#balances.set(accountId, new Map([[main, poisha]]));
     this.#entries.clear();
-    this.#count = 0;
+    this.#read.clear();
+    this.#lines.length = 0;
+    this.#count = this.#archive?.lines ?? 0;
   }
 
   #write(
@@ -74,7 +96,7 @@ export class Ledger {
     other: Side,
     poisha: number,
     type: EntryType,
-    { ref, note, clientReference }: Reason,
+    { ref, note, turnover, clientReference }: Reason,
     at: number,
   ): void {
     const { accountId, wallet = main } = own;
@@ -86,9 +108,11 @@ export class Ledger {
       ...{ at, accountId, wallet, type },
       ...(ref !== undefined && { ref }),
       ...(note !== undefined && { note }),
+      ...(turnover !== undefined && { turnover }),
       ...(clientReference && { clientReference }),
       ...{ counterparty: other.accountId, poisha, before, after },
     };
+    this.#lines.push(entry);
     const entries = this.#entries.get(accountId);
     if (entries) entries.push(entry);
     else this.#entries.set(accountId, [entry]);

@@ -1,18 +1,7 @@
 import { type Purse, pursesOf, sumOf } from "../accounts/purses.ts";
+import { contractRequestsOf } from "../agents/contracts/requests.ts";
 import type { Account, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
-
-/** Contract requests and features of protocol 8.4; nobody has asked this account for a contract. */
-const noContracts = {
-  divtypereq: null,
-  dailysalreqtype: null,
-  contracthoursalreq: null,
-  realtimesalreqtype: null,
-  divtypeinfo: null,
-  contractmrdailysalinfotype: null,
-  contracthoursalinfo: null,
-  dailysalinfotype: null,
-};
 
 export const walletRows: readonly HandlerRow<Core>[] = [
   {
@@ -23,11 +12,14 @@ export const walletRows: readonly HandlerRow<Core>[] = [
     handle: ({ account, language }, core) => ({ value: balanceOf(core, account, language) }),
   },
   {
-    operation: "fundsConsolidated",
+    operation: "contractRequests",
     method: "GET",
     paths: ["/wps/member/info/funds/consolidated"],
     token: "required",
-    handle: ({ account, language }, core) => ({ value: { ...balanceOf(core, account, language), ...noContracts } }),
+    handle: ({ account, language }, core) => {
+      if (!account) return { refuse: "login.not.session" };
+      return { value: { ...balanceOf(core, account, language), ...contractRequestsOf(account, core) } };
+    },
   },
 ];
 

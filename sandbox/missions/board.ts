@@ -2,7 +2,6 @@ import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { firstNames, masked } from "../games/winners.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
-import { settledIn } from "./progress.ts";
 import { isIn, type Span, weekOf } from "./span.ts";
 
 const trialType = 4;
@@ -39,8 +38,13 @@ function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   });
 }
 
-function playerOf({ id: accountId, account: name }: Account, { rounds, missionClaims }: Core, week: Span): Player {
-  const staked = settledIn(week, rounds.history(accountId)).reduce((sum, { bet }) => sum + bet, 0);
+/** @param staked in settled rounds of the week, poisha */
+function playerOf(
+  { id: accountId, account: name }: Account,
+  { missionClaims }: Core,
+  week: Span,
+  staked: number,
+): Player {
   const taken = missionClaims.of(accountId).filter(({ at }) => isIn(week, at));
   return {
     ...{ accountId, name, points: Math.floor(staked / 100) },
@@ -51,8 +55,12 @@ function playerOf({ id: accountId, account: name }: Account, { rounds, missionCl
 /** The board of the week, and the place of one account, which may stand below what is shown. */
 export function boardOf(account: Account, core: Core): { list: Placed[]; own: Placed; until: number } {
   const week = weekOf(core.clock.now());
-  const real = core.accounts.all().filter(({ type }) => type !== trialType);
-  const players = [...real.map((one) => playerOf(one, core, week)), ...seeded(core, week)];
+  const staked = core.rounds.staked(week);
+  const real = [...staked].flatMap(([id, poisha]) => {
+    const one = core.accounts.byId(id);
+    return one && one.type !== trialType ? [playerOf(one, core, week, poisha)] : [];
+  });
+  const players = [...real, ...seeded(core, week)];
   const placed = players
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
@@ -60,7 +68,7 @@ export function boardOf(account: Account, core: Core): { list: Placed[]; own: Pl
   const own = placed.find(({ accountId }) => accountId === account.id);
   return {
     list: placed.slice(0, mostShown).map((one) => ({ ...one, name: masked(one.name) })),
-    own: own ?? { ...playerOf(account, core, week), rank: placed.length + 1 },
+    own: own ?? { ...playerOf(account, core, week, staked.get(account.id) ?? 0), rank: placed.length + 1 },
     until: week.until,
   };
 }

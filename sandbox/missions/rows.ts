@@ -2,6 +2,7 @@ import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
 import { ownAccount } from "../member/own-account.ts";
+import { textField } from "../wire/fields.ts";
 import { boardOf, type Placed } from "./board.ts";
 import type { MissionClaim } from "./claims.ts";
 import { type Standing, standingsOf } from "./standings.ts";
@@ -33,12 +34,12 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   const { id, mission, status } = standing;
   if (status === "CLAIMED") return { refuse: "already.claimed" };
   if (status === "PROCESS") return { refuse: "mission.unmet" };
-  const { clientReference } = body;
+  const clientReference = textField(body, "clientReference");
   core.missionClaims.add(account.id, {
     ...{ id, at: core.clock.now(), reward: mission.reward },
-    reference: typeof clientReference === "string" ? clientReference : undefined,
+    reference: clientReference || undefined,
   });
-  core.accounts.credit(account, mission.reward, { type: "bonus", ref: id });
+  core.accounts.credit(account, mission.reward, { type: "bonus", ref: id, clientReference });
   return { value: { amount: mission.reward / 100, status: "CLAIMED" } };
 }
 

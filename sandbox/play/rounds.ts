@@ -1,4 +1,6 @@
 import type { Account, Accounts, Round, Rounds, SandboxClock, WorldGame } from "../contract.ts";
+import type { Past } from "../past/past.ts";
+import { isWithin } from "../records/days.ts";
 import { createSlips, mostWaiting } from "./slips.ts";
 
 /** A page silent for this long is taken for closed and its round ends; an open round would refuse every launch. */
@@ -13,17 +15,22 @@ interface OpenRound {
 /**
  * The wallet-and-round module: a bet takes the money at once, the settlement pays. Between the two the round is open
  * and its outcome already drawn (`round.win`), so that closing it for the player changes nothing.
- * Amounts are integer poisha; `bet` throws for an open round, an amount that is not one, or too small a balance.
+ * Rounds of the seeded past are in the histories; amounts are integer poisha; `bet` throws for an open round, an amount that is not one, or too small a balance.
  */
-export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
+export function createRounds(
+  clock: SandboxClock,
+  accounts: Accounts,
+  earlier?: Pick<Past, "rounds" | "staked">,
+): Rounds {
   const open = new Map<string, OpenRound>();
   const histories = new Map<string, Round[]>();
+  const placed: Round[] = [];
   const wins: Round[] = [];
   const slips = createSlips(clock);
 
   /** Takes the stake and writes the round down. */
   function enter(account: Account, { nodeId, vendor, type }: WorldGame, poisha: number): Round {
-    const id = `${account.id}-${(histories.get(account.id)?.length ?? 0) + 1}`;
+    const id = `${account.id}-${historyOf(account.id).length + 1}`;
     accounts.debit(account, poisha, { type: "bet", ref: id }, vendor);
     const round: Round = {
       id,
@@ -41,9 +48,14 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
 
   /** Nothing is ever dropped: the betting record and the account record tell the same. */
   function keep(round: Round): void {
-    const history = histories.get(round.accountId);
-    if (history) history.unshift(round);
-    else histories.set(round.accountId, [round]);
+    placed.push(round);
+    historyOf(round.accountId).unshift(round);
+  }
+
+  function historyOf(accountId: string): Round[] {
+    const history = histories.get(accountId) ?? earlier?.rounds(accountId) ?? [];
+    histories.set(accountId, history);
+    return history;
   }
 
   function settle(round: Round, winPoisha: number): void {
@@ -106,7 +118,19 @@ export function createRounds(clock: SandboxClock, accounts: Accounts): Rounds {
     sweep,
     history(accountId) {
       sweep();
-      return histories.get(accountId) ?? [];
+      return historyOf(accountId);
+    },
+    all() {
+      sweep();
+      return placed;
+    },
+    staked(span) {
+      sweep();
+      const staked = earlier?.staked(span) ?? new Map<string, number>();
+      for (const { accountId, bet, settledAt } of placed)
+        if (settledAt !== undefined && isWithin(span, settledAt))
+          staked.set(accountId, (staked.get(accountId) ?? 0) + bet);
+      return staked;
     },
     wins() {
       sweep();

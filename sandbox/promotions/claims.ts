@@ -16,35 +16,40 @@ export const signUpStatus = (account: Account, { ledger, clock }: Core): Status 
   return clock.now() < signUpEnd(account) ? "CLAIM" : "CLOSE";
 };
 
+/** The gateway's name of the claim, for its line in the book. */
+const named = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });
+
 const claimed = (poisha: number): Answer => ({ value: { amount: poisha / 100, status: "CLAIMED" } });
 
 /** Pays what a promotion gives, once. @param type the only kind that may be claimed this way */
-export function claimActivity(account: Account, id: string, core: Core, type?: string): Answer {
+export function claimActivity(account: Account, { body }: Call, core: Core, type?: string): Answer {
+  const id = textField(body, "id");
   const activity = core.activities.of(account).find((one) => one.id === id);
   if (!activity || (type !== undefined && activity.offer.type !== type)) return { refuse: "not.found" };
   if (activity.status === "CLAIMED") return { refuse: "already.claimed" };
   if (!isClaimable(activity)) return { refuse: "promotion.not.open" };
   const { amount, id: promotion } = activity.offer;
   core.activities.claim(account, id);
-  core.accounts.credit(account, amount, { type: "bonus", ref: `${promotion}` });
+  core.accounts.credit(account, amount, { type: "bonus", ref: `${promotion}`, ...named(body) });
   return claimed(amount);
 }
 
-export function claimSignUp(account: Account, promotionId: string, core: Core): Answer {
-  if (promotionId !== signUpReward.id) return { refuse: "not.found" };
+export function claimSignUp(account: Account, { body }: Call, core: Core): Answer {
+  if (textField(body, "promotionId") !== signUpReward.id) return { refuse: "not.found" };
   const status = signUpStatus(account, core);
   if (status === "CLAIMED") return { refuse: "already.claimed" };
   if (status !== "CLAIM") return { refuse: "promotion.not.open" };
-  core.accounts.credit(account, signUpReward.amount, { type: "bonus", ref: signUpReward.id });
+  core.accounts.credit(account, signUpReward.amount, { type: "bonus", ref: signUpReward.id, ...named(body) });
   return claimed(signUpReward.amount);
 }
 
-export function claimTicket(account: Account, id: string, { tickets, accounts }: Core): Answer {
+export function claimTicket(account: Account, { body }: Call, { tickets, accounts }: Core): Answer {
+  const id = textField(body, "id");
   const ticket = tickets.of(account).find((one) => one.id === id);
   if (!ticket) return { refuse: "not.found" };
   if (ticket.status === "CLAIMED") return { refuse: "already.claimed" };
   if (ticket.status !== "CLAIM") return { refuse: "promotion.not.open" };
-  accounts.credit(account, ticket.grant.amount, { type: "bonus", ref: ticket.grant.id });
+  accounts.credit(account, ticket.grant.amount, { type: "bonus", ref: ticket.grant.id, ...named(body) });
   return claimed(ticket.grant.amount);
 }
 
@@ -54,6 +59,7 @@ export function claimRaffle(account: Account, { body }: Call, { raffle, accounts
   const spin = raffle.spin(account, textField(body, "clientReference"));
   if (!spin) return { refuse: "raffle.no.spins" };
   const { id, amount } = spin.prize;
-  accounts.credit(account, amount, { type: "bonus", ref: `${raffleGrant.id}-${raffle.of(account).length}` });
+  const ref = `${raffleGrant.id}-${raffle.of(account).length}`;
+  accounts.credit(account, amount, { type: "bonus", ref, ...named(body) });
   return { value: { prizeId: id, prizeName: `৳${amount / 100}`, amount: amount / 100 } };
 }

@@ -1,8 +1,10 @@
+import type { AgentRebates } from "../agents/rebates.ts";
+import { wireRates } from "../agents/wanted-rates.ts";
 import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { ownAccount } from "../member/own-account.ts";
 import { textField } from "../wire/fields.ts";
-import { claimsOf, noteClaim, rebateRates, rebatesOf } from "./rebates.ts";
+import { claimsOf, noteClaim, rebatesOf } from "./rebates.ts";
 
 const relay = "/wps/relay";
 /** Claims that the list names, the newest of them. */
@@ -14,11 +16,14 @@ const whereGiven = (handle: (account: Account, call: Call, core: Core) => Answer
     core.switches.flags.MANPLAYREB3 ? handle(account, call, core) : { refuse: "function.not.available" },
   );
 
+const ratesOf = (account: Account, agentRebates: AgentRebates) => (type: string, at: number) =>
+  agentRebates.rateAt(account, type, at);
+
 /** What a claim of everything would pay, and the claims before it. */
-function waiting(account: Account, _call: Call, { rounds }: Core): Answer {
+function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core): Answer {
   // Rounds whose page went silent end first, as before every answer that counts them.
   rounds.sweep();
-  const rebates = rebatesOf(account, rounds).filter((rebate) => rebate.waiting > 0);
+  const rebates = rebatesOf(account, rounds, ratesOf(account, agentRebates)).filter((rebate) => rebate.waiting > 0);
   const made = claimsOf(account);
   return {
     value: {
@@ -35,11 +40,15 @@ function waiting(account: Account, _call: Call, { rounds }: Core): Answer {
 }
 
 /** Pays what came together since the last claim of the types that are named (protocol 7.5). */
-function submit(account: Account, { body }: Call, { accounts, clock, rounds }: Core): Answer {
+function submit(account: Account, { body }: Call, { accounts, agentRebates, clock, rounds }: Core): Answer {
   rounds.sweep();
   const types = new Set(Array.isArray(body.productTypes) ? body.productTypes.map(String) : []);
-  const rebates = rebatesOf(account, rounds).filter(({ type, amount }) => types.has(type) && amount > 0);
-  if (rebates.length === 0) return { refuse: "already.claimed" };
+  const all = rebatesOf(account, rounds, ratesOf(account, agentRebates));
+  const rebates = all.filter(({ type, amount }) => types.has(type) && amount > 0);
+  if (rebates.length === 0) {
+    const isClaimed = all.some(({ type, staked, waiting }) => types.has(type) && staked > waiting);
+    return { refuse: isClaimed ? "already.claimed" : "promotion.not.open" };
+  }
   const clientReference = textField(body, "clientReference") || undefined;
   const { amount } = noteClaim(account, rebates, { at: clock.now(), clientReference });
   // A line for each type: profit and loss are told by type of game.
@@ -61,9 +70,7 @@ export const rebateRows: readonly HandlerRow<Core>[] = [
     method: "GET",
     paths: [`${relay}/MCSFE_getCustomerRebateSettingByProductType`],
     token: "required",
-    handle: whereGiven(() => ({
-      value: Object.entries(rebateRates).map(([productType, rate]) => ({ productType, rate: rate / 100 })),
-    })),
+    handle: whereGiven((account, _call, { agentRebates }) => ({ value: wireRates(agentRebates.of(account)) })),
   },
   {
     operation: "claimRebate",

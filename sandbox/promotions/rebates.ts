@@ -1,6 +1,6 @@
 import type { Account, Rounds } from "../contract.ts";
 
-/** Basis points of the stakes that come back, by type of game. */
+/** Basis points of the stakes that come back to who stands below no agent, by type of game. */
 export const rebateRates: Readonly<Record<string, number>> = {
   ...{ RNG: 80, LIVE: 50, SPORTS: 60, ESPORTS: 40, COCKFIGHT: 40 },
   ...{ FISH: 40, PVP: 40, LOTT: 40, ELOTT: 40, SPB: 40 },
@@ -12,7 +12,7 @@ export interface Rebate {
   /** Staked and settled in all, of which `waiting` since the last claim. */
   readonly staked: number;
   readonly waiting: number;
-  /** Basis points. */
+  /** What stakes get from now on, basis points; those that wait may have been settled at others. */
   readonly rate: number;
   readonly amount: number;
 }
@@ -32,25 +32,37 @@ const claims = new WeakMap<Account, RebateClaim[]>();
 /** The account's claims, the newest first. */
 export const claimsOf = (account: Account): readonly RebateClaim[] => claims.get(account) ?? [];
 
-/** What comes back of all stakes of a type, poisha; rounded half up. */
-const rebateOn = (staked: number, rate: number): number => Math.round((staked * rate) / 10_000);
+/** Poisha times basis points, rounded half up. */
+const rebateOn = (points: number): number => Math.round(points / 10_000);
 
 /**
  * What came together since the last claim, by type, of what was staked and settled. What comes back of all stakes is
  * rounded and not each claim, or many small ones would come to more than one.
+ * @param rateAt basis points of a type of game that a stake has which is settled at a moment
  */
-export function rebatesOf(account: Account, rounds: Rounds): Rebate[] {
-  const settled = rounds.history(account.id).filter(({ settledAt }) => settledAt !== undefined);
-  const staked = new Map<string, number>();
-  for (const { type, bet } of settled) staked.set(type, (staked.get(type) ?? 0) + bet);
-  return [...staked].flatMap(([type, all]) => {
-    const rate = rebateRates[type];
+export function rebatesOf(
+  account: Account,
+  rounds: Rounds,
+  rateAt: (type: string, at: number) => number | undefined,
+): Rebate[] {
+  const settled = rounds.history(account.id).flatMap(({ type, bet, settledAt }) => {
+    return settledAt === undefined ? [] : [{ type, bet, settledAt }];
+  });
+  return [...Map.groupBy(settled, ({ type }) => type)].flatMap(([type, stakes]) => {
+    const rate = rateAt(type, Number.POSITIVE_INFINITY);
     if (rate === undefined) return [];
     const before =
       claimsOf(account)
         .find((claim) => claim.staked.has(type))
         ?.staked.get(type) ?? 0;
-    const amount = rebateOn(all, rate) - rebateOn(before, rate);
+    // A claim is of everything settled by then, so that what was settled first is what was claimed.
+    let [all, points, claimed] = [0, 0, 0];
+    for (const { bet, settledAt } of stakes.toSorted((a, b) => a.settledAt - b.settledAt)) {
+      all += bet;
+      points += bet * (rateAt(type, settledAt) ?? 0);
+      if (all <= before) claimed = points;
+    }
+    const amount = rebateOn(points) - rebateOn(claimed);
     return [{ type, staked: all, waiting: all - before, rate, amount }];
   });
 }

@@ -6,7 +6,7 @@ import { textField } from "../wire/fields.ts";
 import { claimActivity, claimRaffle, claimSignUp, claimTicket, signUpEnd, signUpStatus } from "./claims.ts";
 import { raffleGrant, signUpReward } from "./grants.ts";
 import { type Progress, turnoverProgress } from "./progress.ts";
-import { prizes } from "./raffle.ts";
+import { type Prize, prizes, type Spin } from "./raffle.ts";
 import type { Ticket } from "./tickets.ts";
 
 const relay = "/wps/relay";
@@ -47,20 +47,19 @@ function cancel(account: Account, { body }: Call, { tickets, activities }: Core)
   return { value: true };
 }
 
+const mostSpins = 20;
+
+const prizeRow = ({ id, amount }: Prize) => ({ prizeId: id, prizeName: `৳${amount / 100}`, amount: amount / 100 });
+const spinRow = ({ prize, at, clientReference }: Spin) => ({ ...prizeRow(prize), time: at, clientReference });
+
 function raffleStatus(account: Account, _call: Call, { raffle }: Core): Answer {
-  const last = raffle.of(account).at(-1);
   const { remaining, toNext } = raffle.left(account);
   return {
     value: {
       ...{ enabled: true, remaining, promotionId: raffleGrant.id, stakeToNext: toNext / 100 },
       turnoverMultiple: raffleGrant.turnover,
-      prizes: prizes.map(({ id, amount }) => ({ prizeId: id, prizeName: `৳${amount / 100}`, amount: amount / 100 })),
-      last: last
-        ? {
-            ...{ prizeId: last.prize.id, prizeName: `৳${last.prize.amount / 100}`, amount: last.prize.amount / 100 },
-            ...{ time: last.at, clientReference: last.clientReference },
-          }
-        : null,
+      prizes: prizes.map(prizeRow),
+      spins: raffle.of(account).slice(-mostSpins).toReversed().map(spinRow),
     },
   };
 }
@@ -82,14 +81,10 @@ export const rewardRows: readonly HandlerRow<Core>[] = [
   read("raffleStatus", "MCSFE_getRafflePromotionStatus", raffleStatus),
   write("submitPromotionCode", "MCSFE_submitPromotionCode", submitCode),
   write("cancelReward", "MCSFE_cancelTicket", cancel),
-  write("claimLoginReward", "MCSFE_claimLoginPromotion", (account, { body }, core) =>
-    claimActivity(account, textField(body, "id"), core, "LOGIN"),
+  write("claimLoginReward", "MCSFE_claimLoginPromotion", (account, call, core) =>
+    claimActivity(account, call, core, "LOGIN"),
   ),
-  write("claimSignUpReward", "MCSFE_signUpRequestReward", (account, { body }, core) =>
-    claimSignUp(account, textField(body, "promotionId"), core),
-  ),
-  write("claimTicket", "PROMOFE_claimTicket", (account, { body }, core) =>
-    claimTicket(account, textField(body, "id"), core),
-  ),
+  write("claimSignUpReward", "MCSFE_signUpRequestReward", claimSignUp),
+  write("claimTicket", "PROMOFE_claimTicket", claimTicket),
   write("spinRaffle", "MCSFE_claimRafflePromotion", claimRaffle),
 ];

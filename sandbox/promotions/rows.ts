@@ -56,6 +56,6 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     method: "POST",
     paths: [`${relay}/MCSFE_claimIssuedPromotion`],
     token: "required",
-    handle: ownAccount((account, { body }, core) => claimActivity(account, textField(body, "id"), core)),
+    handle: ownAccount((account, call, core) => claimActivity(account, call, core)),
   },
 ];

@@ -2,6 +2,7 @@ import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
 import { ownAccount } from "../member/own-account.ts";
+import { textField } from "../wire/fields.ts";
 import { bonusesOf, type RankBonus, refOf } from "./bonuses.ts";
 import { ladder, type Rank } from "./ladder.ts";
 import { standingOf } from "./standing.ts";
@@ -50,7 +51,10 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   if (!bonus) return { refuse: "not.found" };
   if (bonus.status === "CLAIMED") return { refuse: "already.claimed" };
   if (bonus.status === "OPEN") return { refuse: "promotion.not.open" };
-  core.accounts.credit(account, bonus.amount, { type: "bonus", ref: refOf(bonus.id) });
+  core.accounts.credit(account, bonus.amount, {
+    ...{ type: "bonus", ref: refOf(bonus.id) },
+    clientReference: textField(body, "clientReference"),
+  });
   return { value: { amount: bonus.amount / 100, status: "CLAIMED" } };
 }
 

@@ -1,11 +1,10 @@
+import type { BetStatus, BetSums } from "../agents/contract.ts";
 import type { Account, Answer, Call, Round } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
 import type { Entry } from "../ledger/entry.ts";
 import { daysIn, isWithin } from "./days.ts";
 import { recordPage, sumOf } from "./record-list.ts";
-
-type BetStatus = "PENDING" | "WIN" | "LOSE" | "DRAW";
 
 export const isSettled = ({ settledAt }: Round): boolean => settledAt !== undefined;
 
@@ -39,15 +38,13 @@ export function betHistory(account: Account, call: Call, core: Core): Answer {
       netAmount: (round) => (isSettled(round) ? netOf(round) : 0),
     },
     row: (round) => betRow(round, movements.get(round.id) ?? [], call, core),
-    summary: {
+    summary: betSummary({
       count: settled.length,
-      betAmount: sumOf(settled, ({ bet }) => bet) / 100,
-      validAmount: sumOf(settled, ({ bet }) => bet) / 100,
-      winAmount: sumOf(settled, ({ win }) => win) / 100,
-      netAmount: sumOf(settled, netOf) / 100,
+      bet: sumOf(settled, ({ bet }) => bet),
+      win: sumOf(settled, ({ win }) => win),
       pendingCount: pending.length,
-      pendingAmount: sumOf(pending, ({ bet }) => bet) / 100,
-    },
+      pendingBet: sumOf(pending, ({ bet }) => bet),
+    }),
     asOf: clock.now(),
   });
 }
@@ -57,10 +54,20 @@ function matches(round: Round, query: URLSearchParams): boolean {
   return wanted("gameType", round.type) && wanted("vassalage", round.vendor) && wanted("status", statusOf(round));
 }
 
+export const betSummary = ({ count, bet, win, pendingCount, pendingBet }: BetSums) => ({
+  count,
+  betAmount: bet / 100,
+  validAmount: bet / 100,
+  winAmount: win / 100,
+  netAmount: (win - bet) / 100,
+  pendingCount,
+  pendingAmount: pendingBet / 100,
+});
+
 const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
 
-/** @param movements lines of the book that are the bet's: its stake, and what it paid */
-function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
+/** A row of the betting record. @param movements lines of the book that are the bet's: its stake, and what it paid */
+export function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
   const settled = isSettled(round);
   return {
     betId: round.id,

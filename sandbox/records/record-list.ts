@@ -20,10 +20,16 @@ interface RecordList<Item> {
 export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>): Answer {
   const { row, summary, asOf } = list;
   const items = ordered(query.get("sort") ?? "", list);
+  const { pageNo, pageSize, from, until } = pageIn(query);
+  const shown = items.slice(from, until);
+  return { value: { list: shown.map(row), pageNo, pageSize, totalCount: items.length, summary, asOf } };
+}
+
+/** The page a query asks for, and which rows of the list it is. */
+export function pageIn(query: URLSearchParams) {
   const pageSize = countIn(query, "pageSize", 20, largestPage);
   const pageNo = countIn(query, "pageNo", 1, mostPages);
-  const shown = items.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  return { value: { list: shown.map(row), pageNo, pageSize, totalCount: items.length, summary, asOf } };
+  return { pageNo, pageSize, from: (pageNo - 1) * pageSize, until: pageNo * pageSize };
 }
 
 function ordered<Item>(sort: string, { items, columns }: RecordList<Item>): readonly Item[] {

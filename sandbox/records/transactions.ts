@@ -8,6 +8,10 @@ import { recordPage, sumOf } from "./record-list.ts";
 /** `depositFee` → `DEPOSIT_FEE` */
 const wireType = (type: string): string => type.replace(/[A-Z]/g, "_$&").toUpperCase();
 
+/** `DEPOSIT_FEE` → `depositFee`, whether or not there is such a type. */
+export const typeOfWire = (wire: string): string =>
+  wire.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 const poishaOf = ({ poisha }: Entry): number => poisha;
 
 /**
@@ -47,7 +51,8 @@ const balanceAt = (entries: readonly Entry[], moment: number): number =>
     poishaOf,
   );
 
-function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
+/** A row of the account record. */
+export function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
   return {
     transId: entry.id,
     transType: wireType(entry.type),

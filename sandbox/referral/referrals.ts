@@ -43,7 +43,12 @@ export class Referrals {
   /** What an account registering on this device with the code of `referrer` is to them. */
   of(referrer: Account, device: string): NonNullable<Account["referral"]> {
     // Nobody earns by inviting themselves; a number of the own cannot register again anyway.
-    return { by: referrer.id, isOwnDevice: this.#devices.get(referrer.id)?.has(device) === true };
+    return { by: referrer.id, isOwnDevice: this.isDeviceOf(referrer, device) };
+  }
+
+  /** Whether the account was used on the device. */
+  isDeviceOf({ id }: Account, device: string): boolean {
+    return this.#devices.get(id)?.has(device) === true;
   }
 
   /** Newest first. */

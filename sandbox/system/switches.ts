@@ -15,9 +15,11 @@ export const defaultSwitches = (): Switches => ({
   domains: [],
   notices: [],
   singleWallet: true,
+  ownTreeCheck: true,
   holdWithdrawals: false,
   furtherLanguages: [],
   links: [],
   promotionTypesOff: ["MEMBERLEVEL"],
+  bareStatus: false,
   gtagId: "",
 });

@@ -5,10 +5,11 @@ import { paymentPasswordFault } from "../member/payment-password.ts";
 import { poishaIn } from "../wire/amount.ts";
 import { textField } from "../wire/fields.ts";
 import { turnoverOf } from "../withdrawals/turnover.ts";
+import { receiverFault } from "./receiver.ts";
+import { terms } from "./terms.ts";
+import { isSameWish } from "./transfers.ts";
 
 const relay = "/wps/relay";
-/** Poisha of one transfer. */
-const terms = { minimum: 10_000, maximum: 10_000_000 } as const;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
 const uplineOf = ({ upline }: Account, { accounts }: Core): Account | undefined =>
@@ -26,12 +27,13 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   const note = textField(body, "remark");
   const earlier = transfers.find(account, clientReference);
   if (earlier) {
-    const isSame = earlier.amount === amount && earlier.note === note;
     // the same wish again moves nothing
-    return isSame
+    return isSameWish(earlier, { amount, note, to: upline.id })
       ? { value: { transferId: earlier.id, balance: account.balance / 100 } }
       : { refuse: "reference.taken" };
   }
+  const closed = receiverFault(upline);
+  if (closed) return closed;
   const { minimum, maximum } = terms;
   if (amount === undefined || amount < minimum || amount > maximum) {
     return { refuse: "transfer.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
@@ -41,7 +43,7 @@ function transfer(account: Account, { body }: Call, core: Core): Answer {
   if (amount > account.balance) return { refuse: "balance.insufficient" };
   const { remaining } = turnoverOf(ledger.of(account.id));
   if (remaining > 0) return { refuse: "turnover.unmet", words: { left: words(remaining) } };
-  const id = transfers.add(account, clientReference, { amount, note });
+  const id = transfers.add(account, clientReference, { amount, note, to: upline.id });
   accounts.move({ account }, { account: upline }, amount, {
     ...{ type: "transferOut", ref: id, clientReference },
     ...(note && { note }),

@@ -4,7 +4,13 @@ import type { Account } from "../contract.ts";
 interface Wish {
   readonly amount: number;
   readonly note: string;
+  /** Id of whom it goes to. */
+  readonly to: string;
 }
+
+/** Whether a name was used for this very wish, which then is not made again. */
+export const isSameWish = (one: Wish, other: Omit<Wish, "amount"> & { readonly amount: number | undefined }): boolean =>
+  one.amount === other.amount && one.note === other.note && one.to === other.to;
 
 /** Transfers that were made, by the gateway's name for each, so that none is made twice. */
 export class Transfers {

@@ -16,8 +16,9 @@ const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "
 
 /** What a line of the account's record asks to be staked, poisha; below 0 what it asks for no longer. */
 export function demandOf(entry: Entry, entries: readonly Entry[]): number {
-  const { type, poisha } = entry;
+  const { type, poisha, turnover = 0 } = entry;
   if (isDeposit(entry)) return poisha * plainTurnover;
+  if (type === "transferIn") return poisha * turnover;
   // a stake that came back was none
   if (type === "refund") return poisha;
   return type === "bonus" ? bonusDemand(entry, entries) : 0;
@@ -33,15 +34,22 @@ function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): nu
   return poisha * bonus.turnover + arrived * (bonus.turnover - plainTurnover);
 }
 
+/** The same of bonuses alone, with the deposits they were given beside. */
+const demandOfBonus = (entry: Entry, entries: readonly Entry[]): number =>
+  isDeposit(entry) || entry.type === "transferIn" ? 0 : demandOf(entry, entries);
+
+/** What is left to be staked of bonuses, poisha: until then their money may not change hands. */
+export const bonusTurnoverLeft = (entries: readonly Entry[]): number => turnoverOf(entries, demandOfBonus).remaining;
+
 /**
  * Turnover from the lines of an account's record alone: deposits and bonuses demand it, stakes fill the oldest demand
  * first. Once everything is filled, what was staked does not count for what comes later.
  */
-export function turnoverOf(entries: readonly Entry[]): Turnover {
+export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf): Turnover {
   let required = 0;
   let remaining = 0;
   for (const entry of entries) {
-    const demand = demandOf(entry, entries);
+    const demand = demandOfLine(entry, entries);
     required = (remaining === 0 && demand > 0 ? 0 : required) + demand;
     remaining = Math.max(0, remaining + demand);
     if (entry.type === "bet") remaining = Math.max(0, remaining + entry.poisha);

@@ -21,6 +21,8 @@ export const SmsRequest = Type.Object(
     mobile: Type.Optional(MobileInput),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),
+    /** What the picture of `GET /api/captcha?scene=sms` says, once `captcha_required` was answered. */
+    captcha: Type.Optional(Type.String({ maxLength: 16 })),
   },
   {
     ...closed,
@@ -32,6 +34,15 @@ export type SmsRequest = Static<typeof SmsRequest>;
 /** Seconds until the same number may be asked for again; enforced by the gateway. */
 export const SmsSent = Type.Object({ retryAfter: Type.Integer({ minimum: 1 }) }, closed);
 export type SmsSent = Static<typeof SmsSent>;
+
+/**
+ * What the picture is for: signing in and registering, or a code by SMS, which the platform asks no captcha for. `t` is
+ * the moment it was asked for, which makes the address a new one.
+ */
+export const CaptchaQuery = Type.Object(
+  { scene: Type.Optional(Type.Enum(["entry", "sms"])), t: Type.Optional(Type.Integer({ minimum: 0 })) },
+  { ...closed, examples: [{ scene: "sms" }] },
+);
 
 /** A picture, not JSON. */
 export const CaptchaImage = Type.Unsafe<Uint8Array>({
@@ -73,7 +84,7 @@ export const LanguageChoice = Type.Object({ language: LanguageCode }, { ...close
 
 export const schemas = {
   sms: { body: SmsRequest, response: SmsSent },
-  captcha: { response: CaptchaImage },
+  captcha: { querystring: CaptchaQuery, response: CaptchaImage },
   countries: { querystring: LanguageQuery, response: Countries },
   entrySettings: { querystring: LanguageQuery, response: EntrySettings },
   setLanguage: { body: LanguageChoice },

@@ -66,7 +66,11 @@ export const GamesQuery = Type.Object(
 );
 export type GamesQuery = Static<typeof GamesQuery>;
 
-export const GamePage = pageOf(Game);
+/** `provisional`: straight from the platform, before the gateway's own list is in; asked again soon, there may be more. */
+export const GamePage = Type.Object(
+  { ...pageOf(Game).properties, provisional: Type.Optional(Type.Literal(true)) },
+  closed,
+);
 export type GamePage = Static<typeof GamePage>;
 
 export const GameList = Type.Object({ items: Type.Array(Game) }, closed);

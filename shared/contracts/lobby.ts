@@ -7,6 +7,7 @@ import { Category, Game } from "./games.ts";
 export const routes = {
   home: { method: "GET", path: "/api/home", access: "shared" },
   vendors: { method: "GET", path: "/api/vendors", access: "shared" },
+  vendorTypes: { method: "GET", path: "/api/vendors/types", access: "account", wordless: true },
   winners: { method: "GET", path: "/api/winners", access: "shared" },
 } as const satisfies RouteRows;
 
@@ -41,6 +42,13 @@ export const Vendors = Type.Object(
   closed,
 );
 export type Vendors = Static<typeof Vendors>;
+
+/** Which vendors have games of a type, both as the platform's records name them. */
+export const VendorTypes = Type.Object(
+  { items: Type.Array(Type.Object({ type: Id, vendors: Type.Array(Id) }, closed)) },
+  closed,
+);
+export type VendorTypes = Static<typeof VendorTypes>;
 
 /** Largest amount first; names masked by the platform. */
 export const Winner = Type.Object(
@@ -85,5 +93,6 @@ export type Home = Static<typeof Home>;
 export const schemas = {
   home: { querystring: LanguageQuery, response: Home },
   vendors: { querystring: LanguageQuery, response: Vendors },
+  vendorTypes: { response: VendorTypes },
   winners: { querystring: LanguageQuery, response: Winners },
 } as const satisfies RouteSchemas<typeof routes>;

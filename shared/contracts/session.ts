@@ -110,7 +110,11 @@ export const Verification = Type.Object(
 export type Verification = Static<typeof Verification>;
 
 export const Handover = Type.Object(
-  { token: Type.String({ minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9._~-]+$" }) },
+  {
+    token: Type.String({ minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9._~-]+$" }),
+    /** The player was asked, and wants this account instead of the one signed in here. */
+    replace: Type.Optional(Type.Boolean()),
+  },
   { ...closed, examples: [{ token: "0123456789abcdef" }] },
 );
 export type Handover = Static<typeof Handover>;
@@ -127,10 +131,16 @@ export const Remembered = Type.Object(
 );
 export type Remembered = Static<typeof Remembered>;
 
+/** `forget`: what "remember me" keeps for this browser goes, too. */
+export const SignOutQuery = Type.Object(
+  { forget: Type.Optional(Type.Boolean()) },
+  { ...closed, examples: [{ forget: true }] },
+);
+
 export const schemas = {
   session: { response: Session },
   signIn: { body: SignIn, response: Session },
-  signOut: {},
+  signOut: { querystring: SignOutQuery },
   activity: {},
   verifySignIn: { body: Verification, response: Session },
   trialSession: { response: Session },

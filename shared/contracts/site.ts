@@ -6,6 +6,9 @@ export const routes = {
   site: { method: "GET", path: "/api/site", access: "shared" },
 } as const satisfies RouteRows;
 
+/** How Google writes the id of a tag. */
+export const gtagPattern = /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/;
+
 /** One rule of the registration form, as the platform configures it (protocol 3.9). `pattern` ids: rules/patterns. */
 export const RegistrationRule = Type.Object(
   {
@@ -55,7 +58,8 @@ export const Site = Type.Object(
     mainDomain: Type.Optional(Type.String()),
     /** Host names this site may be served under, and all below them; absent: any. */
     domains: Type.Optional(Type.Array(Type.String())),
-    gtagId: Type.Optional(Type.String()),
+    /** It ends up in a page and lets Google's scripts in, so nothing but the known form passes, not from the store either. */
+    gtagId: Type.Optional(Type.String({ pattern: gtagPattern.source })),
   },
   closed,
 );

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import type { PageId } from "../../shared/pages.ts";
+import type { AgentPageId, PageId } from "../../shared/pages.ts";
 import type { Words } from "../e2e/support/words.ts";
 import { fill } from "../e2e/support/words.ts";
 
@@ -40,6 +40,25 @@ const record = (id: PageId): Landmark => ({
   accountOnly: true,
   heading: ({ pages }) => pages[id].title,
   own: (page, { history }) => page.getByRole("region", { name: history.figures }).getByText(/৳/).first(),
+});
+
+/** A page of the agent centre. */
+const centre = (
+  id: AgentPageId,
+  own: Landmark["own"] = (page) => page.getByRole("main").getByRole("heading", { level: 1 }),
+): Landmark => ({ accountOnly: true, heading: ({ pages }) => pages[id].title, own });
+
+/** Figures of the team, or the way to its first member. */
+const overview = centre("agentTeamOverview", (page, { agentOverview }) =>
+  page
+    .getByRole("region", { name: agentOverview.groups.results })
+    .or(page.getByRole("link", { name: agentOverview.empty.action })),
+);
+
+/** A page of one kind of contracts. */
+const contracts = (id: AgentPageId): Landmark => ({
+  ...centre(id),
+  own: (page, { agentContracts }) => page.getByRole("tab", { name: agentContracts.tabs.running }),
 });
 
 /** By the id of the page register; a page without a row here does not compile. */
@@ -193,10 +212,35 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ agent }) => agent.title,
     own: (page, words) => page.getByLabel(words.auth.password, { exact: true }),
   },
-  agentHome: {
-    heading: ({ agent }) => new RegExp(fill(agent.home.hello, { name: ".+" })),
-    own: (page, words) => page.getByText(words.agent.home.balance, { exact: true }),
+  agentHome: overview,
+  agentTeamOverview: overview,
+  agentDeposit: centre("agentDeposit", (page, { deposit }) => page.getByText(deposit.methods.title)),
+  agentWithdraw: centre("agentWithdraw", (page, { withdraw }) =>
+    page.getByRole("region", { name: withdraw.form.title }),
+  ),
+  agentTransferUpline: centre("agentTransferUpline", (page, { payments }) =>
+    page.getByRole("heading", { level: 2, name: payments.upline.recent }),
+  ),
+  agentAnnouncement: centre("agentAnnouncement", (page, { agentNews }) => page.getByText(agentNews.lead)),
+  registerCenter: {
+    ...centre("registerCenter"),
+    own: (page, { agentDownlines }) => page.getByRole("tab", { name: agentDownlines.tabs.links }),
   },
+  downlineManagmentView: {
+    ...centre("downlineManagmentView"),
+    own: (page, { agentDownlines }) => page.getByRole("searchbox", { name: agentDownlines.search.label }),
+  },
+  agentPersonalHistoryCopy: record("agentPersonalHistoryCopy"),
+  palStatementsAgentCopy: record("palStatementsAgentCopy"),
+  agentRevenueReport: record("agentRevenueReport"),
+  agentDownlineTransactionDetailsCopy: record("agentDownlineTransactionDetailsCopy"),
+  agentDividendRecordCopy2: contracts("agentDividendRecordCopy2"),
+  agentDailyWages2: contracts("agentDailyWages2"),
+  agentHourSalary: contracts("agentHourSalary"),
+  agentRealtimeSalary: contracts("agentRealtimeSalary"),
+  agentMessages: centre("agentMessages", (page, { messages }) =>
+    page.getByRole("group", { name: messages.tabs.label }),
+  ),
   notFound: {
     heading: ({ common }) => common.notFound.heading,
     own: (page, words) => page.getByRole("link", { name: words.common.notFound.action }),

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const lineOf = ({ path, what }: Finding) => `    ${path} ${what.split("\n", 1)}`;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const stack = await startStack();
+const stack = await startStack({ tree: "small" });
 try {
   await untilListed(stack);
   const browser = await chromium.launch(launching);

@@ -108,7 +108,7 @@ async function shootAll(browser: Browser, stack: Stack, view: View, places: read
   await visitor.close();
 }
 
-const stack = await startStack();
+const stack = await startStack({ tree: "small" });
 try {
   await untilListed(stack);
   const browser = await chromium.launch(launching);

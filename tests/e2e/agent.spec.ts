@@ -1,13 +1,11 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 import { fill, wordsOf } from "./support/words.ts";
 
-for (const [tag, language] of [
-  ["@phone", "EN"],
-  ["@desktop", "BN"],
-] as const) {
-  test.describe(`the agents' area, ${language}`, () => {
+for (const [tag, language] of waysOfToday(1)) {
+  test.describe(`the agents' area, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("lets agents in and nobody else", { tag }, async ({ page, words, account, stack, sound, problems }) => {
@@ -34,14 +32,19 @@ for (const [tag, language] of [
         await page.getByLabel(words.auth.username).fill(agent.account);
         await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);
         await page.getByRole("button", { name: words.auth.submit, exact: true }).click();
-        await expect(page).toHaveURL("/agentHome");
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          fill(words.agent.home.hello, { name: "Agent Kamal" }),
-        );
-        await expect(page.getByText(/1,000\.00/)).toBeVisible();
+        await expect(page).toHaveURL("/agentHome/agentTeamOverview");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.pages.agentTeamOverview.title);
+        await expect(
+          page.getByText(fill(words.agent.home.hello, { name: "Agent Kamal" }), { exact: true }),
+        ).toBeVisible();
+        await expect(page.getByRole("banner").getByText(/1,000\.00/)).toBeVisible();
+        await expect(page.getByRole("banner").getByText(/GMT\+6/)).toBeVisible();
+        // Whoever presses the brand stays in the centre.
+        await expect(page.getByRole("banner").getByRole("link", { name: "Adda" })).toHaveAttribute("href", /agentHome/);
+        await expect(page.getByRole("link", { name: words.agentOverview.empty.action })).toBeVisible();
         await sound("the agents' centre");
         await page.goto("/agent");
-        await expect(page).toHaveURL("/agentHome");
+        await expect(page).toHaveURL("/agentHome/agentTeamOverview");
       });
 
       await test.step("and returns to the sign-in page when signing out", async () => {
@@ -57,6 +60,16 @@ for (const [tag, language] of [
         const name = "Test player";
         await expect(page.getByText(fill(words.agent.signedInAs, { name }))).toBeVisible();
         await sound("the agents' sign-in for a player");
+      });
+
+      await test.step("whoever was on the way to a page of the centre arrives there", async () => {
+        const there = "/agentHome/agentRevenueReport?days=last30";
+        await page.goto(there);
+        await expect(page).toHaveURL("/agent");
+        await page.getByLabel(words.auth.username).fill(agent.account);
+        await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);
+        await page.getByRole("button", { name: words.auth.submit, exact: true }).click();
+        await expect(page).toHaveURL(there);
       });
     });
   });
@@ -109,11 +122,14 @@ test("the agents' texts come with their pages, not before, and in the language o
   await page.getByLabel(en.auth.username).fill(agent.account);
   await page.getByLabel(en.auth.password, { exact: true }).fill(agent.password);
   await page.getByRole("button", { name: en.auth.submit, exact: true }).click();
-  await expect(page).toHaveURL("/agentHome");
+  await expect(page).toHaveURL("/agentHome/agentTeamOverview");
   const menu = (words: typeof en) => page.getByRole("navigation", { name: words.agent.menu.label });
-  await expect(menu(en).getByRole("link", { name: en.agent.menu.agentHome })).toHaveAttribute("aria-current", "page");
+  await expect(menu(en).getByRole("link", { name: en.agent.menu.agentTeamOverview })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   await expectNoKeys(page);
   await page.getByRole("button", { name: "বাংলা" }).click();
-  await expect(menu(bn).getByRole("link", { name: bn.agent.menu.agentHome })).toBeVisible();
+  await expect(menu(bn).getByRole("link", { name: bn.agent.menu.agentTeamOverview })).toBeVisible();
   await expectNoKeys(page);
 });

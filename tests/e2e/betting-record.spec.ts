@@ -44,6 +44,9 @@ test("what was played stands in the betting record, with what it won and the bal
   await expect(rows).toHaveCount(1);
   // The address changes a moment before what is drawn by it.
   await expect(provider).toHaveValue(vendor);
+  const types = main.getByRole("group", { name: history.columns.type });
+  await expect(types.getByRole("radio", { name: history.gameTypes.RNG, exact: true })).toBeAttached();
+  await expect(types.getByRole("radio", { name: history.gameTypes.LOTT, exact: true }), "it has none").toHaveCount(0);
   const chosen = await provider.locator("option:checked").textContent();
   await main
     .getByRole("button", { name: fill(records.chosen.remove, { filter: `${history.columns.vendor}: ${chosen}` }) })

@@ -165,6 +165,8 @@ for (const way of ["a direct visit", "a navigation"] as const) {
       return requests <= failing ? route.abort() : route.continue();
     });
     await visit(page, words.promotions.title, way);
+    // The point mall that the navigation comes from shows eight articles in a grid, too.
+    await expect(page.getByRole("heading", { level: 1, name: words.promotions.title })).toBeVisible();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
     await expect.poll(() => page.evaluate(styled)).toBe("grid");
     expect(requests).toBeGreaterThan(failing);

@@ -2,13 +2,11 @@ import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
-for (const [tag, language] of [
-  ["@phone", "EN"],
-  ["@desktop", "BN"],
-] as const) {
-  test.describe(`a handed-out password, ${language}`, () => {
+for (const [tag, language] of waysOfToday(2)) {
+  test.describe(`a handed-out password, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("must be changed before anything else, which ends every other session", { tag }, async ({

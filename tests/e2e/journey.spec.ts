@@ -1,6 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 const start = "1,000.00";
@@ -13,15 +14,8 @@ async function poisha(locator: Locator): Promise<number> {
   return Math.round(Number(amount.replaceAll(",", "")) * 100);
 }
 
-const ways = [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-] as const;
-/** It takes a minute and more, so one way a day. */
-const today = Math.floor(Date.now() / 86_400_000) % ways.length;
-
-for (const [tag, language] of ways.slice(today, today + 1)) {
-  test.describe(`the whole way, ${language}`, () => {
+for (const [tag, language] of waysOfToday(0)) {
+  test.describe(`the whole way, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language, contextOptions: { reducedMotion: "no-preference" } });
 
     test("a first visit ends in a win, and nothing personal stays after the logout", { tag }, async ({

@@ -1,11 +1,9 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 
-for (const [tag, language] of [
-  ["@phone", "EN"],
-  ["@desktop", "BN"],
-] as const) {
-  test.describe(`an address without a page, ${language}`, () => {
+for (const [tag, language] of waysOfToday(3)) {
+  test.describe(`an address without a page, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("is a real 404 with a way home", { tag }, async ({ page, words, sound, problems }) => {

@@ -5,6 +5,7 @@ import type { Page } from "playwright/test";
 import { routes } from "../../shared/routes.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -18,11 +19,8 @@ const registration = "navigator.serviceWorker.getRegistration()";
 const untilCached = (page: Page, ...paths: string[]) =>
   expect.poll(() => cachedPaths(page)).toEqual(expect.arrayContaining(["/index.html", ...paths]));
 
-for (const [tag, language] of [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-] as const) {
-  test.describe(`without a network, ${language}`, () => {
+for (const [tag, language] of waysOfToday(0)) {
+  test.describe(`without a network, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("the site opens with its last lists and their age, and nothing of a person", { tag }, async ({

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import type { Stack } from "./support/stack.ts";
+import { waysOfToday } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 /** Streams of events the gateway has open. */
@@ -21,11 +22,8 @@ function countRequests(page: Page, path: string): () => number {
   return () => count;
 }
 
-for (const [tag, language] of [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-] as const) {
-  test.describe(`news of an account, ${language}`, () => {
+for (const [tag, language] of waysOfToday(1)) {
+  test.describe(`news of an account, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("reach every tab through one stream, which outlives the tab that keeps it", { tag }, async ({
@@ -104,10 +102,14 @@ test("what is pushed is not polled, and is polled while nothing is pushed", { ta
   problems,
 }) => {
   const site = new Site(page, words);
+  const devtools = await page.context().newCDPSession(page);
+  const heard = new Set<string>();
+  devtools.on("Network.eventSourceMessageReceived", ({ eventName }) => heard.add(eventName));
+  await devtools.send("Network.enable");
   await page.clock.install();
   await site.signInAt("/hot", account);
   await expect(site.balance).toContainText("1,000.00");
-  await haveStreams(stack, 1);
+  await expect.poll(() => heard.has("balance") && heard.has("unread"), { timeout: newsMs }).toBe(true);
   const balances = countRequests(page, "/api/balance");
   const unread = countRequests(page, "/api/messages/unread");
   await page.clock.runFor(95_000);

@@ -75,8 +75,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await test.step("a name somebody has", async () => {
       problems.expect(422, /^\/api\/registrations$/);
       await send.click();
-      await expect(popup.getByText(words.errors.username_taken)).toBeVisible();
-      await expect(name).toBeFocused();
+      await expect(popup.getByText(words.errors.account_taken)).toBeVisible();
       await sound("the register popup with a name that is taken");
     });
 
@@ -84,8 +83,7 @@ test.describe("registering with a user name, in Bengali", () => {
       await name.fill(fresh);
       await number.fill(taken);
       await send.click();
-      await expect(popup.getByText(words.errors.mobile_taken)).toBeVisible();
-      await expect(number).toBeFocused();
+      await expect(popup.getByText(words.errors.account_taken)).toBeVisible();
     });
 
     await number.fill(stack.control.newMobile());
@@ -122,6 +120,7 @@ test.describe("registering with a mobile number, in English", () => {
     await expect(popup.getByRole("tab", { name: methods.mobile })).toHaveAttribute("aria-selected", "true");
     await expect(popup.getByLabel(fields.username)).toBeHidden();
     await expect(popup.getByLabel(fill(optional, { label: fields.affiliateCode }))).toBeHidden();
+    await expect(popup.getByText(fill(words.register.invitedByLink, { code: invitation }))).toBeVisible();
     await sound("the register popup for a mobile number");
 
     await number.fill(`+880 ${mobile.slice(1)}`);

@@ -40,8 +40,12 @@ test("a player takes what is ready, applies for the rest, and takes an applicati
   await expect(rescue.getByText(rewards.told.join)).toBeVisible();
   await page.keyboard.press("Escape");
 
+  const titles = page.getByRole("main").getByRole("listitem").getByRole("heading");
+  const order = await titles.allTextContents();
   await page.getByRole("button", { name: fill(rewards.claimOf, { title: "Daily cashback" }) }).click();
   await expect(site.toast(fill(rewards.done.claimedAmount, { amount: "৳50" }))).toBeVisible();
+  await expect(page.getByRole("link", { name: "Daily cashback" })).toBeFocused();
+  expect(await titles.allTextContents(), "nothing slides under the finger").toEqual(order);
   await page.getByRole("button", { name: fill(rewards.claimOf, { title: "Sign-up reward" }) }).click();
   await expect(site.toast(fill(rewards.done.claimedAmount, { amount: "৳100" }))).toBeVisible();
   await expect(page.getByRole("progressbar", { name: /Sign-up reward/ })).toBeVisible();

@@ -1,13 +1,11 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
-/** The screens in the size and language the journeys do not show them in. */
-for (const [tag, language] of [
-  ["@phone", "EN"],
-  ["@desktop", "BN"],
-] as const) {
-  test.describe(`every screen, ${language}`, () => {
+/** `npm run crawl` sees every screen in all four ways. */
+for (const [tag, language] of waysOfToday(2)) {
+  test.describe(`every screen, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("is sound for a guest", { tag }, async ({ page, words, sound }) => {
@@ -106,11 +104,8 @@ for (const [tag, language] of [
   });
 }
 
-for (const [tag, language] of [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-] as const) {
-  test.describe(`every screen of an account, ${language}`, () => {
+for (const [tag, language] of waysOfToday(3)) {
+  test.describe(`every screen of an account, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("is sound for a player and for an agent", { tag }, async ({ page, words, account, sound, stack }) => {
@@ -135,7 +130,8 @@ for (const [tag, language] of [
       await page.getByLabel(words.auth.username).fill(agent.account);
       await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);
       await page.getByRole("button", { name: words.auth.submit, exact: true }).click();
-      await expect(page).toHaveURL("/agentHome");
+      await expect(page).toHaveURL("/agentHome/agentTeamOverview");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.pages.agentTeamOverview.title);
       await expect(page.getByText(/1,000\.00/)).toBeVisible();
       await sound("the agents' centre");
     });

@@ -164,9 +164,9 @@ test.describe("two tabs and two accounts", () => {
         await route.continue();
       },
     );
-    await site.signInUnheard(other);
-    // What the tab asks for by itself is refused, too.
+    // From the change on, what the tab asks for by itself is refused, too.
     problems.expect(409, /^\/api\//);
+    await site.signInUnheard(other);
     const refusal = page.waitForResponse((answer) => answer.url().endsWith("/api/password"));
     await submit.click();
     expect((await refusal).status(), "the gateway compares the page's account with the session's").toBe(409);

@@ -1,11 +1,9 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 
-for (const [tag, language] of [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-] as const) {
-  test.describe(`a session that ends, ${language}`, () => {
+for (const [tag, language] of waysOfToday(2)) {
+  test.describe(`a session that ends, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("asks for a sign-in in place and loses nothing", { tag }, async ({

@@ -1,12 +1,10 @@
 import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 
-for (const [tag, language] of [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-] as const) {
-  test.describe(`signing in with a code by SMS, ${language}`, () => {
+for (const [tag, language] of waysOfToday(3)) {
+  test.describe(`signing in with a code by SMS, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("the countdown is seen after a reload and in other tabs, and only the right code opens", { tag }, async ({

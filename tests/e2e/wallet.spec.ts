@@ -1,12 +1,10 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { waysOfToday } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
-for (const [tag, language] of [
-  ["@phone", "EN"],
-  ["@desktop", "BN"],
-] as const) {
-  test.describe(`the wallet, ${language}`, () => {
+for (const [tag, language] of waysOfToday(1)) {
+  test.describe(`the wallet, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("the balance leads to it; money moves between its parts and comes back", { tag }, async ({

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { accountHash } from "../../bff/crypto/account-hash.ts";
+import { typedHash } from "../../bff/crypto/account-hash.ts";
 import { canonicalAccountName } from "../../bff/guard/account-name.ts";
 import { keys } from "../../redis/keys.ts";
 import { startRedis } from "../support/redis.ts";
@@ -113,7 +113,7 @@ async function outage(gateway: Gateway, sandbox: RunningSandbox): Promise<Figure
       .call("POST", "/api/session", password({ username: "demo02", password: "Demo1234" }), address(130));
   }
   await sandbox.steer("DELETE", "/faults");
-  const key = keys.accountFailures.key(accountHash(canonicalAccountName("demo02")));
+  const key = keys.accountFailures.key(typedHash(gateway.deps.config, canonicalAccountName("demo02")));
   const { count } = await gateway.deps.store.increment(key, 1_000, 0);
   return {
     name: "20 sign-ins while the platform is down: counted as failures",

@@ -154,7 +154,7 @@ async function smsAbuse(site: Site): Promise<boolean> {
     from,
     ["sms_sent"],
     ["sms_refused", "sms_countdown"],
-    ["sms_refused", "sms_throttled"],
+    ["sms_refused", "captcha_required"],
   );
   const measured = await showMetrics(site, /^adda_sms_total/);
   const seen = await command(site, "locks", "show", "01712345678", "--as", "mobile");

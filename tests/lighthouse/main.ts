@@ -58,7 +58,7 @@ function lookAgain(address: string): Report {
 }
 
 installOwnPackages(folder);
-const stack = await startStack();
+const stack = await startStack({ tree: "small" });
 try {
   await untilListed(stack);
   const rows: string[] = [];

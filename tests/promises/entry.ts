@@ -22,6 +22,8 @@ export const entryPromises: readonly PromiseLine[] = [
     shownBy: [
       "tests/integration/session/guard.test.ts",
       "tests/integration/session/account-spellings.test.ts",
+      "tests/integration/guard/every-limit.test.ts",
+      "tests/integration/guard/carrier.test.ts",
       "tests/figures/entry.ts",
       "tests/security/http/spoofing.test.ts",
       "tests/security/entry/addresses.test.ts",
@@ -38,6 +40,7 @@ export const entryPromises: readonly PromiseLine[] = [
       "Codes are single use, bound and limited; one SMS per number and countdown under 20 parallel calls and any spelling",
     shownBy: [
       "tests/integration/session/sms.test.ts",
+      "tests/integration/session/sms-of-the-site.test.ts",
       "tests/integration/session/captcha.test.ts",
       "tests/integration/session/second-step.test.ts",
       "tests/figures/entry.ts",

@@ -33,6 +33,15 @@ export class EventReader {
     return event;
   }
 
+  /** Waits until the newest event of a kind is this; a state is told again and again. */
+  async last(kind: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+    const isIt = (heard: unknown) => {
+      const fields = heard as Readonly<Record<string, unknown>> | undefined;
+      return Object.entries(data).every(([name, value]) => fields?.[name] === value);
+    };
+    await until(`${kind} ${JSON.stringify(data)}`, () => isIt(this.of(kind).at(-1)?.data), 10_000);
+  }
+
   close(): void {
     this.#controller.abort();
   }

@@ -56,6 +56,7 @@ export class LobbyPlatform implements Platform, MoneyPort {
         { id: "p2", title: "After", html: "", execution: "A" },
       ],
       promotions: [],
+      help: [],
     }),
     systemStatus: () => ({
       site: { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] },

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { OwnTree } from "../../bff/agents/own-tree.ts";
 import { buildApp } from "../../bff/app.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { createCatalogue } from "../../bff/catalogue/catalogue.ts";
@@ -33,7 +34,7 @@ export async function lobbyWorld(options: Options = {}) {
   const config = readConfig({ PUBLIC_URL: "http://localhost:3000", ...options.env }, () =>
     randomBytes(32).toString("base64"),
   );
-  const { log, events } = captureLog();
+  const { log, lines, events } = captureLog();
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
@@ -46,17 +47,22 @@ export async function lobbyWorld(options: Options = {}) {
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
       ...{ open: new OpenWrites({ store, log }), clock },
-      ...{ platform, paymentPasswords, config, onMoved: (account) => push.pollNow(account) },
+      ...{ platform, paymentPasswords, config, onMoved: (account) => push.moneyMoved(account) },
     }),
     exportSlots: new ExportSlots(),
+    ownTree: new OwnTree({ platform, clock }),
     metrics: createMetrics(),
   };
   const app = await buildApp(deps);
   await app.ready();
 
   /** A cookie header of somebody signed in. */
-  async function signIn(kind: "member" | "trial" = "member", account = `player-${randomBytes(4).toString("hex")}`) {
-    const member = { id: account, account, nickname: account, role: kind };
+  async function signIn(
+    kind: "member" | "trial" | "agent" = "member",
+    account = `player-${randomBytes(4).toString("hex")}`,
+    id = account,
+  ) {
+    const member = { id, account, nickname: account, role: kind };
     const { cookie } = await sessions.issue({ kind, token: `token-${account}`, member }, { ip: "127.0.0.1" });
     return `sid=${cookie}`;
   }
@@ -66,7 +72,7 @@ export async function lobbyWorld(options: Options = {}) {
     app.inject({ method, url, headers: { cookie, "x-csrf": "1" }, ...(payload && { payload }) });
 
   return {
-    ...{ app, clock, store, platform, config, cache, catalogue, events, signIn, get, send },
+    ...{ app, clock, store, platform, config, cache, catalogue, lines, events, signIn, get, send },
     async fillCatalogue() {
       for (const language of languages) await catalogue.refresh(language);
     },

@@ -12,6 +12,10 @@ const registration = {
   registerUrl: "https://site.example/register",
 };
 
+const report = { page: 1, size: 20, from: "2026-05-01", to: "2026-06-01" };
+const settlements = { ...report, role: "downlines", status: "paid", sort: "-amount" } as const;
+const contractAnswer = { id: "C100007-1", type: "new", action: "accept" } as const;
+
 const deposit = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00", bonus: "802" };
 
 /** Of the operations that take one, be each of its fields optional. */
@@ -36,7 +40,7 @@ const inputs: Inputs = {
   changePassword: { oldPassword: "Demo1234", newPassword: "Demo5678" },
   resetByEmail: { username: "demo01", email: "demo01@example.com" },
   resetByMobile: { mobile: "1712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" },
-  announcements: { execution: "A" },
+  announcements: { types: "H", execution: "A" },
   changeProfile: {
     ...{ nickname: "Rakib", email: "rakib@example.com", birthday: "1994-03-17", whatsapp: "8801712345678" },
     ...{ facebook: "rakib.hasan", line: "rakib94", wechat: "rakib94", address: "12 Lake Road, Dhaka" },
@@ -52,6 +56,7 @@ const inputs: Inputs = {
   addFavourite: target,
   removeFavourite: target,
   launchGame: launch,
+  launchSports: { ...launch, type: "SPORTS", vendor: "IBC" },
   trialLaunch: launch,
   gameRooms: { vendor: "KX", type: "PVP" },
   joinPromotion: { promotionId: "701", remark: "A bad day" },
@@ -118,6 +123,45 @@ const inputs: Inputs = {
   },
   convertPoints: { points: 250, paymentPassword: "246810" },
   walletTransfer: { from: "2", to: "11", amount: "10.00" },
+  teamBetting: {
+    ...{ ...report, sort: "-placedAt", type: "RNG", vendor: "JL", status: "won" },
+    ...{ account: "demo01", below: true },
+  },
+  teamProfit: { ...report, sort: "-net", parent: "100007", account: "demo01" },
+  agentRevenue: { ...report, sort: "-day" },
+  teamTransactions: { ...report, sort: "-createdAt", type: "deposit", account: "demo01" },
+  dividendRecords: settlements,
+  dailySalaryRecords: settlements,
+  hourSalaryRecords: settlements,
+  realtimeSalaryRecords: settlements,
+  contractList: { kind: "dividend", role: "downlines" },
+  submitContract: {
+    ...{ type: "new", kind: "dividend", account: "agent02", id: "C100007-1", period: "weekly" },
+    tiers: [{ threshold: "10000.00", active: 3, rate: 500 }],
+  },
+  answerDividend: contractAnswer,
+  answerDailySalary: contractAnswer,
+  answerHourSalary: contractAnswer,
+  answerRealtimeSalary: contractAnswer,
+  teamOverview: { from: "2026-05-01", to: "2026-05-08" },
+  downlines: { page: 1, size: 20, sort: "-balance", parent: "100007", q: "rahim", type: "player" },
+  downline: { id: "100007" },
+  downlineRebates: { id: "100007" },
+  changeDownlineRebates: { id: "100007", rebates: [{ product: "RNG", rate: 40 }] },
+  createDownline: {
+    ...{ username: "rahim22", password: "Rahim2244", type: "player" },
+    rebates: [{ product: "RNG", rate: 40 }],
+  },
+  promoteDownline: { id: "100007" },
+  transferDownline: {
+    ...{ downline: "100007", account: "rahim22", amount: "100.00", paymentPassword: "246810", remark: "Float" },
+  },
+  createAffiliateLink: {
+    ...{ type: "player", domain: "site.example", expireDays: 30 },
+    rebates: [{ product: "RNG", rate: 40 }],
+  },
+  deleteAffiliateLink: { id: "L1" },
+  registeredAffiliates: { page: 1, size: 20, code: "AG100001" },
 };
 
 /** One valid input per operation, for tests that go over the whole table; what takes none has no entry above. */

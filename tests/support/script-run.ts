@@ -63,6 +63,7 @@ export function runScript(name: string, ports: Ports): ScriptRun {
       PORT: `${ports.gateway}`,
       SANDBOX_PORT: `${ports.sandbox}`,
       SANDBOX_CONTROL_PORT: `${ports.control}`,
+      SANDBOX_TREE: "none",
       SESSION_KEYS: randomBytes(32).toString("base64"),
       [markName]: markValue,
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
+import { OwnTree } from "../../bff/agents/own-tree.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
 import { createSessionDeps } from "../../bff/create-session-deps.ts";
@@ -71,6 +72,7 @@ export async function sessionWorld(
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
     exportSlots: new ExportSlots(),
+    ownTree: new OwnTree({ platform, clock }),
     metrics: createMetrics(),
     cache,
     config,
@@ -84,7 +86,7 @@ export async function sessionWorld(
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
       ...{ open: new OpenWrites({ store, log }), clock },
-      ...{ platform, paymentPasswords, config, onMoved: (account) => push.pollNow(account) },
+      ...{ platform, paymentPasswords, config, onMoved: (account) => push.moneyMoved(account) },
     }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();

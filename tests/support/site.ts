@@ -21,8 +21,8 @@ export interface RunningSandbox extends RunnableSandbox {
 }
 
 /** The sandbox on two free ports. */
-export async function startSandbox(): Promise<RunningSandbox> {
-  const built = await buildSandbox();
+export async function startSandbox(options: Parameters<typeof buildSandbox>[0] = {}): Promise<RunningSandbox> {
+  const built = await buildSandbox(options);
   await built.platform.listen({ port: 0, host: "127.0.0.1" });
   await built.control.listen({ port: 0, host: "127.0.0.1" });
   const port = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;

@@ -1,4 +1,6 @@
 import type { OperationId } from "../../bff/platform/operations.ts";
+import { agentContractTrials } from "./agent-contract-trials.ts";
+import { agentTrials } from "./agent-trials.ts";
 import { cardTrials } from "./card-trials.ts";
 import { formWith, png } from "./pictures.ts";
 import { rankTrials } from "./rank-trials.ts";
@@ -127,6 +129,8 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     state: password,
   },
   ...cardTrials,
+  ...agentTrials,
+  ...agentContractTrials,
   ...rankTrials,
   changeProfile: {
     act: (visitor) => visitor.call("PUT", "/api/profile", { nickname: "Another" }),
@@ -168,6 +172,7 @@ export const writeTrials: Partial<Record<OperationId, WriteTrial>> = {
     state: { read: async (visitor) => (await inbox(visitor)).length, after: 0 },
   },
   launchGame: { act: (visitor) => post(visitor, "/api/games/launch", { nodeId: "10001", backPath: "/rng" }) },
+  launchSports: { act: (visitor) => post(visitor, "/api/games/launch", { nodeId: "10004", backPath: "/sports" }) },
   trialLaunch: {
     prepare: guest,
     act: (visitor) => post(visitor, "/api/games/trial", { nodeId: "10001", backPath: "/rng" }),

@@ -36,7 +36,7 @@ function start(): void {
     ...firstAddresses(location.pathname, location.search, language).map(ask),
   ];
   for (const [, answer] of answers) answer.catch(() => undefined);
-  Object.assign(globalThis, { adda: new Map(answers) });
+  Object.assign(globalThis, { adda: new Map(answers), ...(token !== undefined && { addaToken: token }) });
 
   // Space-separated addresses, written by build/start-tags.ts and, for `page`, by the gateway; absent in development.
   const { start = "", bn = "", en = "", page = "" } = document.currentScript?.dataset ?? {};

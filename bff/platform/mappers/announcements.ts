@@ -1,13 +1,19 @@
 import Type, { type Static } from "typebox";
 import type { Announcement, Announcements, Banner } from "../../../shared/contracts/announcements.ts";
-import { plainText, safeHtml } from "./html.ts";
+import { htmlCleaner, plainText, safeHtml } from "./html.ts";
 import { firstImage, imagePath } from "./image.ts";
 import { field, firstText, id, instant, listIn, rowsOf, Scalar, text, webUrl } from "./wire.ts";
 
 const Feed = Type.Optional(Type.Unknown());
 
 /** Protocol 7.3. */
-export const AnnouncementsValue = Type.Object({ banners: Feed, player: Feed, popup: Feed, promotion: Feed });
+export const AnnouncementsValue = Type.Object({
+  banners: Feed,
+  player: Feed,
+  popup: Feed,
+  promotion: Feed,
+  help: Feed,
+});
 
 const BannerRow = Type.Object({
   bannerId: Scalar,
@@ -34,12 +40,20 @@ const bannerRows = rowsOf(BannerRow);
 const announcementRows = rowsOf(AnnouncementRow);
 const longestTitle = 200;
 
-export const announcements = (value: Static<typeof AnnouncementsValue>): Announcements => ({
-  banners: bannerRows(listIn(value.banners)).flatMap(banner),
-  notices: announcementRows(listIn(value.player)).flatMap(announcement),
-  popups: announcementRows(listIn(value.popup)).flatMap(announcement),
-  promotions: announcementRows(listIn(value.promotion)).flatMap(announcement),
-});
+/** `help` stands in the help centre (decision 058), the others in places of their own. */
+export const announcements = (
+  value: Static<typeof AnnouncementsValue>,
+): Announcements & { help: readonly Announcement[] } => {
+  const clean = htmlCleaner(safeHtml);
+  const read = (feed: unknown) => announcementRows(listIn(feed)).flatMap((row) => announcement(row, clean));
+  return {
+    banners: bannerRows(listIn(value.banners)).flatMap(banner),
+    notices: read(value.player),
+    popups: read(value.popup),
+    promotions: read(value.promotion),
+    help: read(value.help),
+  };
+};
 
 function banner(row: Static<typeof BannerRow>): Banner[] {
   const bannerId = id(firstText(row.bannerId, row.id));
@@ -63,7 +77,7 @@ function linkTarget(value: unknown): string | undefined {
   return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : webUrl(path);
 }
 
-function announcement(row: Static<typeof AnnouncementRow>): Announcement[] {
+function announcement(row: Static<typeof AnnouncementRow>, clean: (content: unknown) => string): Announcement[] {
   const announcementId = id(row.id);
   if (announcementId === undefined) return [];
   const promotionType = text(row.promotionType);
@@ -77,7 +91,7 @@ function announcement(row: Static<typeof AnnouncementRow>): Announcement[] {
     {
       id: announcementId,
       title: plainText(text(row.title) ?? "", longestTitle),
-      html: safeHtml(typeof row.content === "string" ? row.content : ""),
+      html: clean(row.content),
       ...(promotionType !== undefined && { promotionType }),
       ...((execution === "A" || execution === "B" || execution === "F") && { execution }),
       ...(image !== undefined && { image }),

@@ -9,7 +9,7 @@ const longestName = 120;
 export const wireBetStatuses = { pending: "PENDING", won: "WIN", lost: "LOSE", draw: "DRAW" } as const;
 const statuses = { PENDING: "pending", WIN: "won", LOSE: "lost", DRAW: "draw" } as const;
 
-const BetRow = Type.Object({
+export const BetRow = Type.Object({
   ...{ betId: Scalar, betTime: Scalar, settleTime: Scalar, vassalage: Scalar, gameType: Scalar, gameName: Scalar },
   ...{ betAmount: Scalar, validAmount: Scalar, winAmount: Scalar, netAmount: Scalar },
   ...{ balanceBefore: Scalar, balanceAfter: Scalar },
@@ -22,7 +22,7 @@ export const bettingRecords = (list: readonly unknown[]): BettingRecord[] =>
   betRows(list).map(bettingRecord).filter(present);
 
 /** A file is made of a million of these: fields are set one by one, which costs a third of spreading them. */
-function bettingRecord(row: Static<typeof BetRow>): BettingRecord | undefined {
+export function bettingRecord(row: Static<typeof BetRow>): BettingRecord | undefined {
   const betId = id(row.betId);
   const placedAt = instant(row.betTime);
   const bet = money(row.betAmount);

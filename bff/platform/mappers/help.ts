@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { Help, HelpSection, HelpTopic } from "../../../shared/contracts/help.ts";
-import { plainText, safeHtml } from "./html.ts";
+import { htmlCleaner, plainText, safeHtml } from "./html.ts";
 import { firstText, id, listIn, listRequired, rowsOf, Scalar, text } from "./wire.ts";
 
 const HelpRow = Type.Object({
@@ -22,6 +22,7 @@ const mostEntries = 300;
 /** Sections with their topics in the platform's order (protocol section 4). What says nothing is left out. */
 export function help(value: unknown): Help {
   const taken = new Set<string>();
+  const clean = htmlCleaner(safeHtml);
   let left = mostEntries;
 
   const entry = (row: HelpRow): HelpTopic[] => {
@@ -29,7 +30,7 @@ export function help(value: unknown): Help {
     const title = plainText(text(row.title) ?? "", longestTitle);
     if (entryId === undefined || title === "" || left === 0) return [];
     left -= 1;
-    const html = safeHtml(typeof row.content === "string" ? row.content : "").trim();
+    const html = clean(row.content).trim();
     return [{ id: entryId, title, anchor: freeAnchor(row.anchor, entryId, taken), html }];
   };
 

@@ -2,6 +2,10 @@ import sanitizeHtml from "sanitize-html";
 import { ownLink } from "./own-link.ts";
 
 const longestHtml = 65_536;
+/** Of the texts of one answer: no list of notices has more, and cleaning them takes a third of a second at worst. */
+const longestTogether = 4 * longestHtml;
+/** What is left of a text beyond that. */
+const longestRest = 500;
 /** No announcement has more; the parser's time grows with the square of how deep they nest. */
 const mostTags = 3_000;
 
@@ -54,12 +58,44 @@ function bounded(html: string): string {
   return html.slice(0, at);
 }
 
-/** One line of plain text out of what may be HTML: for titles and messages, which are shown as text. */
+/**
+ * Cleans the texts of one answer: those beyond what a list may hold in all keep their words and lose their looks, so
+ * that a platform with thousands of them does not hold up everybody else.
+ * @param clean `safeHtml` or `messageHtml`
+ */
+export function htmlCleaner(clean: (html: string) => string): (content: unknown) => string {
+  let left = longestTogether;
+  return (content) => {
+    if (typeof content !== "string") return "";
+    left -= Math.min(content.length, longestHtml);
+    return left >= 0 ? clean(content) : plainText(content, longestRest);
+  };
+}
+
+/** What editors write instead of a sign, besides the numbered ones. */
+const signs: Readonly<Record<string, string>> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…", ndash: "–", mdash: "—" },
+  ...{ lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", bull: "•", times: "×", copy: "©", reg: "®", trade: "™" },
+};
+const lastCodePoint = 0x10ffff;
+
+/** The sign an entity stands for; an unknown one stays as it is. */
+function signOf(entity: string, decimal?: string, hexadecimal?: string, name = ""): string {
+  if (name !== "") return Object.hasOwn(signs, name) ? (signs[name] ?? entity) : entity;
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
+  return code <= lastCodePoint ? String.fromCodePoint(code) : entity;
+}
+
+/**
+ * One line of plain text out of what may be HTML: for titles and messages, which are shown as text and never as HTML.
+ * A `<` that begins no tag is a sign (HTML section 13.2.5.6), and entities are the signs they stand for.
+ */
 export const plainText = (html: string, longest: number): string =>
   html
     .slice(0, longestHtml)
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/[<>\p{Cc}]/gu, " ")
+    .replace(/<[a-z/!?][^<>]*>/gi, " ")
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, signOf)
+    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longest);

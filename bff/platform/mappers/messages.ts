@@ -1,6 +1,6 @@
 import Type from "typebox";
 import type { Message, MessagePage, MessageQuery } from "../../../shared/contracts/messages.ts";
-import { messageHtml, plainText } from "./html.ts";
+import { htmlCleaner, messageHtml, plainText } from "./html.ts";
 import { pageFrom } from "./list.ts";
 import { field, flag, id, instant, listRequired, rowsOf, Scalar, text } from "./wire.ts";
 
@@ -18,8 +18,9 @@ const longestTitle = 200;
 const longestSender = 60;
 
 /** Protocol 7.3; a row without an id could be neither read nor deleted. */
-const messages = (list: readonly unknown[]): Message[] =>
-  rows(list).flatMap((row) => {
+const messages = (list: readonly unknown[]): Message[] => {
+  const clean = htmlCleaner(messageHtml);
+  return rows(list).flatMap((row) => {
     const messageId = id(row.messageId);
     if (messageId === undefined) return [];
     const sender = plainText(text(row.sender) ?? "", longestSender);
@@ -28,13 +29,14 @@ const messages = (list: readonly unknown[]): Message[] =>
       {
         id: messageId,
         title: plainText(text(row.title) ?? "", longestTitle),
-        html: messageHtml(typeof row.content === "string" ? row.content : ""),
+        html: clean(row.content),
         ...(sender !== "" && { sender }),
         isRead: flag(row.isRead),
         ...(createdAt !== undefined && { createdAt }),
       },
     ];
   });
+};
 
 const counts = ["totalCount", "totalElements", "totalPages"];
 

@@ -103,18 +103,31 @@ export function rafflePrize(value: unknown): RafflePrize {
   return { prizeId, name, amount: moneyRequired(field(value, "amount")) };
 }
 
-/** The wheel; `clientReference` is our name of the last spin. */
-export type RaffleStatus = Raffle & { readonly last?: RafflePrize & { readonly clientReference?: string } };
+/** One turn of the wheel; `clientReference` is our name of it. */
+type Spin = NonNullable<Raffle["last"]> & { readonly clientReference?: string };
+
+/** The wheel with the newest turns of the account, the last one first. */
+export type RaffleStatus = Raffle & { readonly spins: readonly Spin[] };
+
+function spin(row: unknown): Spin {
+  const at = instant(field(row, "time"));
+  const clientReference = text(field(row, "clientReference"));
+  return {
+    ...rafflePrize(row),
+    ...(at !== undefined && { at }),
+    ...(clientReference !== undefined && { clientReference }),
+  };
+}
 
 export function raffle(value: unknown): RaffleStatus {
   const answer = structureRequired(value);
   const promotionId = id(field(answer, "promotionId"));
   const stakeToNext = money(field(answer, "stakeToNext"));
   const turnover = number(field(answer, "turnoverMultiple"));
-  const last = field(answer, "last");
-  const at = instant(field(last, "time"));
-  const clientReference = text(field(last, "clientReference"));
+  const spins = listIn(field(answer, "spins")).map(spin);
+  const [last] = spins;
   return {
+    spins,
     ...{ enabled: flag(field(answer, "enabled")), remaining: count(field(answer, "remaining")) },
     prizes: listIn(field(answer, "prizes")).map((row) => {
       const { prizeId, ...prize } = rafflePrize(row);
@@ -123,12 +136,8 @@ export function raffle(value: unknown): RaffleStatus {
     ...(promotionId !== undefined && { promotionId }),
     ...(stakeToNext !== undefined && toPoisha(stakeToNext) > 0 && { stakeToNext }),
     ...(turnover !== undefined && turnover >= 0 && { turnover }),
-    ...(id(field(last, "prizeId")) !== undefined && {
-      last: {
-        ...rafflePrize(last),
-        ...(at !== undefined && { at }),
-        ...(clientReference !== undefined && { clientReference }),
-      },
+    ...(last && {
+      last: { prizeId: last.prizeId, name: last.name, amount: last.amount, ...(last.at && { at: last.at }) },
     }),
   };
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { gtagPattern } from "../../../shared/contracts/site.ts";
 import { withoutTrailingSlashes } from "../../http/trailing-slashes.ts";
 import type { SystemStatus } from "../types/site.ts";
 import { flags } from "./flags.ts";
@@ -34,6 +35,10 @@ export function systemStatus({ info, ...value }: Static<typeof StatusValue>): Sy
   const mainDomain = text(info.mainDomain);
   const gtagId = gtag(field(info.analytics, "gtagId"));
   const restriction = value.regionRestriction;
+  const lacks = [
+    ...(info.whitelabel ? [] : (["flags"] as const)),
+    ...(info.register ? [] : (["registration"] as const)),
+  ];
   const ip = firstText(field(value.location, "ip"), field(restriction, "ip"));
   const note = noteOf(restriction);
   return {
@@ -48,6 +53,7 @@ export function systemStatus({ info, ...value }: Static<typeof StatusValue>): Sy
       ...(gtagId && { gtagId }),
     },
     patterns: acceptedPatterns(info.register),
+    ...(lacks.length > 0 && { lacks }),
     ...(value.maintenance ? { maintenance: maintenance(value.maintenance) } : {}),
     visitor: { ...(ip && { ip }), restricted: Boolean(restriction), ...(note && { note }) },
   };
@@ -79,8 +85,7 @@ const resources = (list: unknown): SystemStatus["site"]["resources"] =>
 /** Server lists of CDN bases, without the slash at the end. */
 const bases = (list: unknown): string[] => listIn(list).map(webUrl).filter(present).map(withoutTrailingSlashes);
 
-/** It ends up in a script address, so nothing but the known form passes. */
 function gtag(value: unknown): string | undefined {
   const id = text(value);
-  return id && /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/.test(id) ? id : undefined;
+  return id && gtagPattern.test(id) ? id : undefined;
 }

@@ -9,6 +9,9 @@ export const everybody = ["guest", "member", "trial", "agent"] as const;
 /** Whoever has an account of their own, not a trial's. */
 export const own = ["member", "agent"] as const;
 
+/** The back-office of agents. */
+export const agents = ["agent"] as const;
+
 /** `language` as a field of the query, beside the header every call carries. */
 export const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
 

@@ -3,6 +3,7 @@ import { games } from "../mappers/game.ts";
 import { matches } from "../mappers/matches.ts";
 import { pots } from "../mappers/pots.ts";
 import { rooms } from "../mappers/rooms.ts";
+import { vendorTypes } from "../mappers/vendor-types.ts";
 import { listRequired } from "../mappers/wire.ts";
 import { ownRead, sharedRead } from "../presets.ts";
 import { inLanguage, minute, second } from "./columns.ts";
@@ -25,6 +26,17 @@ export const gameOperations = {
     request: Type.Object({ vassalage: Type.String(), gameType: Type.String() }),
     toWire: ({ vendor, type }: { vendor: string; type: string }) => ({ vassalage: vendor, gameType: type }),
     map: rooms,
+  }),
+
+  /** Sent with a token (protocol section 5), so no answer of it is shared: the client asks once and keeps it. */
+  vendorTypes: ownRead({
+    path: "/wps/relay/GCSGAME_getVassGameType",
+    aliases: [{ path: "/wps/relay/GLS2_getVassGameType" }],
+    moduleId: "COMM3",
+    retry: "feed",
+    breaker: "lobby",
+    relay: true,
+    map: vendorTypes,
   }),
 
   jackpots: sharedRead({

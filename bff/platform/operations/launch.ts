@@ -69,6 +69,17 @@ export const launchOperations = {
     map: launchUrl,
   }),
 
+  /** The own launch of sports; it is told what every launch is told (decision 058). */
+  launchSports: ownWrite({
+    method: "GET",
+    path: "/wps/relay/GCS_gameLaunchFB",
+    breaker: "launch",
+    errors: { "not.found": "game_not_found" },
+    request: LaunchFields,
+    toWire: (target: LaunchTarget, environment) => launchFields(target, environment, 1),
+    map: launchUrl,
+  }),
+
   trialLaunch: guestWrite({
     method: "GET",
     path: "/wps/relay/GCS_gameTrialLaunch",

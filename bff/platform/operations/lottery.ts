@@ -10,7 +10,8 @@ import { everybody, minute, second } from "./columns.ts";
 const lottery = { noEnvelope: "json", breaker: "lottery" } as const;
 
 /** A platform without VN lotteries says that the function is off, which is: there are none. */
-const noneIfOff = ({ code }: PlatformError): [] | undefined => (code === "feature_unavailable" ? [] : undefined);
+const noneIfOff = ({ details }: PlatformError): [] | undefined =>
+  details.platformCode === "function.not.available" ? [] : undefined;
 
 const vnLotteries = (value: unknown) => vnLotteryGroups(value).flatMap(({ games }) => games);
 

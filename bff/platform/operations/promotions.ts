@@ -54,12 +54,13 @@ export const promotionOperations = {
     toWire: ({ promotionId, remark }: { promotionId: string; remark?: string }) => ({ promotionId, remark }),
   }),
 
+  /** The line of the account record repeats `clientReference`, as it does for every claim of a reward. */
   claimPromotion: moneyWrite({
     path: "/wps/relay/MCSFE_claimIssuedPromotion",
     moduleId: "REWCEN3",
     errors: refusals,
-    request: Type.Object({ id: Type.String() }),
-    toWire: ({ id }: { id: string }) => ({ id }),
+    request: Type.Object({ id: Type.String(), clientReference: Type.Optional(Type.String()) }),
+    toWire: ({ id }: { id: string }, { clientReference }) => ({ id, clientReference }),
     map: promotionClaim,
   }),
 };

@@ -22,7 +22,7 @@ export const rebateOperations = {
   claimRebate: moneyWrite({
     path: "/wps/relay/MCSFE_submitManualRebate",
     moduleId: "MANPLAYREB3",
-    errors: { "already.claimed": "promotion_claimed" },
+    errors: { "already.claimed": "promotion_claimed", "promotion.not.open": "promotion_unavailable" },
     request: Type.Object({
       productTypes: Type.Array(Type.String()),
       clientReference: Type.Optional(Type.String()),

@@ -2,11 +2,14 @@ import Type from "typebox";
 import { promotionClaim } from "../mappers/promotions.ts";
 import { raffle, rafflePrize, rewards, rewardTicket, rewardTickets } from "../mappers/rewards.ts";
 import { moneyWrite, ownRead, ownWrite } from "../presets.ts";
+import type { WireEnvironment } from "../row.ts";
 import { refusals } from "./promotions.ts";
 
 const moduleId = "REWCEN3";
 const Named = Type.Object({ id: Type.String() });
 const named = ({ id }: { id: string }) => ({ id });
+const NamedClaim = Type.Object({ id: Type.String(), clientReference: Type.Optional(Type.String()) });
+const namedClaim = ({ id }: { id: string }, { clientReference }: WireEnvironment) => ({ id, clientReference });
 
 /** The reward centre (protocol 7.4): tickets, codes, the rewards for signing up and in, and the wheel. */
 export const rewardOperations = {
@@ -57,8 +60,8 @@ export const rewardOperations = {
     path: "/wps/relay/MCSFE_claimLoginPromotion",
     moduleId,
     errors: refusals,
-    request: Named,
-    toWire: named,
+    request: NamedClaim,
+    toWire: namedClaim,
     map: promotionClaim,
   }),
 
@@ -66,8 +69,8 @@ export const rewardOperations = {
     path: "/wps/relay/MCSFE_signUpRequestReward",
     moduleId,
     errors: refusals,
-    request: Type.Object({ promotionId: Type.String() }),
-    toWire: ({ id: promotionId }: { id: string }) => ({ promotionId }),
+    request: Type.Object({ promotionId: Type.String(), clientReference: Type.Optional(Type.String()) }),
+    toWire: ({ id: promotionId }: { id: string }, { clientReference }) => ({ promotionId, clientReference }),
     map: promotionClaim,
   }),
 
@@ -75,8 +78,8 @@ export const rewardOperations = {
     path: "/wps/relay/PROMOFE_claimTicket",
     moduleId,
     errors: refusals,
-    request: Named,
-    toWire: named,
+    request: NamedClaim,
+    toWire: namedClaim,
     map: promotionClaim,
   }),
 

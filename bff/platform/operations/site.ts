@@ -1,9 +1,18 @@
 import Type from "typebox";
 import { AnnouncementsValue, announcements } from "../mappers/announcements.ts";
+import { flags } from "../mappers/flags.ts";
+import { acceptedPatterns, registration } from "../mappers/registration.ts";
 import { SettingsValue, systemSettings } from "../mappers/settings.ts";
 import { StatusValue, systemStatus } from "../mappers/status.ts";
 import { sharedRead } from "../presets.ts";
+import type { RegisterSettings } from "../types/site.ts";
 import { minute } from "./columns.ts";
+
+/** Announcements of type H have readers of their own; all others are read together (protocol 7.3). */
+interface AnnouncementQuery {
+  types?: "H";
+  execution?: "A" | "B" | "F";
+}
 
 export const siteOperations = {
   /** No cache on the row: `location` and `regionRestriction` are about the asking visitor (protocol section 4). */
@@ -13,6 +22,21 @@ export const siteOperations = {
     moduleId: "COMM3",
     response: StatusValue,
     map: systemStatus,
+  }),
+
+  /** The two parts of the status that some builds answer by themselves alone (bff/lobby/whole-status.ts). */
+  whitelabel: sharedRead({
+    path: "/wps/system/whitelabel",
+    moduleId: "COMM3",
+    response: Type.Union([Type.Object({}), Type.Array(Type.Object({}))]),
+    map: flags,
+  }),
+
+  registerSettings: sharedRead({
+    path: "/wps/system/setting/register",
+    moduleId: "COMM3",
+    response: Type.Object({}),
+    map: (value): RegisterSettings => ({ registration: registration(value), patterns: acceptedPatterns(value) }),
   }),
 
   systemSettings: sharedRead({
@@ -29,14 +53,14 @@ export const siteOperations = {
     moduleId: "COMM3",
     cache: { scope: "language", freshMs: minute, staleMs: 60 * minute },
     request: Type.Object({
-      types: Type.Literal("B,PL,PU,PR"),
+      types: Type.Enum(["B,PL,PU,PR", "H"]),
       platform: Type.Literal("W"),
       merchantCode: Type.String(),
       execution: Type.Optional(Type.Enum(["A", "B", "F"])),
     }),
     response: AnnouncementsValue,
-    toWire: ({ execution }: { execution?: "A" | "B" | "F" }, { merchant }) => ({
-      types: "B,PL,PU,PR" as const,
+    toWire: ({ types, execution }: AnnouncementQuery, { merchant }) => ({
+      types: types ?? ("B,PL,PU,PR" as const),
       platform: "W" as const,
       merchantCode: merchant,
       execution,

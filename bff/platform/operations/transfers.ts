@@ -36,6 +36,7 @@ export const transferOperations = {
       "transfer.limits": "amount_out_of_range",
       "turnover.unmet": "turnover_unmet",
       "upline.missing": "upline_missing",
+      "receiver.closed": "receiver_closed",
     },
     refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
     request: Type.Object({

@@ -14,7 +14,8 @@ export interface Breakers {
 
 /** Opens when more than half of the last 20 calls of a group were faults, but not before the fifth call. */
 const [samples, leastSamples] = [20, 5];
-const [firstPauseMs, longestPauseMs] = [1_000, 10_000];
+/** No longer: a player shall be able to sign in soon after an outage. */
+const [firstPauseMs, longestPauseMs] = [1_000, 5_000];
 /** How long others are told to wait while a probe is on its way: nobody knows how it ends. */
 const probeRetryMs = 250;
 

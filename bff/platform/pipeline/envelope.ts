@@ -7,7 +7,7 @@ import { refusal } from "./refusals.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
 type EnvelopeColumns = Pick<RowFacts, "noEnvelope" | "errors" | "refusedFields" | "defaultError" | "token"> &
-  Partial<Pick<RowFacts, "idempotent">>;
+  Partial<Pick<RowFacts, "idempotent" | "retry">>;
 
 /** Answers an HTTP server gives before the platform's own code runs. */
 const statusMeanings: Readonly<Record<number, ErrorCode>> = {
@@ -37,30 +37,35 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
 /**
  * Whether a refusal says that the platform as a whole is out of breath (protocol 1.5). A throttle may be about one
  * account, number or player: it says so about the platform only where nobody's token and nothing but a read went up.
- * An unavailable function is a module that is off, unless the answer says when to come back or that it is the server.
  */
 function marked(row: EnvelopeColumns, error: PlatformError): PlatformError {
-  const { httpStatus = 0, retryAfterMs: waitMs } = error.details;
-  const countsForBreaker =
-    (error.code === "too_many_requests" && row.idempotent === true && row.token !== "required") ||
-    (error.code === "feature_unavailable" && (httpStatus >= 500 || waitMs !== undefined));
-  if (countsForBreaker) error.details.countsForBreaker = true;
+  const isOverall = error.code === "too_many_requests" && row.idempotent === true && row.token !== "required";
+  if (isOverall) error.details.countsForBreaker = true;
   return error;
+}
+
+/**
+ * An unavailable function is a module that is off, unless the answer says when to come back or that it is the server;
+ * and a game feed may be unavailable in passing, which says nothing about the others (protocol 1.5).
+ */
+function orBusy(row: EnvelopeColumns, error: PlatformError): PlatformError {
+  const { httpStatus = 0, retryAfterMs: waitMs } = error.details;
+  if (error.code !== "feature_unavailable") return error;
+  const isFault = httpStatus >= 500 || waitMs !== undefined;
+  return isFault || row.retry === "feed" ? new PlatformError("platform_busy", isFault, error.details) : error;
 }
 
 function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: number | undefined): PlatformError {
   const refused = field(body, "success") === false || typeof field(body, "errorCode") === "string";
   if (!refused) return statusError(row, status, waitMs);
-  const error = refusal(
-    {
-      status,
-      errorCode: field(body, "errorCode"),
-      message: field(body, "message"),
-      value: field(body, "value"),
-      retryAfterMs: waitMs,
-    },
-    row,
-  );
+  const refusedBody = {
+    status,
+    errorCode: field(body, "errorCode"),
+    message: field(body, "message"),
+    value: field(body, "value"),
+    retryAfterMs: waitMs,
+  };
+  const error = orBusy(row, refusal(refusedBody, row));
   // A 5xx whose code says nothing is an outage that happens to have words.
   if (error.code === "platform_refused" && (status >= 500 || status === 429)) {
     return statusError(row, status, waitMs, error);

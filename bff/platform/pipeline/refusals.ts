@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { PlatformError } from "../error.ts";
+import { rebateConflict } from "../mappers/agent-rates.ts";
 import { verificationDemand } from "../mappers/demand.ts";
 import { plainText } from "../mappers/html.ts";
 import { field, instant, text } from "../mappers/wire.ts";
@@ -8,6 +9,16 @@ import { meanings } from "./meanings.ts";
 
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
 const longestWords = 300;
+/**
+ * Refusals that say no more than their code: whose words and codes differ would tell a foreign account from none, or why
+ * somebody may not be sent money.
+ */
+const wordless: ReadonlySet<ErrorCode> = new Set([
+  "downline_unknown",
+  "receiver_closed",
+  "link_unknown",
+  "contract_unknown",
+]);
 
 /** The parts of an answer that say no. */
 export interface RefusalBody {
@@ -27,6 +38,7 @@ export function refusal(body: RefusalBody, { errors = {}, refusedFields = {} }: 
   const platformCode = codeOf(body.errorCode, words);
   const until = maintenanceOf(body.value);
   const code = until ? "game_maintenance" : meaning(platformCode, errors);
+  if (wordless.has(code)) return new PlatformError(code, false, { httpStatus: body.status });
   const ours = platformCode !== undefined && Object.hasOwn(refusedFields, platformCode) && refusedFields[platformCode];
   const fields = ours ? { [ours]: code } : fieldsOf(platformCode, body.value, refusedFields);
   const demand = code === "verification_required" ? verificationDemand(body.value) : undefined;
@@ -75,6 +87,7 @@ function fieldsOf(
 ): Record<string, string> | undefined {
   const taken = takenFields.get(platformCode);
   if (taken !== undefined) return { [taken]: "taken" };
+  if (platformCode === "rebate.out.of.range") return rebateConflict(value);
   const name = platformCode === "field.invalid" ? text(field(value, "field")) : undefined;
   if (name === undefined || !/^[A-Za-z]{1,40}$/.test(name)) return undefined;
   return { [Object.hasOwn(refusedFields, name) ? String(refusedFields[name]) : name]: "invalid" };

@@ -4,7 +4,7 @@ import { PlatformError } from "../error.ts";
 import type { CallBudget } from "./budget.ts";
 import type { Deadline } from "./deadline.ts";
 import type { KnownRoute } from "./routes.ts";
-import { type Attempt, type RepeatColumns, secondTry } from "./second-try.ts";
+import { type Attempt, type RepeatColumns, secondTry, unavailable } from "./second-try.ts";
 
 export interface Run<Result> {
   readonly row: RepeatColumns;
@@ -47,4 +47,4 @@ async function onceMore<Result>(run: Run<Result>, first: Attempt, error: unknown
 
 /** A spelling the platform does not know says nothing about the call: then the first answer stands. */
 const answerOf = (again: unknown, first: PlatformError): unknown =>
-  again instanceof PlatformError && !again.fault && again.code !== "feature_unavailable" ? again : first;
+  again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;

@@ -31,7 +31,8 @@ const repeatMs = 75;
 /** Step in which game feeds recover (protocol 1.5). */
 const feedMs = 400;
 
-const unavailable = "function.not.available";
+/** What the platform says of a function it does not have, and of one that is away for a moment. */
+export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
 /** The platform publishes another key than the one used (protocol 2.4). */

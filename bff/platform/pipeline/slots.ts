@@ -69,15 +69,19 @@ export class Slots {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = { address, admit: () => resolve(this.#take(address)) };
     this.#waiting.add(waiter);
-    const timer = setTimeout(() => reject(overloaded()), this.#limits.waitMs);
-    const leave = (): void => reject(clientLeft());
+    // Out of the queue at once: a slot that became free before the refusal is noticed would go with it for good.
+    const refuse = (reason: PlatformError): void => {
+      this.#waiting.delete(waiter);
+      reject(reason);
+    };
+    const timer = setTimeout(() => refuse(overloaded()), this.#limits.waitMs);
+    const leave = (): void => refuse(clientLeft());
     signal?.addEventListener("abort", leave, { once: true });
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener("abort", leave);
-      this.#waiting.delete(waiter);
     }
   }
 

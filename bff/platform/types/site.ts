@@ -6,8 +6,16 @@ export interface SystemStatus {
     Pick<Partial<Site>, "mainDomain" | "gtagId">;
   /** Foreign patterns of the registration form by field; they never leave the gateway (bff/registration). */
   patterns?: Readonly<Record<string, string>>;
+  /** What this build leaves out of its status and answers by calls of their own. */
+  lacks?: readonly ("flags" | "registration")[];
   maintenance?: { start?: string; end?: string; note?: string };
   visitor: { ip?: string; restricted: boolean; note?: string };
+}
+
+/** The registration form by its own call. */
+export interface RegisterSettings {
+  registration: Site["registration"];
+  patterns: Readonly<Record<string, string>>;
 }
 
 export type SystemSettings = Pick<

@@ -4,14 +4,16 @@ import { siteHost } from "../../http/site-host.ts";
 import { Affiliates } from "../../registration/affiliates.ts";
 import { bind } from "../bind.ts";
 
-/** Checks an invitation code before the registration form is sent. */
+/** Checks an invitation code: when the page of a link is opened, and before the registration form is sent. */
 export const affiliateRoutes = async (app: App): Promise<void> => {
   const affiliates = new Affiliates(app.deps);
 
   app.route({
     ...bind(registration, "affiliate"),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { code } = request.params;
+      // The platform counts a visit by a link for each device, and remembers by which one it came first.
+      app.deps.visitors.deviceId(request, reply);
       await affiliates.verify(code, siteHost(request), request.caller.ip, request.platformContext());
       return { code };
     },

@@ -12,7 +12,7 @@ export async function captchaRoutes(app: App): Promise<void> {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const ticket = await visitors.ensureVisitorTicket(request, reply);
-      const png = await captchas.image(ticket, request.platformContext());
+      const png = await captchas.image(ticket, request.platformContext(), request.query.scene);
       return reply.type("image/png").send(png);
     },
   });

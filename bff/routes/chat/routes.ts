@@ -3,11 +3,12 @@ import * as chat from "../../../shared/contracts/chat.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { bind } from "../bind.ts";
-import { gameAddress } from "../launch/addresses.ts";
+import { gameAddresses } from "../launch/addresses.ts";
 
 /** The platform's chat, on sites that have it (flag CBS3): its rooms, what is unread there, and the address of its page. */
 export const chatRoutes = async (app: App): Promise<void> => {
-  const { cache, config, platform, site } = app.deps;
+  const { cache, platform, site } = app.deps;
+  const addressOf = gameAddresses(app.deps);
 
   /** @throws ApiError feature_unavailable on a site without chat */
   async function siteWithChat({ language }: FastifyRequest) {
@@ -21,7 +22,7 @@ export const chatRoutes = async (app: App): Promise<void> => {
     handler: async (request) => {
       const { launchBases } = await siteWithChat(request);
       const { url } = await platform.call("launchChat", request.body, request.platformContext());
-      return gameAddress(url, config, launchBases);
+      return addressOf(url, launchBases);
     },
   });
 

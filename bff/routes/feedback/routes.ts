@@ -16,7 +16,7 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
       const { content, contact = "", imageIds = [], type } = request.body;
       const fault = contentFault(content);
       if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
-      const undo = [await quota.take("feedback", request.caller.ip)];
+      const undo = [await quota.take("feedback", { ip: request.caller.ip })];
       try {
         undo.push(await images.take(request.caller.ticket, imageIds));
         const written = { type, content: contentOf(content), contact: contact.trim(), imageIds };

@@ -11,24 +11,22 @@ const freshMs = 60_000;
 const maxBytes = 8 * 1024 * 1024;
 
 /** Pages of the catalogue with their bytes kept ready; a swap of the catalogue starts over. */
-export function createCachedPages(catalogue: Catalogue, clock: Clock) {
+export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" | "pageJson">, clock: Clock) {
   const pages = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const making = new Map<string, Promise<CachedResponse>>();
 
   async function make(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
-    try {
-      const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now());
-      pages.set(key, answer);
-      return answer;
-    } finally {
-      making.delete(key);
-    }
+    const answer = await buildResponse(catalogue.pageJson(language, filter), clock.now());
+    pages.set(key, answer);
+    return answer;
   }
 
   function makeOnce(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
-    const pending = making.get(key) ?? make(key, language, filter);
-    making.set(key, pending);
-    return pending;
+    const pending = making.get(key);
+    if (pending) return pending;
+    const made = make(key, language, filter).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
   }
 
   return async (language: Language, filter: GameFilter): Promise<CacheHit> => {

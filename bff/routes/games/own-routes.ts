@@ -1,4 +1,5 @@
 import * as games from "../../../shared/contracts/games.ts";
+import * as lobby from "../../../shared/contracts/lobby.ts";
 import type { App } from "../../fastify.ts";
 import { findGame } from "../../lobby/find-game.ts";
 import { bind } from "../bind.ts";
@@ -9,6 +10,8 @@ export const ownGameRoutes = async (app: App): Promise<void> => {
   const { platform } = app.deps;
 
   callRoute(app, games, "recentGames", { operation: "recentGames", answer: (items) => ({ items }) });
+
+  callRoute(app, lobby, "vendorTypes", { operation: "vendorTypes" });
 
   app.route({
     ...bind(games, "gameRooms"),

@@ -1,5 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Launch } from "../../../shared/contracts/launch.ts";
 import type { Config } from "../../config.ts";
+import type { Deps } from "../../deps.ts";
+import { logEvent } from "../../log/events.ts";
 import { PlatformError } from "../../platform/error.ts";
 
 /**
@@ -12,25 +15,46 @@ export function backUrl(publicUrl: URL, path: string): string {
 }
 
 /**
- * Decides what a browser does with a launch address of the platform: a relative one gets a base of the site, then its origin
- * must be one we know. Framing follows the frame-src of our CSP; the other known origins open a window.
+ * Decides what a browser does with a launch address of the platform: a relative one gets a base of the site. Framing
+ * follows the frame-src of our CSP. Games of a real platform open on hosts nobody can list beforehand: every other https
+ * address opens a window, which can neither read nor steer the page.
  * @param launchBases prefixes from the platform's status
+ * @param onUnlisted called with the origin of a window that neither configuration nor platform names
  * @throws PlatformError platform_bad_answer for any other address
  */
 export function gameAddress(
   rawAddress: string,
   { sandboxPublicUrl, frameHosts }: Pick<Config, "sandboxPublicUrl" | "frameHosts">,
   launchBases: readonly string[],
+  onUnlisted: (origin: string) => void,
 ): Launch {
   const bases = launchBases.filter((base) => URL.canParse(base));
   const base = bases[Math.floor(Math.random() * bases.length)] ?? sandboxPublicUrl?.href;
   const text =
     rawAddress.startsWith("/") && base !== undefined ? `${base.replace(/\/$/, "")}${rawAddress}` : rawAddress;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new PlatformError("platform_bad_answer", true);
+  // A name before the host is there to be taken for one.
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new PlatformError("platform_bad_answer", true);
+  }
   if (url.origin === sandboxPublicUrl?.origin || frameHosts.includes(url.origin)) {
     return { url: url.href, mode: "frame" };
   }
-  if (bases.some((allowed) => new URL(allowed).origin === url.origin)) return { url: url.href, mode: "window" };
-  throw new PlatformError("platform_bad_answer", true);
+  const isListed = bases.some((allowed) => new URL(allowed).origin === url.origin);
+  if (!isListed && url.protocol !== "https:") throw new PlatformError("platform_bad_answer", true);
+  if (!isListed) onUnlisted(url.origin);
+  return { url: url.href, mode: "window" };
+}
+
+const mostHosts = 1_000;
+
+/** The same with a log line for each host an operator may want to add to FRAME_HOSTS, once for each. */
+export function gameAddresses({ config, log }: Pick<Deps, "config" | "log">) {
+  const logged = new LRUCache<string, true>({ max: mostHosts });
+  const onUnlisted = (host: string): void => {
+    if (!logged.get(host)) logEvent(log, "game_host_unlisted", { host });
+    logged.set(host, true);
+  };
+  return (rawAddress: string, launchBases: readonly string[]): Launch =>
+    gameAddress(rawAddress, config, launchBases, onUnlisted);
 }

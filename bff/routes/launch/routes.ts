@@ -1,34 +1,58 @@
 import type { FastifyRequest } from "fastify";
 import * as contract from "../../../shared/contracts/launch.ts";
 import { ApiError } from "../../api-error.ts";
+import { runInBackground } from "../../background.ts";
 import type { App } from "../../fastify.ts";
 import { findGame, type Playable } from "../../lobby/find-game.ts";
+import { PlatformError } from "../../platform/error.ts";
+import type { CallContext } from "../../platform/types/call-context.ts";
 import type { LaunchTarget } from "../../platform/types/games.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
-import { backUrl, gameAddress } from "./addresses.ts";
+import { backUrl, gameAddresses } from "./addresses.ts";
 import { createTaps, tapKey } from "./taps.ts";
 
+type Start = (target: LaunchTarget, context: CallContext) => Promise<{ url: string }>;
+
+/** The platform's type of them; e-sports and cockfight are sports to it. */
+const sports = "SPORTS";
+
 export const launchRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, config, platform, site } = app.deps;
+  const { cache, clock, config, log, platform, push, site } = app.deps;
+  const addressOf = gameAddresses(app.deps);
   const tap = createTaps<{ url: string }>(clock);
+
+  /** Sports by their own call; a platform that does not have it starts them like every game (decision 058). */
+  const startGame: Start = async (target, context) => {
+    if (target.type === sports) {
+      try {
+        return await platform.call("launchSports", target, context);
+      } catch (error) {
+        if (!(error instanceof PlatformError) || error.code !== "feature_unavailable") throw error;
+      }
+    }
+    return platform.call("launchGame", target, context);
+  };
+
+  const startTrial: Start = (target, context) => platform.call("trialLaunch", target, context);
 
   async function launch(
     request: FastifyRequest<{ Body: contract.LaunchRequest }>,
-    operation: "launchGame" | "trialLaunch",
+    mode: "real" | "trial",
+    start: Start,
   ) {
     const { nodeId, backPath = "/", roomId } = request.body;
     const game = await findGame(app.deps, request.language, nodeId);
-    if (operation === "trialLaunch" && !game.trial) throw new ApiError("game_trial_unsupported");
+    if (mode === "trial" && !game.trial) throw new ApiError("game_trial_unsupported");
     const target = targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath));
-    const { url } = await tap(tapKey(request, operation, target), () =>
-      platform.call(operation, target, request.platformContext()),
-    );
+    const { url } = await tap(tapKey(request, mode, target), () => start(target, request.platformContext()));
+    if (mode === "real") runInBackground(push.markNear(accountOf(request.caller).account), log, "push_poll");
     const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
-    return gameAddress(url, config, launchBases);
+    return addressOf(url, launchBases);
   }
 
-  app.route({ ...bind(contract, "launch"), handler: (request) => launch(request, "launchGame") });
-  app.route({ ...bind(contract, "trialLaunch"), handler: (request) => launch(request, "trialLaunch") });
+  app.route({ ...bind(contract, "launch"), handler: (request) => launch(request, "real", startGame) });
+  app.route({ ...bind(contract, "trialLaunch"), handler: (request) => launch(request, "trial", startTrial) });
 };
 
 const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({

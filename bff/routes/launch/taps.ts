@@ -51,7 +51,7 @@ export function createTaps<T>(clock: Clock) {
  * @param target everything the launch is told: another room, or another way back, is another tap
  * @returns undefined for a guest nothing tells apart from other guests of the same address
  */
-export function tapKey({ caller, language }: FastifyRequest, operation: string, target: object): string | undefined {
+export function tapKey({ caller, language }: FastifyRequest, mode: string, target: object): string | undefined {
   const who = caller.ticket?.idHash ?? caller.deviceId;
-  return who === undefined ? undefined : JSON.stringify([who, operation, language, target]);
+  return who === undefined ? undefined : JSON.stringify([who, mode, language, target]);
 }

@@ -3,12 +3,13 @@ import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
-import { backUrl, gameAddress } from "../launch/addresses.ts";
+import { backUrl, gameAddresses } from "../launch/addresses.ts";
 import { createTaps, tapKey } from "../launch/taps.ts";
 
 /** Results, and the routes that need an account. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
   const { cache, clock, config, platform, site } = app.deps;
+  const addressOf = gameAddresses(app.deps);
   const tap = createTaps<{ url: string }>(clock);
 
   callRoute(app, lottery, "lotteryDraws", {
@@ -44,7 +45,7 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
         platform.call("launchGame", target, request.platformContext()),
       );
       const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
-      return gameAddress(url, config, launchBases);
+      return addressOf(url, launchBases);
     },
   });
 };

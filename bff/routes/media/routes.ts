@@ -1,52 +1,46 @@
 import Type from "typebox";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
+import { chooseCoding, etagMatches, etagOf } from "../../http/negotiate.ts";
+import { Pictures } from "../../media/pictures.ts";
 
-const forwarded = ["accept", "accept-encoding", "if-none-match"] as const;
-const returned = ["content-type", "content-encoding", "etag", "cache-control"] as const;
-
-/** Game art changes under a new name; the platform may say otherwise. */
-const usualCacheControl = "public, max-age=3600, stale-while-revalidate=86400";
-/** What the platform's files may be on our origin: never a page, never a script. */
-const harmless = /^(image|video|audio|font)\/[\w.+-]+/i;
+/** Game art changes under a new name. */
+const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
 
 const Params = Type.Object({ "*": Type.String({ maxLength: 512 }) });
 
-/** `GET /media/*`: the platform's images for browsers that have no CDN to go to (decision 032). */
+/** Of a picture that goes through as it comes. */
+const returned = ["content-type", "content-length", "etag"];
+
+/** `GET /media/*`: the platform's images for browsers that have no CDN to go to (decisions 032 and 056). */
 export const mediaRoutes = async (app: App): Promise<void> => {
+  const pictures = new Pictures(app.deps);
   app.route({
     method: "GET",
     url: "/media/*",
     schema: { hide: true, params: Params },
     handler: async (request, reply) => {
       if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
-      const headers = Object.fromEntries(
-        forwarded.flatMap((name) => {
-          const value = request.headers[name];
-          return value === undefined ? [] : [[name, String(value)]];
-        }),
-      );
-      const answer = await app.deps.platform.media(request.params["*"], headers, request.platformContext());
-      const { status } = answer;
-      if (status !== 304 && (status !== 200 || !harmless.test(answer.headers["content-type"] ?? ""))) {
-        answer.body?.destroy();
-        throw new ApiError(status < 500 ? "not_found" : "platform_bad_answer");
-      }
+      const picture = await pictures.get(request.params["*"], request.platformContext());
       reply
-        .code(status)
-        .header("cache-control", usualCacheControl)
-        .header("vary", "Accept-Encoding")
+        .header("cache-control", cacheControl)
         .header("x-content-type-options", "nosniff")
         // An SVG opened on its own is a document of our origin: it may style itself and nothing else.
         .header(
           "content-security-policy",
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
         );
-      for (const name of returned) {
-        const value = answer.headers[name];
-        if (value !== undefined) reply.header(name, value);
+      if ("body" in picture) {
+        for (const name of returned) if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
+        return reply.send(picture.body);
       }
-      return reply.send(answer.body);
+      const { bytes, etag, packed, type } = picture;
+      const coding = packed && chooseCoding(request.headers["accept-encoding"]);
+      reply.header("etag", etagOf(etag, coding)).type(type);
+      if (packed) reply.header("vary", "Accept-Encoding");
+      if (etagMatches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+      if (!coding || !packed) return reply.send(bytes);
+      return reply.header("content-encoding", coding.name).send(packed[coding.name]);
     },
   });
 };

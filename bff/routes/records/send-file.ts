@@ -15,6 +15,8 @@ const size = 100;
 
 interface RecordFile<Row> {
   readonly record: keyof RecordWords["titles"];
+  /** Whose rows they are, where the list may be of several. */
+  readonly subject?: (words: RecordWords) => string | undefined;
   /** Every column of the record in its order, the first of them text that no file does without. */
   readonly columns: (style: FileStyle) => Readonly<Record<string, CsvColumn<Row>>>;
   readonly idOf: CsvExport<Row>["idOf"];
@@ -33,7 +35,7 @@ export async function sendFile<Row>(
   { deps: { cache, exportSlots, site } }: App,
   request: FileRequest,
   reply: FastifyReply,
-  { record, columns, idOf, load }: RecordFile<Row>,
+  { record, subject, columns, idOf, load }: RecordFile<Row>,
 ): Promise<FastifyReply> {
   const { language, query } = request;
   const words = recordWords(language);
@@ -42,7 +44,9 @@ export async function sendFile<Row>(
   const stream = await csvExport({
     slots: exportSlots,
     owner: accountOf(request.caller).account,
-    title: `${words.titles[record]}, ${daysInWords(query, words)}, ${zoneName(utcOffset)}`,
+    title: [words.titles[record], subject?.(words), daysInWords(query, words), zoneName(utcOffset)]
+      .filter((part) => part !== undefined)
+      .join(", "),
     columns: chosen(columns({ words, utcOffset }), query.columns),
     idOf,
     // The first page is asked for before there is a stream that could be left.

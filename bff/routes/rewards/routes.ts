@@ -21,7 +21,7 @@ export const rewardRoutes = async (app: App): Promise<void> => {
   });
 
   callRoute(app, rewards, "rewardTickets", { operation: "claimTickets", answer: (items) => ({ items }) });
-  callRoute(app, rewards, "raffle", { operation: "raffleStatus" });
+  callRoute(app, rewards, "raffle", { operation: "raffleStatus", answer: ({ spins: _ours, ...wheel }) => wheel });
 
   callRoute(app, rewards, "joinReward", {
     operation: "joinPromotion",

@@ -16,6 +16,6 @@ export async function alternativeSignInRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(session, "handover"),
-    handler: (request, reply) => handover.enter(request.body.token, request, reply),
+    handler: (request, reply) => handover.enter(request.body, request, reply),
   });
 }

@@ -1,6 +1,8 @@
 import * as session from "../../../shared/contracts/session.ts";
 import { ApiError } from "../../api-error.ts";
+import { runInBackground } from "../../background.ts";
 import type { App } from "../../fastify.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { SecondStep } from "../../session/second-step.ts";
 import { SignInFlow } from "../../session/sign-in.ts";
 import { sessionView } from "../../session/view.ts";
@@ -11,7 +13,7 @@ import { signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and the state of the caller's session. */
 export async function sessionRoutes(app: App): Promise<void> {
-  const { cookies, guard, keepAlive, platform, regionCheck, sessions, visitors } = app.deps;
+  const { cookies, guard, keepAlive, platform, push, regionCheck, rememberMe, sessions, visitors } = app.deps;
   const flow = new SignInFlow(app.deps);
   const secondStep = new SecondStep(app.deps);
 
@@ -52,6 +54,7 @@ export async function sessionRoutes(app: App): Promise<void> {
   app.route({
     ...bind(session, "signOut"),
     handler: async (request, reply) => {
+      if (request.query.forget) await rememberMe.forget(request, reply);
       await signOut(request, reply);
       return reply.code(204).send(null);
     },
@@ -60,8 +63,9 @@ export async function sessionRoutes(app: App): Promise<void> {
   app.route({
     ...bind(session, "activity"),
     handler: async (request, reply) => {
-      const { ticket } = request.caller;
-      if (ticket) await keepAlive.touch(ticket, () => request.platformContext());
+      const { ticket, account } = accountOf(request.caller);
+      runInBackground(push.stayNear(account), request.log, "push_poll");
+      await keepAlive.touch(ticket, () => request.platformContext());
       return reply.code(204).send(null);
     },
   });

@@ -5,6 +5,7 @@ import { windowOf } from "../../promotions/window.ts";
 import { languageOf } from "../wire.ts";
 import type { Article, BannerItem } from "./article.ts";
 import { banners } from "./banners.ts";
+import { helpNotices } from "./help-notices.ts";
 import { notices } from "./notices.ts";
 import { popups } from "./popups.ts";
 import { promotions } from "./promotions.ts";
@@ -51,7 +52,7 @@ const writtenNotice = ({ title, content }: Switches["notices"][number], at: numb
   content: { BN: content, EN: content },
 });
 
-/** `types` asks for B, PL, PU, PR; without it everything; `execution` narrows the popups (protocol 7.3). */
+/** `types` asks for B, PL, PU, PR, H; without it everything; `execution` narrows the popups (protocol 7.3). */
 export const announcements: HandlerRow = {
   operation: "announcements",
   method: "GET",
@@ -71,6 +72,7 @@ export const announcements: HandlerRow = {
         player: rows("PL", [...notices, ...switches.notices.map(writtenNotice)]),
         popup: rows("PU", due),
         promotion: isWanted("PR") ? promotions.map((article) => promotionRow(article, language, clock)) : [],
+        help: rows("H", helpNotices),
       },
     };
   },

@@ -191,7 +191,7 @@ async function startSandbox(workplace: Workplace, controlPort: number): Promise<
     command: process.execPath,
     args: [join(root, "sandbox/main.ts")],
     port,
-    env: { SANDBOX_PORT: String(port), SANDBOX_CONTROL_PORT: String(controlPort) },
+    env: { SANDBOX_PORT: String(port), SANDBOX_CONTROL_PORT: String(controlPort), SANDBOX_TREE: "none" },
   });
 }
 

@@ -27,11 +27,11 @@ onEachStore(t, async (t, bench) => {
   let total: number | undefined;
   let calls = 0;
   let count = 0;
-  let answer = async (): Promise<unknown> => undefined;
+  let answer = async (_operation: string): Promise<unknown> => undefined;
   const platform = {
-    async call() {
+    async call(operation: string) {
       calls += 1;
-      await answer();
+      await answer(operation);
       return { items: rows, total: total ?? rows.length };
     },
   } as unknown as RecordsPort;
@@ -182,6 +182,49 @@ onEachStore(t, async (t, bench) => {
     rows = [{ ...row, clientReference: reference }];
     t.ok(await looksAfter(1_000));
     t.match(lines.at(-1), { event: "money_settled", result: "confirmed" });
+  });
+
+  await t.test("a write whose record never answers holds up no other one of its account", async (t) => {
+    const account = "queued";
+    for (const id of ["1", "2", "3"]) {
+      await lost(account, { operation: "claimMission", route: "/api/missions/claims", input: { id } });
+    }
+    const { reference, settle } = await lost(account);
+    rows = [{ ...row, clientReference: reference }];
+    const off = new PlatformError("feature_unavailable", false, { httpStatus: 400 });
+    answer = async (operation) => {
+      if (operation !== "withdrawals") throw off;
+    };
+    const linesBefore = lines.length;
+    for (let round = 0; round < 5; round += 1) {
+      await settle().catch((error: unknown) => t.equal(error, off));
+      clock.advance(15_000);
+    }
+    answer = async () => undefined;
+    t.match(lines.slice(linesBefore), [{ event: "money_settled", route: "/api/withdrawals", result: "confirmed" }]);
+  });
+
+  await t.test("nor do claims that nobody can read", async (t) => {
+    const account = "unreadable";
+    const open = new OpenWrites({ store: bench.store, log });
+    const listed = {
+      operation: "withdraw",
+      route: "/api/withdrawals",
+      account: "0",
+      key: "0",
+      at: 0,
+      looks: 0,
+      nextAt: 0,
+    };
+    for (const label of ["a", "b", "c"]) {
+      const name = keys.idempotency.key(accountHash(accountIdentity(account)), label);
+      await bench.store.set(name, "of another version");
+      await open.put(name, { ...listed, accountHash: accountHash(accountIdentity(account)) });
+    }
+    const { reference, settle } = await lost(account);
+    rows = [{ ...row, clientReference: reference }];
+    t.equal(await settle(), 0);
+    t.equal(await settle(), 1);
   });
 
   await t.test("one instance at a time looks", async (t) => {

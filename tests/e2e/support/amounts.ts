@@ -24,17 +24,18 @@ export async function figuresOf(figures: Locator, labels: readonly string[]): Pr
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Every row of a list by its headings, sums included, whether they are cards or lines of a table. */
+/** Every row of a list by its headings, the sums last, whether they are cards or lines of a table. */
 export async function rowsOf(list: Locator): Promise<readonly Row[]> {
   const headings = await list.locator("thead th").allTextContents();
   if (headings.length > 0) {
     const rows = await list.locator("tbody tr, tfoot tr").all();
     return Promise.all(rows.map(async (row) => rowOf(headings, await row.locator("th, td").allTextContents())));
   }
-  const cards = await list
-    .locator("li")
-    .filter({ has: list.page().locator("dl") })
-    .all();
+  // On a phone the sums stand above the rows.
+  const cards = [
+    ...(await list.locator("li[data-row]").all()),
+    ...(await list.locator("li:not([data-row]):has(dl)").all()),
+  ];
   return Promise.all(
     cards.map(async (card) =>
       rowOf(await card.locator("dt").allTextContents(), await card.locator("dd").allTextContents()),

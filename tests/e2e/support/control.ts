@@ -6,6 +6,8 @@ import type {
   StatusBody,
   SwitchesBody,
 } from "../../../sandbox/control/schemas.ts";
+import type { PaidTier } from "../../../shared/rules/agent-contracts.ts";
+import type { ContractTerms } from "../../../shared/rules/contract-periods.ts";
 
 type NoticeType = Static<typeof NotificationBody>["type"];
 
@@ -53,7 +55,12 @@ export class Control {
 
   /** What the platform knows about an account. */
   account = (name: string) =>
-    this.#send("GET", `/accounts/${name}`) as Promise<{ id: string; upline?: string; language: string }>;
+    this.#send("GET", `/accounts/${name}`) as Promise<{
+      id: string;
+      account: string;
+      upline?: string;
+      language: string;
+    }>;
 
   /** What visitors wrote, oldest first. */
   async feedback(): Promise<readonly { type: string; content: string; contact: string; images: readonly string[] }[]> {
@@ -132,6 +139,10 @@ export class Control {
 
   rejectRedemption = (id: string, remark: string) =>
     this.#send("POST", `/redemptions/${id}`, { decision: "reject", remark });
+
+  /** The house signs a contract with an agent, which counts from the period that runs; thresholds in poisha. */
+  fundContract = (contract: ContractTerms & { account: string; tiers: readonly PaidTier[] }) =>
+    this.#send("POST", "/contracts", contract);
 
   /** Ends every session of the account at the platform. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });

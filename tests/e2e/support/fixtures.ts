@@ -27,7 +27,8 @@ interface WorkerFixtures {
 
 /** The suite's `test`: a sandbox and a gateway per worker, and no console error in any test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  stackOptions: [{}, { option: true, scope: "worker" }],
+  // One stack for all who ask for nothing else, agents among them: another one costs more than their tree.
+  stackOptions: [{ tree: "small" }, { option: true, scope: "worker" }],
   stack: [
     async ({ stackOptions }, use) => {
       const stack = await startStack(stackOptions);
@@ -74,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** What the language switch leaves behind; the default needs nothing. */
-async function speak(context: BrowserContext, language: Language): Promise<void> {
+export async function speak(context: BrowserContext, language: Language): Promise<void> {
   if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
 }
 

@@ -1,15 +1,9 @@
-import type { Language } from "../../../shared/language.ts";
+import { everyWay } from "./ways.ts";
 
 /** `npm run month` walks it in both languages on both sizes, and once more under faults; `npm test` once. */
 export const isWholeMonth = process.env.MONTH === "everywhere";
 
-const everyWay = [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-  ["@phone", "EN"],
-  ["@desktop", "BN"],
-] as const satisfies readonly (readonly [tag: string, language: Language])[];
-export const ways: readonly (typeof everyWay)[number][] = isWholeMonth ? everyWay : everyWay.slice(0, 1);
+export const ways = isWholeMonth ? everyWay : everyWay.slice(0, 1);
 
 /** What is moved in the month, poisha. */
 export const plan = {

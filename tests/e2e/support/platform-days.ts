@@ -3,6 +3,7 @@ import type { Control } from "./control.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const spanMs = 300_000;
 /** The site's clock runs in Dhaka. */
 const offsetMs = 6 * hourMs;
 
@@ -37,6 +38,13 @@ export class PlatformDays {
     await this.#read();
   }
 
+  /** The next span of five minutes of the clock, shortly after its beginning. */
+  async nextSpan(): Promise<void> {
+    const now = await this.#control.clock();
+    await this.#control.setClock((Math.floor(now / spanMs) + 1) * spanMs + 10_000);
+    await this.#read();
+  }
+
   /** Tells the pages of a browser the platform's time. */
   async live(context: BrowserContext): Promise<void> {
     const isAnswer = ({ pathname }: URL): boolean =>
@@ -47,6 +55,9 @@ export class PlatformDays {
       await route.fulfill({ response, headers: { ...response.headers(), date } });
     });
   }
+
+  /** Before a browser goes: an answer may still be in a handler's hands. */
+  leave = (context: BrowserContext): Promise<void> => context.unrouteAll({ behavior: "ignoreErrors" });
 
   async #read(): Promise<void> {
     this.#ahead = (await this.#control.clock()) - Date.now();

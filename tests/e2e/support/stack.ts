@@ -28,6 +28,8 @@ export interface StackOptions {
   readonly before?: (control: Control) => Promise<void>;
   /** The gateway starts before a platform that is not there. */
   readonly withoutSandbox?: true;
+  /** Who stands below `agent01` and what they did; nobody unless a test reads of them. */
+  readonly tree?: "none" | "small";
   /** On top of what every stack runs with. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -36,9 +38,11 @@ export interface StackOptions {
 const limits = {
   RATE_LIMIT_PER_MINUTE: "100000",
   CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+  CAPTCHA_AFTER_REQUESTS: "1000",
   LIMIT_ADDRESS_FAILURES: "1000",
   LIMIT_ADDRESS_REGISTRATIONS: "1000",
   LIMIT_ADDRESS_TRIALS: "1000",
+  LIMIT_DEVICE_TRIALS: "1000",
   LIMIT_ADDRESS_RESETS: "1000",
   LIMIT_SMS_PER_ADDRESS: "1000",
   LIMIT_ADDRESS_UPLOADS: "1000",
@@ -46,7 +50,12 @@ const limits = {
 };
 
 /** Starts both processes and waits until each answers. @throws Error with the output of the one that did not */
-export async function startStack({ before, withoutSandbox, env: extra }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  before,
+  withoutSandbox,
+  tree = "none",
+  env: extra,
+}: StackOptions = {}): Promise<Stack> {
   const [gatewayPort = 0, sandboxPort = 0, controlPort = 0, metricsPort = 0] = await freePorts(4);
   const url = `http://localhost:${gatewayPort}`;
   const env = {
@@ -54,6 +63,7 @@ export async function startStack({ before, withoutSandbox, env: extra }: StackOp
     PUBLIC_URL: url,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_CONTROL_PORT: String(controlPort),
+    SANDBOX_TREE: tree,
     METRICS_PORT: String(metricsPort),
     SESSION_KEYS: randomBytes(32).toString("base64"),
     LOG_LEVEL: "warn",

@@ -12,11 +12,13 @@ const read = (path: string): object => JSON.parse(readFileSync(new URL(path, roo
 function textsOf(tag: "bn" | "en"): Words {
   const folder = `web/src/locales/${tag}/`;
   const files = readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map((file) => folder + file);
-  const shared = ["errors", "pages"].map((name) => `shared/texts/${name}.${tag}.json`);
-  const texts = [...files, ...shared]
+  const texts = files
     .filter((file) => file.endsWith(".json"))
-    .map((file) => [file.replace(/^.*\/|(\.(bn|en))?\.json$/g, ""), read(file)] as const);
-  return Object.fromEntries(texts) as Words;
+    .map((file) => [file.replace(/^.*\/|\.json$/g, ""), read(file)] as const);
+  const shared = (name: string): object => read(`shared/texts/${name}.${tag}.json`);
+  const errors = { ...shared("errors"), ...shared("agent-errors") };
+  const pages = { ...shared("pages"), ...shared("member-pages"), ...shared("agent-pages") };
+  return { ...Object.fromEntries(texts), errors, pages } as Words;
 }
 
 export const wordsOf = { BN: textsOf("bn"), EN: textsOf("en") } as const;

@@ -82,7 +82,11 @@ t.test("handshakes that the platform refuses leave no socket on either side", as
 });
 
 t.test("handshakes count for the general limit, wherever they go", async (t) => {
-  const rig = await startSocketRig(t, { RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "20" });
+  const rig = await startSocketRig(t, {
+    RATE_LIMIT_ADDRESS_TIMES: "1",
+    RATE_LIMIT_PER_MINUTE: "20",
+    RATE_LIMIT_PER_SECOND: "20",
+  });
   for (const path of ["/", socketPath]) {
     const clients = Array.from({ length: 30 }, () => handshake(rig, path, `X-Nothing: 1\r\n${wellFormed}`));
     await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));

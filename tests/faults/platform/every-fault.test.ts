@@ -37,6 +37,13 @@ const readNothing = new Set<OperationId>([
   "joinPromotion",
   "cancelReward",
   "sendFeedback",
+  "answerDividend",
+  "answerDailySalary",
+  "answerHourSalary",
+  "answerRealtimeSalary",
+  "changeDownlineRebates",
+  "promoteDownline",
+  "deleteAffiliateLink",
 ]);
 
 const heavy = new Set(["huge", "gzipBomb"]);

@@ -96,6 +96,20 @@ t.test("only images pass", async (t) => {
   }
 });
 
+t.test("a platform that fails pictures is left alone, one that has none of them is not", async (t) => {
+  const { platform, server, close } = await startPlatformRig();
+  t.teardown(close);
+  const ask = async (times: number) => {
+    for (let n = 0; n < times; n++) await failureOf(platform.media(`${n}.png`, {}, stays));
+  };
+  server.react(raw(200, "text/html", "<p>none</p>"));
+  await ask(30);
+  t.equal(server.calls.length, 30);
+  server.react(wireFaults.status503);
+  await ask(60);
+  t.ok(server.calls.length <= 30 + 20, `${server.calls.length - 30} of 60 calls reached it`);
+});
+
 t.test("a picture without end stops at the cap", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);

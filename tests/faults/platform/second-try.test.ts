@@ -109,8 +109,8 @@ t.test("when no spelling works the first answer stands and no spelling is cached
   server.react((response, call) =>
     call.path.endsWith("getRankList") ? raw(404, "text/html", "nope")(response) : unavailable(response),
   );
-  await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "feature_unavailable", fault: false });
-  await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "feature_unavailable" });
+  await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy", fault: false });
+  await t.rejects(platform.call("winners", { limit: 20 }, visitor), { code: "platform_busy" });
   t.equal(routes(server.calls)[2], "GET ODSFE2_getWinnerBoard");
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import type { ApiError } from "../../../bff/api-error.ts";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
+import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { Claim } from "../../../bff/money/claim.ts";
 import { MoneyClaims } from "../../../bff/money/claims.ts";
 import { OpenWrites } from "../../../bff/money/open-writes.ts";
@@ -43,10 +44,20 @@ const write = () => ({
   input: { amount: "1.00" },
 });
 
+/** What another site of the operator hands over. */
+let token = "";
 /** What players are to see whatever lies in Redis. */
 let vendors: unknown;
 
 const cases: Partial<Record<KeyName, Case>> = {
+  handover: {
+    async prepare() {
+      token = await tokenOfOwner();
+      await gateway.visitor().call("POST", "/api/session/handover", { token });
+      return [keys.handover.key(accountHash(`token ${token}`))];
+    },
+    read: async () => [await gateway.visitor().call("POST", "/api/session/handover", { token })],
+  },
   quota: {
     prepare: () => ask("/api/affiliates/friend"),
     read: async () => [await ask("/api/affiliates/friend")],
@@ -146,8 +157,31 @@ const cases: Partial<Record<KeyName, Case>> = {
     read: () => stream(),
   },
   pollLease: { prepare: () => stream(), read: () => stream() },
+  pushNear: {
+    async prepare() {
+      await deps.push.markNear(accountIdentity(account));
+      return [keys.pushNear.key(hashOf(account))];
+    },
+    async read() {
+      await stream();
+      await deps.push.stayNear(accountIdentity(account));
+    },
+  },
+  pushCalls: {
+    prepare: async () => [keys.pushCalls.key()],
+    async read() {
+      await hand.del(keys.pushed.key(hashOf(account)), keys.pollLease.key(hashOf(account)));
+      await stream();
+    },
+  },
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
 };
+
+async function tokenOfOwner(): Promise<string> {
+  await signedIn();
+  const { ticket } = await deps.sessions.read(owner.browser.cookies.get("sid"));
+  return ticket?.record.token ?? "";
+}
 
 async function refreshed(): Promise<readonly Response[]> {
   t.match(await catalogue.refresh("EN"), /filled|taken/);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { keys } from "../../../redis/keys.ts";
 import {
   account,
@@ -13,6 +14,7 @@ import {
   signIn,
   signInKeys,
   ticketHash,
+  typedHashOf,
 } from "./value-rig.ts";
 
 /** An account of its own: the platform too closes one after many wrong passwords. */
@@ -45,11 +47,11 @@ const failures = async (): Promise<void> => {
 };
 const guard: Case = { prepare: failures, read: async () => [await wrongSignIn(), await signIn()] };
 const atAccount = (name: "accountLock" | "accountLocks" | "accountCaptcha"): Case => ({
-  prepare: async () => [keys[name].key(hashOf(attacked))],
+  prepare: async () => [keys[name].key(typedHashOf(attacked))],
   read: async () => [await attack("Broken12"), await wrongSignIn()],
 });
 const atTicket = (
-  name: "captcha" | "captchaThrottle" | "smsThrottle" | "verificationTries",
+  name: "captcha" | "captchaThrottle" | "smsCaptcha" | "smsThrottle" | "verificationTries",
   path: () => Promise<Response>,
 ): Case => ({
   async prepare() {
@@ -58,6 +60,8 @@ const atTicket = (
   },
   read: async () => [await path()],
 });
+const handOver = (): Promise<Response> =>
+  gateway.visitor().call("POST", "/api/session/handover", { token: randomUUID() });
 const cases: Record<(typeof signInKeys)[number], Case> = {
   session: {
     prepare: async () => {
@@ -101,7 +105,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   },
   passwordReset: {
     prepare: async () => {
-      return [keys.passwordReset.key(hashOf("1712345678"))];
+      return [keys.passwordReset.key(typedHashOf("1712345678"))];
     },
     read: async () => [await gateway.visitor().signIn("01712345678", "Broken12"), await signIn()],
   },
@@ -118,7 +122,9 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     owner.browser.call("POST", "/api/sms", { purpose: "login", mobile: "01812345678" }),
   ),
   smsCountdown: countdown,
-  smsAddress: countdown,
+  smsCaptcha: atTicket("smsCaptcha", () => ask("/api/captcha?scene=sms")),
+  smsAsked: countdown,
+  smsNumber: countdown,
   smsOverall: countdown,
   smsLife: countdown,
   accountFailures: guard,
@@ -126,6 +132,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   accountLocks: atAccount("accountLocks"),
   accountCaptcha: atAccount("accountCaptcha"),
   addressFailures: guard,
+  addressGuesses: { prepare: handOver, read: async () => [await handOver(), await signIn()] },
 };
 
 breakValuesOf(signInKeys, cases);

@@ -16,6 +16,7 @@ export const sandbox = await startSandbox();
 export const gateway = await startGateway(sandbox.url, {
   REDIS_URL: redis.url,
   RATE_LIMIT_PER_MINUTE: String(perMinute),
+  RATE_LIMIT_ADDRESS_TIMES: "1",
 });
 export const { deps, clock } = gateway;
 export const { store } = deps;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import t from "tap";
-import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { accountHash, typedHash } from "../../../bff/crypto/account-hash.ts";
 import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import { keyPrefix } from "../../../redis/key.ts";
 import { isDroppable, keys } from "../../../redis/keys.ts";
@@ -17,6 +17,7 @@ export const gateway = await startGateway(sandbox.url, {
   RATE_LIMIT_PER_MINUTE: "500",
   TRUST_PROXY: "127.0.0.1",
   CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+  CAPTCHA_AFTER_REQUESTS: "1000",
   LIMIT_ADDRESS_FAILURES: "10000",
 });
 export const { deps, clock } = gateway;
@@ -61,7 +62,9 @@ export const signInKeys = [
   "captchaThrottle",
   "smsThrottle",
   "smsCountdown",
-  "smsAddress",
+  "smsCaptcha",
+  "smsAsked",
+  "smsNumber",
   "smsOverall",
   "smsLife",
   "accountFailures",
@@ -69,6 +72,7 @@ export const signInKeys = [
   "accountLocks",
   "accountCaptcha",
   "addressFailures",
+  "addressGuesses",
 ] as const satisfies readonly KeyName[];
 
 /** Every other key of the register, so that a new one needs a case. */
@@ -76,6 +80,8 @@ export const otherKeys = names.filter((name) => !(signInKeys as readonly KeyName
 
 export const account = "broken01";
 export const hashOf = (name: string) => accountHash(canonicalAccountName(name));
+/** The same as throttles name what was typed. */
+export const typedHashOf = (name: string) => typedHash(deps.config, canonicalAccountName(name));
 await sandbox.steer("POST", "/accounts", { account, password: "Broken12" });
 /** Who is signed in last. */
 export const owner = { browser: gateway.visitor() };

@@ -30,7 +30,7 @@ t.test("every route has exactly one hook before it, whatever its kind", async (t
 t.test("the first check that refuses names the error, in the documented order", async (t) => {
   const clock = new TestClock();
   const store = new UnreadableSessionStore(clock);
-  const world = await lobbyWorld({ clock, store, env: { RATE_LIMIT_PER_SECOND: "1" } });
+  const world = await lobbyWorld({ clock, store, env: { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: "1" } });
   t.teardown(() => world.close());
   const { app, platform } = world;
   const place = { restricted: true };
@@ -39,7 +39,7 @@ t.test("the first check that refuses names the error, in the documented order", 
   await world.get("/api/site?language=BN");
   const calm = app.memoryUsage;
   const headers: Record<string, string> = {
-    cookie: `sid=${"a".repeat(22)}.${"b".repeat(43)}`,
+    cookie: `sid=${"A".repeat(22)}.${"A".repeat(43)}`,
     "content-encoding": "gzip",
   };
   app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 60_000 });

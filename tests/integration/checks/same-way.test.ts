@@ -2,7 +2,7 @@ import t from "tap";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
 const sandbox = await startSandbox();
-const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_SECOND: "1000" });
+const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_SECOND: "1000", RATE_LIMIT_ADDRESS_TIMES: "1" });
 t.teardown(async () => {
   await gateway.close();
   await sandbox.close();

@@ -68,6 +68,17 @@ t.test("recent games, rooms and the dialogs a launch can end in", async (t) => {
     },
   );
 
+  await t.test("sports, e-sports and cockfight start by the platform's call for sports", async (t) => {
+    const player = await member("sports01");
+    const calls = async () => [await sandbox.calls("launchSports"), await sandbox.calls("launchGame")];
+    const [sports = 0, others = 0] = await calls();
+    for (const query of ["vendor=IBC&type=SPORTS", "vendor=IMES&type=ESPORTS", "vendor=SV3&type=COCKFIGHT"]) {
+      const answer = await launch(player, { nodeId: (await first(query)).id });
+      t.match(await answer.json(), { mode: "frame", url: /\/play\// }, query);
+    }
+    t.strictSame(await calls(), [sports + 3, others]);
+  });
+
   await t.test("a free trial needs no account and is offered only where the game offers it", async (t) => {
     const { items } = await games("vendor=JL&type=RNG");
     const trial = items.find((game) => game.trial);

@@ -6,7 +6,12 @@ import { probes, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench } from "../../support/stores.ts";
 
 const hour = 3_600_000;
-const env = { RATE_LIMIT_PER_SECOND: "20", RATE_LIMIT_PER_MINUTE: "50", RATE_LIMIT_PER_HOUR: "100" };
+const env = {
+  RATE_LIMIT_ADDRESS_TIMES: "1",
+  RATE_LIMIT_PER_SECOND: "20",
+  RATE_LIMIT_PER_MINUTE: "50",
+  RATE_LIMIT_PER_HOUR: "100",
+};
 
 /** The memory store, its counters counted. */
 class CountingStore extends MemoryStore {
@@ -98,7 +103,11 @@ t.test("an address is one however it is spelt or what its headers claim", async 
 });
 
 t.test("ordinary players cost the store no command, and a flood few", async (t) => {
-  const { app, counting, clock } = await world({ RATE_LIMIT_PER_MINUTE: "600", RATE_LIMIT_PER_SECOND: "5000" });
+  const { app, counting, clock } = await world({
+    RATE_LIMIT_ADDRESS_TIMES: "1",
+    RATE_LIMIT_PER_MINUTE: "600",
+    RATE_LIMIT_PER_SECOND: "5000",
+  });
   t.teardown(() => app.close());
   const quiet = new Browser(app, "192.0.2.20");
   for (let n = 0; n < 119; n++) await quiet.get(probes.shared.path);
@@ -112,11 +121,71 @@ t.test("ordinary players cost the store no command, and a flood few", async (t) 
 
 t.test("an address that begins late in a window still has its limit in every minute", async (t) => {
   const { clock, store } = memoryBench();
-  const { app } = await sessionWorld({ store, clock }, { RATE_LIMIT_PER_MINUTE: "60" });
+  const { app } = await sessionWorld({ store, clock }, { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_MINUTE: "60" });
   t.teardown(() => app.close());
   const browser = new Browser(app);
   for (let second = 0; second < 180; second++) {
     t.equal((await browser.get(probes.shared.path)).statusCode, 200, `second ${second}`);
     clock.advance(1_000);
   }
+});
+
+t.test("a signed-in player counts by account, so that no neighbour of the address uses up their calls", async (t) => {
+  const { app, platform } = await world();
+  t.teardown(() => app.close());
+  const signedIn = async (name: string): Promise<Browser> => {
+    platform.accounts.set(name, { password: "Secret99", type: 0 });
+    const browser = new Browser(app, "192.0.2.30");
+    t.equal((await browser.signIn(name, "Secret99")).statusCode, 200);
+    t.equal((await browser.get(probes.active.path)).statusCode, 200, "reads the session");
+    return browser;
+  };
+  const players = [await signedIn("carrier01"), await signedIn("carrier02")] as const;
+  await spend(new Browser(app, "192.0.2.30"), 30);
+  for (const player of players) {
+    t.equal((await player.get(probes.active.path)).headers.ratelimit, '"second";r=19;t=1');
+    t.equal((await player.get(probes.shared.path)).statusCode, 200, "shared answers as well");
+  }
+  const elsewhere = new Browser(app, "192.0.2.31");
+  for (const [name, value] of players[0].cookies) elsewhere.cookies.set(name, value);
+  t.equal((await spend(elsewhere, 30)).passed, 18, "an account has one count, wherever it is");
+  t.equal((await players[1].get(probes.active.path)).statusCode, 200);
+});
+
+t.test("a cookie that is made up, revoked or of free play counts by its address", async (t) => {
+  const { app, platform, flags } = await world();
+  t.teardown(() => app.close());
+  await flags("FREEPLAY3");
+  platform.accounts.set("carrier03", { password: "Secret99", type: 0 });
+  const player = new Browser(app, "192.0.2.40");
+  await player.signIn("carrier03", "Secret99");
+  await player.get(probes.active.path);
+  const sid = player.cookies.get("sid") ?? "";
+  const [id = "", secret = ""] = sid.split(".");
+  const trial = new Browser(app, "192.0.2.41");
+  t.equal((await trial.post("/api/session/trial")).statusCode, 200);
+  await trial.get(probes.active.path);
+  await player.delete("/api/session");
+  // The revocation is heard after the answer, as over a network.
+  await new Promise(setImmediate);
+  const cookies = [sid, `${id}.${"A".repeat(43)}`, `${"A".repeat(22)}.${secret}`, "nonsense", trial.cookies.get("sid")];
+  for (const [n, cookie] of cookies.entries()) {
+    const ip = `192.0.2.${50 + n}`;
+    await spend(new Browser(app, ip), 30);
+    const caller = new Browser(app, ip);
+    caller.cookies.set("sid", cookie ?? "");
+    t.equal((await caller.get(probes.shared.path)).statusCode, 429, `cookie ${n}`);
+  }
+});
+
+t.test("the /64s of one /48 count together too, ten times as loosely", async (t) => {
+  const { app } = await world({ ...env, RATE_LIMIT_PER_SECOND: "2" });
+  t.teardown(() => app.close());
+  let passed = 0;
+  for (let n = 0; n < 60; n++) {
+    const answer = await new Browser(app, `2001:db8:48:${n.toString(16)}::1`).get(probes.shared.path);
+    passed += Number(answer.statusCode === 200);
+  }
+  t.equal(passed, 20);
+  t.equal((await new Browser(app, "2001:db8:49::1").get(probes.shared.path)).statusCode, 200);
 });

@@ -31,7 +31,11 @@ t.test("the numbers of docs/throttles.md are the defaults", async (t) => {
 
 t.test("each layer does what docs/throttles.md says while the store is unavailable", async (t) => {
   const bench = await redisBench();
-  const world = await sessionWorld(bench, { RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_PER_SECOND: "60" });
+  const world = await sessionWorld(bench, {
+    RATE_LIMIT_ADDRESS_TIMES: "1",
+    RATE_LIMIT_PER_MINUTE: "60",
+    RATE_LIMIT_PER_SECOND: "60",
+  });
   const { app, platform } = world;
   t.teardown(async () => {
     await app.close();
@@ -59,7 +63,7 @@ t.test("each layer does what docs/throttles.md says while the store is unavailab
     feedback: () => visitor().post("/api/feedback", { type: "other", content: "Two words" }),
     affiliate: () => visitor().get("/api/affiliates/ABC123"),
   };
-  const others = ["general", "media", "money", "payment-password", "client-errors"];
+  const others = ["general", "media", "pictures", "money", "payment-password", "client-errors", "downline"];
   t.same([...policies.keys()].sort(), [...Object.keys(calls), ...others].sort());
 
   const operations = new Set([

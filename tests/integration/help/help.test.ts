@@ -26,7 +26,7 @@ t.test("the help centre answers in both languages, with the same places in both"
     );
   }
   for (const { title, html, children } of bengali.sections) {
-    for (const words of [title, html, ...children.flatMap((topic) => [topic.title, topic.html])]) {
+    for (const words of [title, html, ...children.flatMap((topic) => [topic.title, topic.html])].filter(Boolean)) {
       t.match(words, /[\u0980-\u09ff]/);
     }
   }
@@ -82,6 +82,24 @@ t.test("everybody shares one answer per language, fresh for five minutes", async
   for (const query of ["language=FR", "lang=EN", "language=BN&device=WEB"]) {
     t.equal((await guest.call("GET", `/api/help?${query}`)).status, 400, query);
   }
+});
+
+t.test("what was announced for the help centre is its last chapter, and not needed for the others", async (t) => {
+  await gateway.deps.cache.flush("help");
+  await sandbox.steer("DELETE", "/calls");
+  const { sections } = await read("EN");
+  const last = sections.at(-1);
+  t.match(last, { anchor: "good-to-know", title: "Good to know", html: "" });
+  t.match(last?.children[0], { anchor: "notice-901", title: /Rocket/, html: /<a href="\/member\/depositv2"/ });
+  const { calls } = (await sandbox.steer("GET", "/calls?operation=announcements")) as { calls: { path: string }[] };
+  t.match(calls, [{ path: /types=H\b/ }], "asked for by their type alone");
+  const news = await guest.json<Record<string, unknown>>("/api/announcements?language=EN");
+  t.notOk("help" in news, "what opens by itself or runs along the top does not carry them");
+
+  await gateway.deps.cache.flush("help");
+  await sandbox.steer("PUT", "/faults/announcements", { kind: "status", value: 503 });
+  t.same((await read("EN")).sections, sections.slice(0, -1));
+  await sandbox.steer("DELETE", "/faults/announcements");
 });
 
 t.test("with the platform down for an hour it is still read, marked stale", async (t) => {

@@ -1,5 +1,6 @@
 import t, { type Test } from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
 import { game, LobbyPlatform } from "../../support/lobby-platform.ts";
 import { lobbyWorld } from "../../support/lobby-world.ts";
 import { until } from "../../support/until.ts";
@@ -14,6 +15,7 @@ async function open(t: Test, env: Record<string, string> = {}) {
   platform.handlers.launchGame = launch;
   platform.handlers.trialLaunch = launch;
   platform.games.push(game("3", "No trial", { trial: false }));
+  platform.games.push(game("4", "Cricket", { vendor: "IBC", type: "SPORTS" }));
   const world = await lobbyWorld({ platform, env });
   t.teardown(() => world.close());
   await world.fillCatalogue();
@@ -138,6 +140,41 @@ t.test("a vendor that is one lobby launches by its own node", async (t) => {
   t.match(world.platform.calls.at(-1)?.input, { nodeId: "901", vendor: "EA", type: "LIVE" });
 });
 
+t.test("sports are launched by their own call, once a tap, and everything else is not", async (t) => {
+  const world = await open(t);
+  const cookie = await world.signIn();
+  const counts = () => [world.platform.count("launchSports"), world.platform.count("launchGame")];
+  world.platform.handlers.launchSports = async () => ({ url: "http://localhost:3100/play/sports" });
+  await Promise.all([world.start(cookie, "4"), world.start(cookie, "4")]);
+  const answer = await world.start(cookie, "4", { backPath: "/sports" });
+  t.same(answer.json(), { url: "http://localhost:3100/play/sports", mode: "frame" });
+  t.match(world.platform.calls.at(-1), { id: "launchSports", input: { nodeId: "4", type: "SPORTS", vendor: "IBC" } });
+  t.match(world.platform.calls.at(-1)?.context.token, /^token-/, "the platform has to know who bets");
+  t.same(counts(), [2, 0], "a double tap is one call, another way back is another");
+  await world.start(cookie, "1");
+  t.same(counts(), [2, 1]);
+  t.equal((await world.start("", "4")).json().error.code, "session_required");
+  t.equal((await world.start(await world.signIn("trial"), "4")).json().error.code, "trial_not_allowed");
+  await world.send("POST", "/api/games/trial", "", { nodeId: "4" });
+  t.same(counts(), [2, 1], "a trial of sports is a trial like any other");
+  t.equal(world.platform.count("trialLaunch"), 1);
+});
+
+t.test("only a platform without the call for sports is asked like for every game", async (t) => {
+  const world = await open(t);
+  const refuse = (code: ErrorCode) => () => {
+    throw new PlatformError(code, code === "platform_timeout");
+  };
+  world.platform.handlers.launchSports = refuse("feature_unavailable");
+  t.equal((await world.start(await world.signIn(), "4")).statusCode, 200);
+  t.equal(world.platform.count("launchGame"), 1);
+  for (const code of ["platform_timeout", "game_round_open", "balance_insufficient"] as const) {
+    world.platform.handlers.launchSports = refuse(code);
+    t.equal((await world.start(await world.signIn(), "4")).json().error.code, code);
+  }
+  t.equal(world.platform.count("launchGame"), 1, "a round may have been opened, or must not be");
+});
+
 t.test("guests try what offers a trial, and only that", async (t) => {
   const world = await open(t);
   const trial = await world.send("POST", "/api/games/trial", "", { nodeId: "1" });
@@ -146,7 +183,7 @@ t.test("guests try what offers a trial, and only that", async (t) => {
   t.same([refused.statusCode, refused.json().error.code], [422, "game_trial_unsupported"]);
 });
 
-t.test("addresses the site does not know are not handed out", async (t) => {
+t.test("a game of a host nobody has listed opens a window, and its host is logged once to be listed", async (t) => {
   const world = await open(t, { FRAME_HOSTS: "https://games.example" });
   const status = world.platform.handlers.systemStatus;
   world.platform.handlers.systemStatus = async (input, context) => {
@@ -157,8 +194,11 @@ t.test("addresses the site does not know are not handed out", async (t) => {
     "https://games.example/play?x=1": [200, "frame", "https://games.example/play?x=1"],
     "https://lobby.example/other": [200, "window", "https://lobby.example/other"],
     "/gls/launch?id=7": [200, "window", "https://lobby.example/base/gls/launch?id=7"],
-    "https://evil.example/": [502],
-    "https://games.example.evil.example/": [502],
+    "https://new.example/": [200, "window", "https://new.example/"],
+    "https://new.example/again": [200, "window", "https://new.example/again"],
+    "https://games.example.other.example/": [200, "window", "https://games.example.other.example/"],
+    "https://games.example@evil.example/": [502],
+    "http://new.example/": [502],
     "javascript:alert(1)": [502],
     "data:text/html,x": [502],
     "not an address": [502],
@@ -170,4 +210,6 @@ t.test("addresses the site does not know are not handed out", async (t) => {
     if (mode) t.same(answer.json(), { url, mode }, given);
     else t.equal(answer.json().error.code, "platform_bad_answer");
   }
+  const unlisted = world.lines.filter(({ event }) => event === "game_host_unlisted").map(({ host }) => host);
+  t.same(unlisted, ["https://new.example", "https://games.example.other.example"]);
 });

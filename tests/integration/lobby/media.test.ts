@@ -1,24 +1,20 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { PassThrough, Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
 import t, { type Test } from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { lobbyWorld } from "../../support/lobby-world.ts";
 import { until } from "../../support/until.ts";
 
-const svg = {
-  "content-type": "image/svg+xml",
-  etag: '"1"',
-  "set-cookie": "a=b",
-  server: "x",
-  "cache-control": "max-age=9",
-};
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const svg = { "content-type": "image/svg+xml", etag: '"1"', "set-cookie": "a=b", server: "x" };
 
 async function open(t: Test) {
   const world = await lobbyWorld();
   t.teardown(() => world.close());
   const asked: { path: string; headers: Record<string, string> }[] = [];
-  let answer = () => ({ status: 200, headers: svg as Record<string, string>, body: Readable.from(["<svg/>"]) });
+  let answer = () => ({ status: 200, headers: svg as Record<string, string>, body: Readable.from([drawing]) });
   world.platform.media = async (path, headers) => {
     asked.push({ path, headers });
     return answer();
@@ -29,8 +25,8 @@ async function open(t: Test) {
 t.test("an image passes with its named headers only, and can never be a page of ours", async (t) => {
   const world = await open(t);
   const { statusCode, headers, body } = await world.get("/media/g/1.svg", { cookie: "sid=x", "if-none-match": '"0"' });
-  t.same([statusCode, body], [200, "<svg/>"]);
-  t.match(headers, { "content-type": "image/svg+xml", etag: '"1"', "cache-control": "max-age=9" });
+  t.same([statusCode, body], [200, drawing]);
+  t.match(headers, { "content-type": "image/svg+xml", "cache-control": /^public, max-age=3600/ });
   t.equal(headers["set-cookie"], undefined);
   t.equal(headers.server, undefined);
   t.equal(headers["x-content-type-options"], "nosniff");
@@ -38,24 +34,36 @@ t.test("an image passes with its named headers only, and can never be a page of 
     headers["content-security-policy"],
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
-  t.match(world.asked[0], { path: "g/1.svg", headers: { "if-none-match": '"0"' } });
-  t.equal(world.asked[0]?.headers.cookie, undefined);
+  t.same(world.asked, [{ path: "g/1.svg", headers: { accept: "image/*" } }], "nothing of the visitor's goes along");
 });
 
-t.test("304 passes, what is missing is a real 404 in the one shape, pages and scripts are not passed", async (t) => {
+t.test(
+  "a drawing is sent as the browser likes it packed, each form under a tag of its own, and as unchanged",
+  async (t) => {
+    const world = await open(t);
+    const [plain, packed] = await Promise.all([
+      world.get("/media/g/1.svg"),
+      world.get("/media/g/1.svg", { "accept-encoding": "gzip" }),
+    ]);
+    t.equal(gunzipSync(packed.rawPayload).toString(), drawing);
+    t.match(packed.headers, { "content-encoding": "gzip", vary: /accept-encoding/i });
+    t.not(packed.headers.etag, plain.headers.etag);
+    const unchanged = await world.get("/media/g/1.svg", { "if-none-match": String(packed.headers.etag) });
+    t.same([unchanged.statusCode, unchanged.body], [304, ""]);
+    t.equal(world.asked.length, 1);
+  },
+);
+
+t.test("what is missing or no picture is a real 404 in the one shape, whatever it says it is", async (t) => {
   const world = await open(t);
-  world.answerWith(() => ({ status: 304, headers: { etag: '"1"' }, body: Readable.from([]) }));
-  const unchanged = await world.get("/media/g/1.svg");
-  t.same([unchanged.statusCode, unchanged.body, unchanged.headers.etag], [304, "", '"1"']);
-  world.answerWith(() => ({ status: 404, headers: { "content-type": "text/html" }, body: Readable.from(["no"]) }));
+  const page = { "content-type": "text/html" };
+  world.answerWith(() => ({ status: 404, headers: page, body: Readable.from(["no"]) }));
   const missing = await world.get("/media/g/none.svg");
   t.same([missing.statusCode, missing.json().error.code], [404, "not_found"]);
-  world.answerWith(() => ({
-    status: 200,
-    headers: { "content-type": "text/html" },
-    body: Readable.from(["<script>"]),
-  }));
-  t.equal((await world.get("/media/page.html")).statusCode, 404);
+  for (const type of ["text/html", "image/png", "image/svg+xml"]) {
+    world.answerWith(() => ({ status: 200, headers: { "content-type": type }, body: Readable.from(["<script>"]) }));
+    t.equal((await world.get(`/media/${type}`)).statusCode, 404, type);
+  }
   world.answerWith(() => {
     throw new PlatformError("platform_unreachable", true);
   });
@@ -82,22 +90,28 @@ t.test("no spelling of a path leaves the media root", async (t) => {
 
 t.test("a client that leaves ends the platform's stream", async (t) => {
   const world = await open(t);
-  const endless = new PassThrough();
-  endless.write("<svg>");
-  world.answerWith(() => ({ status: 200, headers: svg, body: endless }));
   const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
-  const sent = request(`${address}/media/g/1.svg`).end();
-  const [answer] = await once(sent, "response");
-  answer.on("error", () => undefined);
-  sent.destroy();
-  await until("the stream to be closed", () => endless.destroyed);
-  t.ok(endless.destroyed);
+  for (const [path, size] of [
+    ["small", 5],
+    ["large", 1024 * 1024],
+  ] as const) {
+    const endless = new PassThrough();
+    endless.write(Buffer.alloc(size));
+    world.answerWith(() => ({ status: 200, headers: svg, body: endless }));
+    const sent = request(`${address}/media/g/${path}.svg`)
+      .on("error", () => undefined)
+      .end();
+    await until("the platform to be asked", () => world.asked.at(-1)?.path === `g/${path}.svg`);
+    sent.destroy();
+    await until("the stream to be closed", () => endless.destroyed);
+    t.ok(endless.destroyed, path);
+  }
 });
 
 t.test("pictures have a limit of their own, per address and minute", async (t) => {
   const world = await lobbyWorld({ env: { RATE_LIMIT_PER_MINUTE: "2" } });
   t.teardown(() => world.close());
-  world.platform.media = async () => ({ status: 200, headers: svg, body: Readable.from(["<svg/>"]) });
+  world.platform.media = async () => ({ status: 200, headers: svg, body: Readable.from([drawing]) });
   const ask = () => world.get("/media/g/1.svg");
   for (let picture = 0; picture < 20; picture += 1) t.equal((await ask()).statusCode, 200);
   const refused = await ask();

@@ -1,6 +1,8 @@
 import t, { type Test } from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
+import type { GamePage } from "../../../shared/contracts/games.ts";
+import type { Home, Vendors } from "../../../shared/contracts/lobby.ts";
 import { TestClock } from "../../support/clock.ts";
 import { game, LobbyPlatform, outage } from "../../support/lobby-platform.ts";
 import { lobbyWorld } from "../../support/lobby-world.ts";
@@ -62,6 +64,46 @@ t.test("home stands without the feeds the platform refuses and without the catal
   t.same([home.winners, home.hot, home.banners], [[], [], []]);
   t.equal(home.sections[0].total, 2, "its first games come straight from the platform");
 });
+
+t.test(
+  "before the catalogue is in, derived lanes are answered by vendor, and lists say that they will grow",
+  async (t) => {
+    const world = await open(t);
+    const listed = [
+      ...[game("11", "Sky Pilot", { vendor: "SPB" }), game("12", "Rocket", { vendor: "SS" }), game("13", "Reels")],
+      game("21", "Derby", { vendor: "SV3", type: "SPORTS" }),
+      game("22", "Arena", { vendor: "IMES", type: "SPORTS" }),
+    ];
+    // The platform knows its own types only, and one vendor a call (protocol section 5).
+    world.platform.handlers.gameList = ({ type, vendor, page, size }) => {
+      const games = listed.filter((one) => (!type || one.type === type) && (!vendor || one.vendor === vendor));
+      return { games: games.slice((page - 1) * size, page * size), totalPages: 1, total: games.length };
+    };
+    const { vendors } = world.platform.handlers;
+    world.platform.handlers.vendors = async (input, context) => {
+      const lobby = (await vendors?.(input, context)) as Vendors | undefined;
+      const crash = { type: "SPB", name: "Crash", classes: [], vendors: [] };
+      return { ...lobby, categories: [...(lobby?.categories ?? []), crash] };
+    };
+    const pageOf = async (query: string) => (await world.get(`/api/games?${query}`)).json() as GamePage;
+    const idsOf = async (query: string) => (await pageOf(query)).items.map(({ id }) => id);
+    t.same(await idsOf("type=SPB"), ["11", "12"]);
+    t.same(await idsOf("type=SPB&vendor=SS"), ["12"]);
+    t.same(await idsOf("type=SPB&vendor=PG"), [], "a vendor of another lane");
+    t.same(await idsOf("type=COCKFIGHT"), ["21"]);
+    t.same(await idsOf("type=ESPORTS"), ["22"]);
+    t.same(await idsOf("type=SPB&page=2&size=1"), ["12"]);
+    t.match(await pageOf("type=SPB&size=1"), { total: 2, pages: 2, page: 1, size: 1, provisional: true });
+    t.match(await pageOf("type=RNG"), { provisional: true });
+    const home = (await world.get("/api/home")).json() as Home;
+    t.same(
+      home.sections.find(({ type }) => type === "SPB")?.games.map(({ id }) => id),
+      ["11", "12"],
+    );
+    await world.fillCatalogue();
+    t.same([await idsOf("type=SPB"), (await pageOf("type=SPB")).provisional], [["11", "12"], undefined]);
+  },
+);
 
 t.test(
   "a platform that is down costs one call per cold page, and the answer is an error in the one shape",

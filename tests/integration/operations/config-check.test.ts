@@ -1,8 +1,12 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import t from "tap";
+import { createAuthority } from "../../support/certificates.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startSandbox } from "../../support/site.ts";
 
@@ -34,13 +38,17 @@ t.test("every fault of the environment is in one table, with 2", async (t) => {
   const { code, text } = await check({
     ...real,
     PUBLIC_URL: "http://play.example",
+    PLATFORM_URL: "http://platform.example",
+    TRUST_PROXY: "0.0.0.0/0",
     PORT: "99999",
     LOG_LEVEL: "loud",
     SESSION_KEYS: `${key},c2hvcnQ=`,
     PLATFORM_MERCHANT: "",
   });
   t.equal(code, 2);
-  for (const name of ["PUBLIC_URL", "PORT", "LOG_LEVEL", "SESSION_KEYS", "PLATFORM_MERCHANT"]) {
+  for (const name of [
+    ...["PUBLIC_URL", "PLATFORM_URL", "TRUST_PROXY", "PORT", "LOG_LEVEL", "SESSION_KEYS", "PLATFORM_MERCHANT"],
+  ]) {
     t.match(text, new RegExp(`^✘ ${name} `, "m"));
   }
   for (const secret of secrets) t.notMatch(text, secret);
@@ -49,7 +57,6 @@ t.test("every fault of the environment is in one table, with 2", async (t) => {
 t.test("what is allowed but deserves a look is a warning, with 0", async (t) => {
   const { code, text } = await check({
     ...real,
-    PLATFORM_URL: "http://platform.example",
     REDIS_URL: "redis://127.0.0.1:1",
     LOG_LEVEL: "error",
     METRICS_PORT: "9100",
@@ -58,12 +65,12 @@ t.test("what is allowed but deserves a look is a warning, with 0", async (t) => 
   });
   t.equal(code, 0, text);
   for (const name of [
-    ...["PLATFORM_URL", "TRUST_PROXY", "REDIS_URL", "SESSION_KEYS", "METRICS_HOST", "DRAIN_SECONDS"],
+    ...["TRUST_PROXY", "REDIS_URL", "SESSION_KEYS", "METRICS_HOST", "DRAIN_SECONDS"],
     ...["LOG_LEVEL", "RATE_LIMITS_PER_MINUTE"],
   ]) {
     t.match(text, new RegExp(`^! ${name} `, "m"));
   }
-  t.match((await check({ ...real, TRUST_PROXY: "0.0.0.0/0" })).text, /^! TRUST_PROXY +trusts every address/m);
+  t.match((await check({ TRUST_PROXY: "0.0.0.0/0" })).text, /^! TRUST_PROXY +trusts every address/m);
   t.match((await check({ ...real, TRUST_PROXY: "10.0.0.0/8" })).text, /^(?![\s\S]*TRUST_PROXY)/);
 });
 
@@ -85,7 +92,22 @@ t.test("asked to connect, it says what Redis and the platform are, and that both
   t.match(text, /✔ platform +key: 1024 bits/);
   t.match(text, /✔ platform +status: open/);
 
-  const refused = await check({ ...real, PLATFORM_URL: sandbox.url, REDIS_URL: redis.url }, "--connect");
+  const authority = createAuthority(t.testdir());
+  const { key: keyFile, cert } = authority.sign("DNS:localhost");
+  const files = { key: readFileSync(keyFile), cert: readFileSync(cert) };
+  const encrypted = createServer(files, (_request, response) => response.writeHead(200, { "x-sandbox": "1" }).end());
+  await once(encrypted.listen(0, "127.0.0.1"), "listening");
+  t.teardown(() => encrypted.close());
+  const { port } = encrypted.address() as AddressInfo;
+  const refused = await check(
+    {
+      ...real,
+      PLATFORM_URL: `https://localhost:${port}`,
+      REDIS_URL: redis.url,
+      NODE_EXTRA_CA_CERTS: authority.file,
+    },
+    "--connect",
+  );
   t.equal(refused.code, 1);
   t.match(refused.text, /✘ platform +key: platform_bad_answer \(a sandbox answered in production\)/);
 });

@@ -91,7 +91,7 @@ t.test(
     buildImage(folder);
     const { gateway, sandbox, control } = await freePorts();
     const site = (port: number) => `http://127.0.0.1:${port}`;
-    const sandboxEnv = { SANDBOX_PORT: `${sandbox}`, SANDBOX_CONTROL_PORT: `${control}` };
+    const sandboxEnv = { SANDBOX_PORT: `${sandbox}`, SANDBOX_CONTROL_PORT: `${control}`, SANDBOX_TREE: "none" };
 
     const building = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, PORT: `${gateway}` };
     await compileImage(folder, { ...building, ...sandboxEnv, PLATFORM_URL: site(sandbox) });

@@ -135,4 +135,19 @@ t.test("ranks follow from what is played and pay once", async (t) => {
     const { month, name: rank } = await again.json<RankProgress>("/api/rank");
     t.same([rank, month.actual], ["Silver", "0.00"]);
   });
+
+  await t.test("a lost answer is found also when the birthday's bonus has left the list", async (t) => {
+    const player = await member("rank08");
+    await player.call("PUT", "/api/profile", { birthday: "1994-05-06" });
+    const { id } = bonusOf(await bonuses(player), "birthday", "claimable");
+    const key = randomUUID();
+    await sandbox.steer("PUT", "/faults/claimRankBonus", { kind: "lostAnswer" });
+    t.equal((await claim(player, id, key)).status, 202);
+    await sandbox.steer("DELETE", "/faults/claimRankBonus");
+    await sandbox.steer("POST", "/clock", { advance: 31 * 86_400_000 });
+    const later = await signedIn("rank08");
+    t.equal((await bonuses(later)).filter((bonus) => bonus.id === id).length, 0);
+    t.same(await (await claim(later, id, key)).json(), { amount: "50.00" });
+    t.equal(await total(later), "1050.00");
+  });
 });

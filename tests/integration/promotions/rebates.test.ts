@@ -36,6 +36,15 @@ t.test("a rebate comes back of what was bet", async (t) => {
     t.equal(await paid(await claimRebate(player, ["RNG"])), "0.80", "of what was bet since");
   });
 
+  await t.test("a claim of what was never staked is not called claimed already", async (t) => {
+    const player = await member("rebate08");
+    t.equal(await codeOf(await claimRebate(player, ["RNG"])), "promotion_unavailable");
+    lose("rebate08", "RNG", 500);
+    t.equal(await codeOf(await claimRebate(player, ["LIVE"])), "promotion_unavailable");
+    t.equal(await paid(await claimRebate(player, ["RNG"])), "4.00");
+    t.equal(await codeOf(await claimRebate(player, ["LIVE", "RNG"])), "promotion_claimed");
+  });
+
   await t.test("many small claims come to no more than one", async (t) => {
     const player = await member("rebate05");
     const stakes = 10;

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import net from "node:net";
 import t, { type Test } from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { Feed } from "../../../bff/push/feed.ts";
+import { PollQueue } from "../../../bff/push/queue.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
@@ -50,10 +52,10 @@ t.test("a refused stream leaves no heartbeat behind", async (t) => {
   const browser = await signedIn("abandoned1");
   const heartbeats = watchHeartbeats(t);
   const open = new AbortController();
-  for (let stream = 0; stream < 12; stream += 1) t.equal((await ask(browser, { signal: open.signal })).status, 200);
-  t.equal(heartbeats.size, 12);
+  for (let stream = 0; stream < 4; stream += 1) t.equal((await ask(browser, { signal: open.signal })).status, 200);
+  t.equal(heartbeats.size, 4);
   for (let stream = 0; stream < 5; stream += 1) t.equal((await ask(browser)).status, 429);
-  t.equal(heartbeats.size, 12);
+  t.equal(heartbeats.size, 4);
   open.abort();
   await until("every heartbeat to end with its stream", () => heartbeats.size === 0 && push.size === 0);
 });
@@ -107,4 +109,77 @@ t.test("a client that resets its connection while its stream begins is no error 
     since().filter(({ event }) => event === "unexpected_error"),
     [],
   );
+});
+
+t.test("a session that two look at while it ends is told once, and its stream ends in order", async (t) => {
+  const browser = await signedIn("abandoned5");
+  const answer = await ask(browser);
+  await until("the stream to be there", () => push.size === 1);
+  const linesBefore = gateway.log.lines.length;
+  const { sessions } = gateway.deps;
+  const { ticket } = await sessions.read(browser.cookies.get("sid"));
+  if (!ticket) throw new Error("not signed in");
+  const read = sessions.read.bind(sessions);
+  t.teardown(() => {
+    sessions.read = read;
+  });
+  const both = Promise.withResolvers<void>();
+  let looks = 0;
+  sessions.read = async (...cookie) => {
+    looks += 1;
+    if (looks === 2) both.resolve();
+    await both.promise;
+    return read(...cookie);
+  };
+  // Told by the one instance, and looked for by the tick of the account.
+  await Promise.all([sessions.end(ticket, "elsewhere"), push.pollNow(accountIdentity("abandoned5"))]);
+  const text = await answer.text();
+  t.equal(text.split("event: session").length - 1, 1);
+  await until("the listener to be gone", () => push.size === 0);
+  t.same(
+    gateway.log.lines.slice(linesBefore).filter(({ event }) => event === "unexpected_error"),
+    [],
+  );
+});
+
+t.test("a feed that ends and begins again while it subscribes leaves no subscription behind", async (t) => {
+  const browser = await signedIn("abandoned6");
+  const hash = accountHash(accountIdentity("abandoned6"));
+  const subscribe = store.subscribe.bind(store);
+  const slow = Promise.withResolvers<void>();
+  let [begun, open] = [0, 0];
+  t.teardown(() => {
+    store.subscribe = subscribe;
+  });
+  store.subscribe = async (channel, ...rest) => {
+    if (channel !== keys.push.key(hash)) return subscribe(channel, ...rest);
+    begun += 1;
+    await slow.promise;
+    const stop = await subscribe(channel, ...rest);
+    open += 1;
+    return () => {
+      open -= 1;
+      stop();
+    };
+  };
+  const listener = {
+    ...{
+      ticketHash: "x",
+      trial: false,
+      cookie: browser.cookies.get("sid") ?? "",
+      context: { language: "EN" as const },
+    },
+    ...{ tell: () => undefined, end: () => undefined },
+  };
+  const { clock, log } = gateway.deps;
+  const queue = new PollQueue({ ...{ clock, log }, budget: { take: async (calls) => ({ calls, waitMs: 0 }) } });
+  const feed = new Feed({ ...gateway.deps, store, hasChat: async () => false }, hash, queue);
+  for (let round = 0; round < 2; round += 1) {
+    await feed.add(listener, undefined);
+    if (round === 0) feed.remove(listener);
+  }
+  slow.resolve();
+  await until("both to be subscribed", () => begun === 2 && open > 0);
+  feed.remove(listener);
+  await until("no subscription to be left", () => open === 0);
 });

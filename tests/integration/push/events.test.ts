@@ -1,8 +1,9 @@
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
-import { pollEveryMs } from "../../../bff/push/feed.ts";
+import { pollEveryMs } from "../../../bff/push/deadline.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
+import { TestClock } from "../../support/clock.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { startRedis } from "../../support/redis.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
@@ -55,10 +56,10 @@ t.test("a stream begins with the states and sends what changes, wherever it is p
   await notify(name, "DEPOSIT_SUCCESS", 23_450);
   await one.deps.push.pollNow(accountIdentity(name));
   for (const stream of [here, there]) {
-    t.match((await stream.next("balance", 2)).data, { total: "1234.50" });
+    await stream.last("balance", { total: "1234.50" });
     t.match((await stream.next("notice")).data, { type: "DEPOSIT_SUCCESS", amount: "234.50" });
   }
-  t.equal(here.of("unread").length, 1, "what did not change is not told again");
+  t.match((await here.next("unread", 2)).data, here.of("unread")[0]?.data, "a page may have read another count since");
 });
 
 t.test("one platform poll per account and interval, however many tabs and instances listen", async (t) => {
@@ -101,7 +102,22 @@ t.test("money that moves while a poll is under way is pushed right after it, not
   await one.deps.push.pollNow(accountIdentity(name));
   moved.resolve();
   t.match((await stream.next("balance")).data, { total: "1000.00" }, "what was asked before");
-  t.match((await stream.next("balance", 2)).data, { total: "1050.00" });
+  await stream.last("balance", { total: "1050.00" });
+});
+
+t.test("an instance that hears its own poll tells it once", async (t) => {
+  const { name, browser } = await player(one);
+  const account = accountIdentity(name);
+  const stream = await listen(t, one, browser);
+  await stream.next("balance");
+  await sandbox.steer("PUT", `/accounts/${name}`, { balance: 222_000 });
+  await one.deps.push.pollNow(account);
+  await stream.last("balance", { total: "2220.00" });
+  // Over the same channel, and so after whatever else comes back from it.
+  await two.deps.push.notify(account, "PAYMENT_PASSWORD_CHANGED");
+  await stream.next("notice");
+  const told = stream.of("balance").filter(({ data }) => (data as { total: string }).total === "2220.00");
+  t.equal(told.length, 1);
 });
 
 t.test("what is heard while a stream begins is not overtaken by what was stored before", async (t) => {
@@ -135,8 +151,7 @@ t.test("what is heard while a stream begins is not overtaken by what was stored 
   await until("the poll to be published", async () => !(await get(snapshotKey))?.equals(stored ?? Buffer.alloc(0)));
   mayGoOn.resolve();
   const stream = await beginning;
-  await stream.next("balance", 2);
-  t.match(stream.of("balance").at(-1)?.data, { total: "1234.50" });
+  await stream.last("balance", { total: "1234.50" });
 });
 
 t.test("a browser that reconnects gets what it missed, once", async (t) => {
@@ -221,12 +236,45 @@ t.test("listening never extends a session", async (t) => {
 
 t.test("guests have no stream, and an account no endless number of them", async (t) => {
   t.equal((await fetch(`${one.url}/api/events`)).status, 401);
-  const { browser } = await player(one);
-  const streams = await Promise.all(Array.from({ length: 12 }, () => listen(t, one, browser)));
-  const refused = await fetch(`${one.url}/api/events`, { headers: { cookie: cookieOf(browser) } });
-  t.equal(refused.status, 429);
+  const { browser, name } = await player(one);
+  const browsers = [browser, one.visitor(), one.visitor(), one.visitor()];
+  for (const other of browsers.slice(1)) t.equal((await other.signIn(name, "Pushed123")).status, 200);
+  const refusal = async (at: typeof browser) =>
+    (await fetch(`${one.url}/api/events`, { headers: { cookie: cookieOf(at) } })).status;
+  const streams: Awaited<ReturnType<typeof listen>>[] = [];
+  for (const each of browsers.slice(0, 3)) {
+    streams.push(...(await Promise.all(Array.from({ length: 4 }, () => listen(t, one, each)))));
+    t.equal(await refusal(each), 429, "four of a session");
+  }
+  t.equal(await refusal(browsers[3] ?? browser), 429, "twelve of an account");
   for (const stream of streams) stream.close();
   await until("the streams to be given back", () => one.deps.push.size === 0);
+});
+
+t.test("who plays or moves money is near wherever a stream is, and a sign of life keeps it so", async (t) => {
+  const clock = new TestClock();
+  const alone = await startGateway(sandbox.url, {}, undefined, clock);
+  t.teardown(() => alone.close());
+  const { browser } = await player(alone);
+  const stream = await listen(t, alone, browser);
+  await stream.next("balance");
+  const halfAnHour = 30 * 60_000;
+  /** What the account is for a scrape a second after its last poll. */
+  const distance = () => (alone.deps.push.waits().near > 0 ? "near" : "far");
+  clock.advance(1_000);
+  t.equal(distance(), "far", "a tab that is only open");
+
+  await until("the games to be listed", () => alone.deps.catalogue.ready("EN") && alone.deps.catalogue.ready("BN"));
+  const { items } = await browser.json<{ items: { id: string }[] }>("/api/games/hot");
+  const launched = await browser.call("POST", "/api/games/launch", { nodeId: items[0]?.id });
+  t.equal(launched.status, 200);
+  await until("the launch to be heard", () => distance() === "near");
+  clock.advance(halfAnHour - 60_000);
+  t.equal((await browser.call("POST", "/api/session/activity")).status, 204);
+  clock.advance(120_000);
+  await until("the sign of life to be heard", () => distance() === "near");
+  clock.advance(halfAnHour);
+  t.equal(distance(), "far", "and no longer than that");
 });
 
 t.test("a stopping instance ends its streams, so that browsers go to another", async (t) => {

@@ -1,5 +1,6 @@
 import t from "tap";
 import type { BettingPage } from "../../../shared/contracts/betting-record.ts";
+import type { VendorTypes } from "../../../shared/contracts/lobby.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, hour, lateWednesday, recordWorld } from "./world.ts";
 
@@ -62,6 +63,19 @@ t.test("the betting record of an account", async (t) => {
     t.same(await bets("sort=-net&size=2&page=1"), ["50.00", "20.00"]);
     t.same(await bets("sort=-net&size=2&page=2"), ["10.00", "100.00"]);
     t.same(await bets("page=9"), []);
+  });
+
+  await t.test("names the types each vendor has, by one call of the platform for whoever has an account", async (t) => {
+    const before = await sandbox.calls("vendorTypes");
+    const { items } = await player.json<VendorTypes>("/api/vendors/types");
+    const ofLive = items.find(({ type }) => type === "LIVE");
+    t.ok(ofLive?.vendors.includes(gameOf("LIVE").vendor));
+    t.notOk(ofLive?.vendors.includes("IBC"));
+    const trial = gateway.visitor();
+    await trial.call("POST", "/api/session/trial");
+    t.equal(await codeOf(await gateway.visitor().call("GET", "/api/vendors/types")), "session_required");
+    t.equal(await codeOf(await trial.call("GET", "/api/vendors/types")), "trial_not_allowed");
+    t.equal((await sandbox.calls("vendorTypes")) - before, 1);
   });
 
   await t.test("refuses what is no question before the platform is asked", async (t) => {

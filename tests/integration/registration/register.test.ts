@@ -187,14 +187,9 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a refusal or an outage costs nothing; so many successes an hour are the limit of an address, over all instances",
+    "an outage costs nothing; so many an hour are the limit of an address, over all instances",
     async (t) => {
       const browser = newcomer(app);
-      const taken = form({ username: "rahim001" });
-      for (let n = 0; n < 5; n += 1) {
-        const { error } = (await browser.post("/api/registrations", taken)).json();
-        t.match(error, { code: "username_taken", fields: { username: "taken" } });
-      }
       const off = platform.on({
         registerUsername: () => {
           throw new PlatformError("platform_unreachable", true);
@@ -214,4 +209,59 @@ await onEachStore(t, async (t, bench) => {
       t.equal((await newcomer(app).post("/api/registrations", form())).statusCode, 200, "others are not concerned");
     },
   );
+
+  await t.test("of sixty taken names an address confirms no more than its limit", async (t) => {
+    const before = registered();
+    const { ip } = newcomer(app);
+    const codes: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const answer = await new Browser(app, ip).post("/api/registrations", form({ username: "rahim001" }));
+      codes.push(answer.json().error.code);
+    }
+    t.equal(registered() - before, 3);
+    t.equal(codes.filter((code) => code === "username_taken").length, 3);
+    t.equal(codes.at(-1), "too_many_requests");
+  });
+
+  await t.test("a taken name and a taken number are one answer to a form with both", async (t) => {
+    const { ip } = newcomer(app);
+    platform.accounts.set("1712000077", { password: "Secret99", type: 0 });
+    const ask = async (code: "username_taken" | "mobile_taken") => {
+      const off = platform.on({
+        registerUsername: () => {
+          throw new PlatformError(code, false, { words: code, platformCode: code, fields: { mobileNum: "taken" } });
+        },
+      });
+      const answer = await new Browser(app, ip).post("/api/registrations", form({ mobileNum: "01712000077" }));
+      off();
+      const { requestId: _own, ...error } = answer.json().error;
+      return { status: answer.statusCode, error };
+    };
+    const name = await ask("username_taken");
+    t.match(name.error, { code: "account_taken" });
+    t.same(await ask("mobile_taken"), name);
+  });
+});
+
+await onEachStore(t, async (t, bench) => {
+  const world = await sessionWorld(bench);
+  t.teardown(() => world.app.close());
+  const { app, platform } = world;
+  platform.registration = registration;
+  await world.flags("DIRECTREG3", "USERNAMEREG3");
+
+  await t.test("after three registrations of an address each carries a captcha, refused ones included", async (t) => {
+    platform.accounts.set("rahim001", { password: "Secret99", type: 0 });
+    const { ip } = newcomer(app);
+    const codes: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const answer = await new Browser(app, ip).post("/api/registrations", form({ username: "rahim001" }));
+      codes.push(answer.json().error.code);
+    }
+    t.same([...new Set(codes)], ["username_taken", "captcha_required"]);
+    t.equal(platform.count("registerUsername"), 3, "of sixty names three were confirmed");
+    const solver = new Browser(app, ip);
+    await solver.get("/api/captcha");
+    t.equal((await solver.post("/api/registrations", form({}, { captcha: "ok" }))).statusCode, 200);
+  });
 });

@@ -57,18 +57,21 @@ await onEachStore(t, async (t, bench) => {
     t.equal(reached(), before);
   });
 
-  await t.test("a refusal that is not about the code costs neither", async (t) => {
+  await t.test("a refusal that is not about the code closes no number, but is one of the address's", async (t) => {
     const off = platform.on({
       registerMobile: () => {
         throw new PlatformError("mobile_taken", false, { fields: { mobileNum: "taken" } });
       },
     });
-    const browser = new Browser(app, "198.18.3.70");
     for (let n = 0; n < 6; n++) {
+      const browser = new Browser(app, `198.18.3.${70 + n}`);
       t.equal((await register(browser, "01712340090", smsCode)).json().error.code, "mobile_taken");
     }
+    const browser = new Browser(app, "198.18.3.77");
+    for (let n = 0; n < 3; n++) await register(browser, "01712340092", smsCode);
+    t.equal((await register(browser, "01712340092", smsCode)).json().error.code, "too_many_requests");
     off();
-    t.equal((await register(browser, "01712340090", smsCode)).statusCode, 200);
+    t.equal((await register(new Browser(app, "198.18.3.78"), "01712340090", smsCode)).statusCode, 200);
   });
 
   await t.test("a wrong code mistyped once does not stop the right one", async (t) => {

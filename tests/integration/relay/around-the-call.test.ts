@@ -13,7 +13,11 @@ const requestLines = ({ log }: Gateway) => log.lines.filter(({ event }) => event
 const notAnswer = raw(200, "text/html", "<h1>?</h1>");
 
 t.test("a call that fails is made once, counted once and logged under its one id, with its time", async (t) => {
-  const rig = await startRelayRig(t, { RATE_LIMIT_PER_SECOND: "2" }, { deadlineMs: 300 });
+  const rig = await startRelayRig(
+    t,
+    { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: "2" },
+    { deadlineMs: 300 },
+  );
   rig.react(wireFaults.silent);
   const failed = await fetch(`${rig.gateway.url}${extra}`);
   t.equal(failed.status, 504);

@@ -74,6 +74,19 @@ t.test("money of the reward centre", async (t) => {
     });
   }
 
+  await t.test("a lost claim of a day's reward is found also when its day is over", async (t) => {
+    const rina = await member("days01");
+    const way = `/login/${(await reward(rina, promotion.cashback)).id}/claims`;
+    const key = randomUUID();
+    await sandbox.steer("PUT", "/faults/claimLoginReward", { kind: "lostAnswer" });
+    t.equal((await take(rina, way, undefined, key)).status, 202);
+    await sandbox.steer("DELETE", "/faults/claimLoginReward");
+    await wait(86_400);
+    await rina.signIn("days01", "Demo1234");
+    t.same(await (await take(rina, way, undefined, key)).json(), { amount: "50.00", status: "claimed" });
+    t.equal(await total(rina), "1050.00");
+  });
+
   await t.test("two keys are two turns of the wheel, each paid what it landed on, until none is left", async (t) => {
     const rina = await member("wheel01");
     play("wheel01", 60_000);
@@ -91,16 +104,18 @@ t.test("money of the reward centre", async (t) => {
     t.equal(await total(rina), `${1_000 + won}.00`);
   });
 
-  await t.test("a turn whose answer was lost is found by our name of it", async (t) => {
+  await t.test("a turn whose answer was lost is found by our name of it, also behind a later one", async (t) => {
     const rina = await member("wheel02");
+    play("wheel02", 50_000);
     const key = randomUUID();
     const before = await sandbox.calls("spinRaffle");
     await sandbox.steer("PUT", "/faults/spinRaffle", { kind: "lostAnswer" });
     t.equal((await spin(rina, key)).status, 202);
     await sandbox.steer("DELETE", "/faults/spinRaffle");
     const { last } = await raffle(rina);
+    t.equal((await spin(rina)).status, 200, "another turn comes between");
     t.match(await (await spin(rina, key)).json(), { prizeId: last?.prizeId, amount: last?.amount });
-    t.equal((await sandbox.calls("spinRaffle")) - before, 1);
+    t.equal((await sandbox.calls("spinRaffle")) - before, 2);
     t.equal((await raffle(rina)).remaining, 0);
   });
 });

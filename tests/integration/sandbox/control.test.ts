@@ -14,6 +14,21 @@ t.test("time can be set and advanced, and goes on from there", async (t) => {
   t.equal((await steer("POST", "/clock", { set: 1, advance: 1 })).status, 400);
 });
 
+t.test("no web page steers the sandbox, whatever name it reaches it under", async (t) => {
+  const { control } = await start(t);
+  const status = async (headers: Record<string, string>) =>
+    (await control.inject({ method: "POST", url: "/clock", payload: { advance: 1 }, headers })).statusCode;
+  for (const host of ["127.0.0.1:3101", "localhost:3101", "[::1]:3101"]) t.equal(await status({ host }), 200, host);
+  for (const host of ["evil.example", "127.0.0.1.evil.example:3101", "192.0.2.1:3101", "a b"]) {
+    t.equal(await status({ host }), 403, host);
+  }
+  const host = "127.0.0.1:3101";
+  for (const origin of ["https://evil.example", "http://localhost:3000", "null"]) {
+    t.equal(await status({ host, origin }), 403, origin);
+  }
+  t.equal(await status({ host, "sec-fetch-site": "cross-site" }), 403);
+});
+
 t.test("accounts are made to order and sign in", async (t) => {
   const { steer, login, sandbox } = await start(t);
   const body = { account: "worker07", password: "Secret77", balance: 12_345, knownAddresses: ["203.0.113.1"] };

@@ -48,16 +48,22 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-t.test("the control port listens on loopback only", async (t) => {
+t.test("both ports listen on loopback only, the platform's elsewhere when told so", async (t) => {
   const [port, control] = [String(await freePort()), String(await freePort())];
-  const { child } = await run({ SANDBOX_PORT: port, SANDBOX_CONTROL_PORT: control });
+  const { child } = await run({ SANDBOX_PORT: port, SANDBOX_CONTROL_PORT: control, SANDBOX_TREE: "none" });
   t.teardown(() => child.kill("SIGTERM"));
   t.equal((await exchange(`http://127.0.0.1:${control}`, "/calls")).status, 200);
   await t.rejects(exchange(`http://[::1]:${control}`, "/calls"), { code: "ECONNREFUSED" });
   const outside = Object.values((await import("node:os")).networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ internal, family }) => !internal && family === "IPv4");
-  if (outside) await t.rejects(exchange(`http://${outside.address}:${control}`, "/calls"), { code: "ECONNREFUSED" });
+  if (!outside) return;
+  await t.rejects(exchange(`http://${outside.address}:${control}`, "/calls"), { code: "ECONNREFUSED" });
+  await t.rejects(exchange(`http://${outside.address}:${port}`, "/health"), { code: "ECONNREFUSED" });
+  const ports = { SANDBOX_PORT: String(await freePort()), SANDBOX_CONTROL_PORT: String(await freePort()) };
+  const open = await run({ ...ports, SANDBOX_HOST: "0.0.0.0", SANDBOX_TREE: "none" });
+  t.teardown(() => open.child.kill("SIGTERM"));
+  t.equal((await exchange(`http://${outside.address}:${ports.SANDBOX_PORT}`, "/health")).status, 200);
 });
 
 t.test("a port that is none is named and refused", async (t) => {

@@ -1,5 +1,6 @@
 import t, { type Test } from "tap";
 import { freePorts, type Ports, runScript, type ScriptRun } from "../../support/script-run.ts";
+import { until } from "../../support/until.ts";
 
 const open = (run: ScriptRun) => run.printed("Adda is open");
 
@@ -43,8 +44,11 @@ t.test("of two starts at the same moment, one uses the sandbox of the other, say
   const runs = [start(t, ports), start(t, { ...ports, gateway: (await freePorts()).gateway })];
   await Promise.all(runs.map(open));
   const used = "Another sandbox has come up";
-  const loser = await Promise.any(runs.map((run) => run.printed(used).then(() => run)));
-  const winner = runs.find((run) => run !== loser);
+  const hasLost = (run: ScriptRun) => run.output().includes(used);
+  // Waiting for each to say it would go on for the one that never does, and hold up the end of the file.
+  await until("one of them to use the sandbox of the other", () => runs.some(hasLost), 90_000);
+  const [loser, winner] = [runs.find(hasLost), runs.find((run) => !hasLost(run))];
+  if (!loser) throw new Error("nobody has lost");
   t.equal(loser.output().split(used).length, 2);
   t.match(loser.output(), "address already in use", "why its own is gone");
   t.notMatch(runs.map(({ output }) => output()).join(""), "starting it again");

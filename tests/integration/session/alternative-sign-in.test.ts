@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
 import { onEachStore } from "../../support/stores.ts";
 
 await onEachStore(t, async (t, bench) => {
-  const world = await sessionWorld(bench, { CAPTCHA_AFTER_ADDRESS_FAILURES: "1000", LIMIT_ADDRESS_TRIALS: "3" });
+  const world = await sessionWorld(bench, {
+    CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
+    LIMIT_ADDRESS_TRIALS: "3",
+    LIMIT_DEVICE_TRIALS: "2",
+  });
   const { app, platform, lines } = world;
   t.teardown(() => app.close());
   const hand = (browser: Browser, token: string) => browser.post("/api/session/handover", { token });
@@ -39,6 +42,22 @@ await onEachStore(t, async (t, bench) => {
       t.equal((await new Browser(app, "2001:db8:1:3::1").post("/api/session/trial")).statusCode, 200);
     },
   );
+
+  await t.test("a browser has its own number of trial sessions, wherever it goes", async (t) => {
+    const before = platform.count("freePlay");
+    const browser = new Browser(app, "192.0.2.90");
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const next = new Browser(app, `192.0.2.${90 + n}`);
+      const device = browser.cookies.get("device");
+      if (device !== undefined) next.cookies.set("device", device);
+      statuses.push((await next.post("/api/session/trial")).statusCode);
+      browser.cookies.set("device", next.cookies.get("device") ?? device ?? "");
+    }
+    t.same(statuses, [200, 200, 429, 429]);
+    t.equal(platform.count("freePlay") - before, 2);
+    t.equal((await new Browser(app, "192.0.2.90").post("/api/session/trial")).statusCode, 200, "its neighbour");
+  });
 
   await t.test("a trial session the platform did not open is not counted", async (t) => {
     const restore = platform.on({
@@ -88,11 +107,31 @@ await onEachStore(t, async (t, bench) => {
       t.match((await hand(browser, token)).json(), { state: "member" }, time);
       t.equal((await browser.get(probes.platform.path)).statusCode, 200, time);
     }
-    const { set } = bench.store;
-    bench.store.set = () => Promise.reject(new StoreUnavailable("away"));
-    t.equal((await hand(browser, token)).statusCode, 503);
-    bench.store.set = set;
-    t.ok(platform.tokens.has(token), "nor does a third time that fails log it out");
+    t.equal((await hand(new Browser(app), token)).json().error.code, "handover_invalid", "another browser is refused");
+    t.ok(platform.tokens.has(token), "and does not log it out");
+  });
+
+  await t.test("a token signs in once, however many browsers hand it over at the same time", async (t) => {
+    platform.accounts.set("door08", { password: "Secret99", type: 0 });
+    const token = randomUUID();
+    platform.tokens.set(token, "door08");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hand(new Browser(app), token)));
+    t.same(answers.map(({ statusCode }) => statusCode).sort(), [200, ...Array.from({ length: 9 }, () => 422)]);
+  });
+
+  await t.test("a token of another account replaces nobody who was not asked", async (t) => {
+    for (const name of ["door09", "door10"]) platform.accounts.set(name, { password: "Secret99", type: 0 });
+    const browser = new Browser(app);
+    await browser.signIn("door09", "Secret99");
+    const token = randomUUID();
+    platform.tokens.set(token, "door10");
+    t.match((await hand(browser, token)).json().error, { code: "handover_replaces", fields: { account: "door10" } });
+    t.match((await browser.get("/api/session")).json(), { member: { account: "door09" } });
+    const replaced = await browser.post("/api/session/handover", { token, replace: true });
+    t.match(replaced.json(), { state: "member", member: { account: "door10" } });
+    const own = randomUUID();
+    platform.tokens.set(own, "door10");
+    t.match((await hand(browser, own)).json(), { state: "member" }, "a newer token of one's own account asks nothing");
   });
 
   await t.test("a token nobody has is refused and leaves whoever is signed in here alone", async (t) => {

@@ -99,7 +99,7 @@ t.test("the session says that a visitor is restricted, and every personal call i
 });
 
 await onEachStore(t, async (t, bench) => {
-  const limited = { RATE_LIMIT_PER_MINUTE: "5" };
+  const limited = { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_MINUTE: "5" };
   const first = await sessionWorld(bench, limited);
   const second = await sessionWorld({ ...bench, store: bench.other }, limited);
   t.teardown(() => Promise.all([first.app.close(), second.app.close()]));
@@ -122,7 +122,7 @@ await onEachStore(t, async (t, bench) => {
 
 t.test("the limit holds and pages are served while the store is unavailable", async (t) => {
   const bench = await redisBench();
-  const { app } = await sessionWorld(bench, { RATE_LIMIT_PER_MINUTE: "5" });
+  const { app } = await sessionWorld(bench, { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_MINUTE: "5" });
   t.teardown(async () => {
     await app.close();
     await bench.close();

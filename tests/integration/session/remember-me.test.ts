@@ -22,7 +22,8 @@ async function ticked({ app, platform }: SessionWorld, name: string): Promise<Br
 await onEachStore(t, async (t, bench) => {
   const world = await sessionWorld(bench);
   const { app, platform, events, lines } = world;
-  t.teardown(() => app.close());
+  const second = await sessionWorld({ ...bench, store: bench.other });
+  t.teardown(() => Promise.all([app.close(), second.app.close()]));
   await world.flags("MOBILEVERCODELOGIN3");
 
   await t.test("nothing is stored unless the player asks for it", async (t) => {
@@ -53,15 +54,62 @@ await onEachStore(t, async (t, bench) => {
     t.match(cookie?.value, /^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  await t.test("using it issues a new token: a copy of the old one is worthless", async (t) => {
-    const browser = await ticked(world, "keep04");
+  /** Another browser with a copy of this one's token. */
+  const copyOf = (browser: Browser): Browser => {
     const thief = new Browser(app, "203.0.113.66");
     thief.cookies.set("remember", browser.cookies.get("remember") ?? "");
-    await signInWithKept(browser, "keep04");
-    t.same(await remembered(thief), { password: false });
-    t.equal((await signInWithKept(thief, "keep04")).json().error.code, "remembered_missing");
-    await browser.delete("/api/session");
-    t.equal((await signInWithKept(browser, "keep04")).statusCode, 200, "the owner's new one works");
+    return thief;
+  };
+
+  await t.test("using it issues a new token: a copy of the old one is worthless", async (t) => {
+    const browser = await ticked(world, "keep04");
+    const thief = copyOf(browser);
+    for (let use = 0; use < 3; use++) {
+      t.equal((await signInWithKept(browser, "keep04")).statusCode, 200, "the owner's new one works");
+      t.same(await remembered(thief), { password: false });
+      await browser.delete("/api/session");
+    }
+  });
+
+  await t.test("a spent token that is used again is a copy: neither it nor its successor opens anything", async (t) => {
+    for (const [first, second] of [
+      ["owner", "thief"],
+      ["thief", "owner"],
+    ] as const) {
+      const owner = await ticked(world, "keep13");
+      const browsers = { owner, thief: copyOf(owner) };
+      t.equal((await signInWithKept(browsers[first], "keep13")).statusCode, 200, first);
+      const before = platform.count("login");
+      t.equal((await signInWithKept(browsers[second], "keep13")).json().error.code, "remembered_missing");
+      t.equal(platform.count("login"), before, "the platform is not asked");
+      t.same(await remembered(browsers[first]), { password: false });
+      t.equal((await signInWithKept(browsers[first], "keep13")).json().error.code, "remembered_missing");
+    }
+    t.ok(events().includes("remembered_reused"));
+  });
+
+  await t.test("a token raced ten times signs in once at most, at two instances, and is dead afterwards", async (t) => {
+    const browser = await ticked(world, "keep14");
+    const before = platform.count("login") + second.platform.count("login");
+    const racers = Array.from({ length: 10 }, (_, n) => {
+      const racer = new Browser(n % 2 ? app : second.app, `203.0.113.${n}`);
+      racer.cookies.set("remember", browser.cookies.get("remember") ?? "");
+      return racer;
+    });
+    second.platform.accounts.set("keep14", { password: "Secret99", type: 0 });
+    const answers = await Promise.all(racers.map((racer) => signInWithKept(racer, "keep14")));
+    t.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
+    t.equal(platform.count("login") + second.platform.count("login") - before, 1);
+    for (const racer of racers) t.same(await remembered(racer), { password: false });
+  });
+
+  await t.test("signing out forgets it only when the player says so", async (t) => {
+    const browser = await ticked(world, "keep15");
+    await signInWithKept(browser, "keep15");
+    const copy = copyOf(browser);
+    t.equal((await browser.delete("/api/session?forget=true")).statusCode, 204);
+    t.notOk(browser.cookies.has("remember"));
+    t.same(await remembered(copy), { password: false });
   });
 
   await t.test("half a token, another's name and an invented one open nothing", async (t) => {

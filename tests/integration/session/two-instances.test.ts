@@ -1,5 +1,5 @@
 import t from "tap";
-import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { typedHash } from "../../../bff/crypto/account-hash.ts";
 import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import { addressKey } from "../../../bff/guard/address.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
@@ -69,7 +69,7 @@ await onEachStore(t, async (t, bench) => {
       );
     }
     const counted = async (key: string) => Number((await bench.store.get(key)) ?? 0);
-    t.equal(await counted(keys.accountFailures.key(accountHash(canonicalAccountName("calm01")))), 0);
+    t.equal(await counted(keys.accountFailures.key(typedHash(first.config, canonicalAccountName("calm01")))), 0);
     t.equal(await counted(keys.addressFailures.key(addressKey("198.18.2.1"))), 0);
   });
 

@@ -37,6 +37,18 @@ t.test("the icon browsers ask for unasked is there", async (t) => {
   t.equal((await page("/favicon.ico")).headers.get("location"), "/brand/favicon.svg");
 });
 
+t.test("a page that a foreign site opens with a token is opened without it", async (t) => {
+  const arrive = (site: string, path = "/rng?q=a&token=abcdefgh") => page(path, { "sec-fetch-site": site });
+  const foreign = await arrive("cross-site");
+  t.same([foreign.status, foreign.headers.get("location")], [302, "/rng?q=a"]);
+  t.equal(foreign.headers.get("cache-control"), "no-store");
+  t.equal((await arrive("cross-site", "/?token=x")).headers.get("location"), "/");
+  const tricks = ["//evil.example/?token=x", "/nowhere?token=x", "/%5cevil.example?token=x"];
+  for (const trick of tricks) t.equal((await arrive("cross-site", trick)).headers.get("location"), "/", trick);
+  for (const site of ["none", "same-site", "same-origin"]) t.equal((await arrive(site)).status, 200, site);
+  t.equal((await arrive("cross-site", "/rng?q=a")).status, 200);
+});
+
 t.test("a page lets the operator's tag in where a measuring id is configured, and nowhere else", async (t) => {
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());

@@ -6,6 +6,7 @@ import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import { chooseCoding, etagMatches } from "../../../bff/http/negotiate.ts";
 import { withoutTrailingSlashes } from "../../../bff/http/trailing-slashes.ts";
 import { allowedMethods } from "../../../bff/pages/methods.ts";
+import { announcements } from "../../../bff/platform/mappers/announcements.ts";
 import { plainText, safeHtml } from "../../../bff/platform/mappers/html.ts";
 import { firstImage, imagePath } from "../../../bff/platform/mappers/image.ts";
 import { webUrl } from "../../../bff/platform/mappers/wire.ts";
@@ -161,4 +162,27 @@ t.test("a pattern of the platform's own cannot stall either, nor be a program to
     t.ok(performance.now() - one < 1_000, `${source}: ${Math.round(performance.now() - one)} ms`);
   }
   t.ok(performance.now() - started < 4_000);
+});
+
+t.test("a form whose every field has the worst pattern there is holds the loop up for moments", async (t) => {
+  const value = `${"a".repeat(255)}!`;
+  const sources = ["(?s)(.*){1000}", "(?i)(\\p{L}{1,30}){1,30}$", "(?:a{0,31}){0,7}$", "(?i)(\\p{L}{1,30}){1,8}$"];
+  for (const source of sources) meetsForeignPattern(source, value);
+  const before = process.cpuUsage();
+  for (let field = 0; field < 24; field++) meetsForeignPattern(sources[field % sources.length] ?? "", value);
+  const { user } = process.cpuUsage(before);
+  t.ok(user < 1_200_000, `${user / 1000} ms of processor time`);
+});
+
+t.test("an answer full of the longest texts is cleaned in a moment, and what fits in stays whole", async (t) => {
+  const fat = `<p>kept</p><img alt="${"&amp;".repeat(13_000)}">`;
+  const rows = Array.from({ length: 64 }, (_, at) => ({ id: at, title: "x", content: fat }));
+  announcements({ player: rows.slice(0, 1) });
+  const before = process.cpuUsage();
+  const { notices } = announcements({ player: rows, popup: [{ id: "p", title: "x", content: "<b>short</b>" }] });
+  const { user } = process.cpuUsage(before);
+  t.ok(user < 1_500_000, `${user / 1000} ms of processor time`);
+  t.equal(notices.length, 64);
+  t.match(notices[0]?.html, /^<p>kept<\/p><img/);
+  t.equal(notices[63]?.html, "kept", "its words, without its looks");
 });

@@ -49,20 +49,32 @@ t.test("the API refuses such a path, or resolves it to our own origin, before th
   }
 });
 
-t.test("a game's address is one of those we know, or nobody is sent there", async (t) => {
-  const config = { sandboxPublicUrl: new URL("http://localhost:3100"), frameHosts: ["https://games.example"] };
-  const bases = ["https://cdn.example/launch/", "javascript:alert(1)//", "not an address"];
-  for (const address of [
-    ...["https://evil.example/", "javascript:alert(1)", "data:text/html,x", "https:evil.example"],
-    ...["https://games.example.evil.example/", "https://games.example@evil.example/", "http://games.example/"],
-    ...["https://games.example:444/", "blob:https://games.example/1", "ftp://games.example/", "", "x", "file:///etc"],
-    ...["https://cdn.example.evil.example/", "http://localhost:3101/", "http://127.0.0.1:3100/", own.href],
-  ]) {
-    t.throws(() => gameAddress(address, config, bases), { code: "platform_bad_answer" }, address);
-  }
-  t.match(gameAddress("https://games.example/7", config, bases), { mode: "frame" });
-  t.match(gameAddress("https://cdn.example/7", config, bases), { mode: "window" });
-});
+t.test(
+  "a game is framed from hosts we know only, opens a window from any other https address, and nothing else",
+  async (t) => {
+    const config = { sandboxPublicUrl: new URL("http://localhost:3100"), frameHosts: ["https://games.example"] };
+    const bases = ["https://cdn.example/launch/", "javascript:alert(1)//", "not an address"];
+    for (const address of [
+      ...["javascript:alert(1)", "data:text/html,x", "https://games.example@evil.example/", "http://games.example/"],
+      ...["blob:https://games.example/1", "ftp://games.example/", "", "x", "file:///etc", "http://evil.example/"],
+      ...["http://localhost:3101/", "http://127.0.0.1:3100/", own.href],
+    ]) {
+      t.throws(() => gameAddress(address, config, bases, () => undefined), { code: "platform_bad_answer" }, address);
+    }
+    const unlisted: string[] = [];
+    const modeOf = (address: string) => gameAddress(address, config, bases, (origin) => unlisted.push(origin)).mode;
+    t.equal(modeOf("https://games.example/7"), "frame");
+    t.equal(modeOf("https://cdn.example/7"), "window");
+    t.same(unlisted, []);
+    for (const address of [
+      ...["https://games.example.evil.example/", "https://games.example:444/", "https:evil.example"],
+      "https://cdn.example.evil.example/",
+    ]) {
+      t.equal(modeOf(address), "window", `${address} is never framed`);
+      t.equal(unlisted.at(-1), new URL(address).origin);
+    }
+  },
+);
 
 t.test(
   "games framed from our own origin, where a sandbox holds nothing, are a fault of the configuration",

@@ -32,6 +32,7 @@ await sandbox.steer("POST", "/accounts", { account: "fuzz01", password });
 const limits = [
   ...["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR"],
   ...["LIMIT_ADDRESS_FAILURES", "LIMIT_SMS_PER_ADDRESS", "LIMIT_ADDRESS_REGISTRATIONS", "LIMIT_ADDRESS_RESETS"],
+  ...["CAPTCHA_AFTER_REQUESTS", "LIMIT_SMS_PER_NUMBER"],
 ];
 const gateway = await startGatewayProcess(await freePort(), {
   ...{ PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", SESSION_KEYS: sessionKey, LOG_LEVEL: "info" },

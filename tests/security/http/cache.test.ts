@@ -15,9 +15,15 @@ await until("the catalogue is filled", settled, 60_000);
 
 const rows: readonly RouteRow[] = Object.values(routes);
 const shared = rows.filter(({ access }) => access === "shared").map(({ path }) => path);
-const member = gateway.visitor();
-t.equal((await member.signIn("demo01", "Demo1234")).status, 200);
-const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const [member, agent] = [gateway.visitor(), gateway.visitor()];
+const signIns = [await member.signIn("demo01", "Demo1234"), await agent.signIn("agent01", "Agent1234")];
+t.same(
+  signIns.map(({ status }) => status),
+  [200, 200],
+);
+const cookieOf = ({ cookies }: typeof member): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookie = cookieOf(member);
 
 interface Seen {
   readonly status: number;
@@ -150,8 +156,19 @@ t.test("personal answers are never stored nor told apart by tags, and no conditi
   const personal = rows.filter(
     ({ method, access, path }) => method === "GET" && access !== "shared" && !/events/.test(path),
   );
-  const query: Readonly<Record<string, string>> = { "/api/referral/inviter": "?code=NOBODY" };
-  for (const { path } of personal.filter(({ path }) => !path.includes(":"))) {
+  const settlements = Object.fromEntries(
+    ["dividends", "daily-salary", "hour-salary", "realtime-salary"].flatMap((kind) =>
+      ["", ".csv"].map((end) => [`/api/agent/reports/${kind}${end}`, "?role=mine"]),
+    ),
+  );
+  const query: Readonly<Record<string, string>> = {
+    "/api/referral/inviter": "?code=NOBODY",
+    "/api/agent/overview": "?from=2026-01-01&to=2026-01-08",
+    "/api/agent/contracts": "?kind=dividend&role=mine",
+    ...settlements,
+  };
+  for (const { path, access } of personal.filter(({ path }) => !path.includes(":"))) {
+    const cookie = cookieOf(access === "agent" ? agent : member);
     for (const headers of [{}, { "if-none-match": "*" }, { range: "bytes=0-3" }, { "cache-control": "max-stale" }]) {
       const seen = await get(`${path}${query[path] ?? ""}`, { cookie, ...headers });
       t.equal(seen.headers.get("cache-control"), "no-store", path);

@@ -107,8 +107,9 @@ t.test("reading changes nothing: no GET route takes a write's place", async (t) 
   const before = await visitor.json<{ state: string }>("/api/session");
   for (const { path } of writes) {
     const answer = await visitor.call("GET", path.replace(/:\w+/, "abcdef123456"));
-    t.ok([200, 401, 404, 405].includes(answer.status), `${path} ${answer.status}`);
-    await answer.arrayBuffer();
+    const refused = ((await answer.json().catch(() => ({}))) as { error?: { code: string } }).error;
+    const isAnswered = [200, 401, 404, 405].includes(answer.status) || refused?.code === "agent_only";
+    t.ok(isAnswered, `${path} ${answer.status}`);
   }
   t.same(await visitor.json("/api/session"), before);
 });

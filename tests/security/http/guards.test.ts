@@ -9,7 +9,11 @@ const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url, {
   ...{ PUBLIC_URL: "https://play.example", RATE_LIMIT_PER_MINUTE: "100000" },
 });
-const few = await startGateway(sandbox.url, { PUBLIC_URL: "https://play.example", RATE_LIMIT_PER_MINUTE: "1" });
+const few = await startGateway(sandbox.url, {
+  PUBLIC_URL: "https://play.example",
+  RATE_LIMIT_ADDRESS_TIMES: "1",
+  RATE_LIMIT_PER_MINUTE: "1",
+});
 t.teardown(async () => {
   await gateway.close();
   await few.close();

@@ -93,7 +93,7 @@ t.test("the absolute form reaches our own route by the same rules, whatever host
 });
 
 t.test("every spelling of an API path that is answered is counted by the rate limit", async (t) => {
-  const strict = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "5" });
+  const strict = await startGateway(sandbox.url, { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_MINUTE: "5" });
   t.teardown(() => strict.close());
   const spellings = [
     "/%61pi/session",

@@ -1,36 +1,24 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setDefaultCACertificates } from "node:tls";
 import t from "tap";
 import { createPlatform } from "../../../bff/platform/platform.ts";
+import { createAuthority } from "../../support/certificates.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 import { failureOf, visitor } from "../../support/platform.ts";
 
-const folder = t.testdir();
-const at = (name: string): string => join(folder, name);
-const openssl = (...line: string[]): void => void execFileSync("openssl", line, { cwd: folder, stdio: "pipe" });
-const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-
-openssl("req", "-x509", ...curve, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=test authority", "-days", "2");
+const authority = createAuthority(t.testdir());
 
 /** A server whose certificate our authority signed for `name`. */
 async function platformNamed(name: string) {
-  openssl(
-    ...["req", "-x509", ...curve, "-CA", "ca.pem", "-CAkey", "ca.key", "-keyout", `${name}.key`, "-out", `${name}.pem`],
-    ...["-subj", `/CN=${name}`, "-addext", `subjectAltName=DNS:${name}`, "-days", "2"],
-  );
+  const { key, cert } = authority.sign(`DNS:${name}`);
   let calls = 0;
-  const server = createServer(
-    { key: readFileSync(at(`${name}.key`)), cert: readFileSync(at(`${name}.pem`)) },
-    (_request, response) => {
-      calls += 1;
-      response.writeHead(200, { "content-type": "application/json" }).end('{"success":true,"value":[]}');
-    },
-  );
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
+    calls += 1;
+    response.writeHead(200, { "content-type": "application/json" }).end('{"success":true,"value":[]}');
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const platform = createPlatform({
@@ -50,7 +38,7 @@ async function platformNamed(name: string) {
 t.test("a platform is spoken to only under the name its certificate was signed for", async (t) => {
   const [right, wrong] = [await platformNamed("localhost"), await platformNamed("elsewhere.example")];
   await t.rejects(right.platform.call("hotGames", {}, visitor), { code: "platform_unreachable" }, "unknown authority");
-  setDefaultCACertificates([readFileSync(at("ca.pem"), "utf8")]);
+  setDefaultCACertificates([authority.pem]);
   t.equal(right.calls(), 0);
 
   const trusted = await platformNamed("localhost");

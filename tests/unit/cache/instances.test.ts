@@ -1,5 +1,6 @@
 import t from "tap";
 import { MemoryStore } from "../../../bff/store/memory.ts";
+import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { outage } from "../../support/lobby-platform.ts";
 import { machineTime } from "../../support/machine-time.ts";
@@ -68,6 +69,43 @@ t.test("an instance whose fill failed leaves it to the one that waits", async (t
   state.fails = undefined;
   t.equal((await waiting).stale, false);
   t.equal(state.fills, 2);
+});
+
+t.test("the lock of an instance that died is free long before those who wait give up", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { resource, state } = counted();
+  const keysOf = (name: string) => ({
+    value: keys.cacheAnswer.key("", name, "BN"),
+    lock: keys.cacheLock.key("", name, "BN"),
+  });
+  let life = 0;
+  const acquire = store.acquireRefreshLock.bind(store);
+  store.acquireRefreshLock = async (at, terms) => {
+    life = terms.ttl;
+    return acquire(at, terms);
+  };
+  const { cache } = open(t, { store, clock });
+  await cache.get({ ...resource, name: "other" }, "BN");
+  t.ok(life > 0 && life <= 10_000, `${life} ms, of 15 s that somebody waits`);
+  await acquire(keysOf(resource.name), { staleUpTo: 0, newerThan: 0, ttl: life });
+  const waiting = cache.value(resource, "BN");
+  await until("somebody to wait for the dead instance", () => state.fills === 1);
+  clock.advance(life);
+  t.equal((await waiting).fill, 2);
+});
+
+t.test("an answer that took longer than its lock lives is still kept by who asked for it", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { cache } = open(t, { store, clock });
+  const { resource, state } = counted();
+  state.takesMs = 50;
+  const slow = cache.value(resource, "BN");
+  await until("the fill to start", () => state.fills === 1);
+  await store.delete(keys.cacheLock.key("", resource.name, "BN"));
+  t.equal((await slow).fill, 1);
+  t.equal((await cache.value(resource, "BN")).fill, 1);
 });
 
 t.test("a restarted instance serves what the store has, stale, while it renews it", async (t) => {

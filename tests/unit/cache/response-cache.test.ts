@@ -25,6 +25,25 @@ t.test("an answer loaded before a flush is not cached, also when another instanc
   t.equal((await one.value(resource, "BN")).fill, 2);
 });
 
+t.test("an answer whose fill ends in the middle of a flush is not cached", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const { cache: one } = open(t, { store, clock });
+  const { resource, state } = counted();
+  state.takesMs = 50;
+  const before = one.value(resource, "BN");
+  await until("the fill to start", () => state.fills === 1);
+  const original = store.delete.bind(store);
+  // The first step of the flush is done when the fill ends.
+  store.delete = async (key) => {
+    const existed = await original(key);
+    await before;
+    return existed;
+  };
+  await flushAnswers(store, "", [resource.name]);
+  t.equal((await open(t, { store, clock }).cache.value(resource, "BN")).fill, 2);
+});
+
 t.test("languages have answers of their own", async (t) => {
   const { cache } = open(t);
   const { resource, state } = counted();

@@ -71,8 +71,33 @@ t.test("in sandbox mode the entry scripts are the sandbox's stand-ins", async (t
   });
 });
 
+t.test("a public address is taken as it is written, whatever its host is called", async (t) => {
+  const publicUrl = "https://SPORTS.example.com";
+  t.equal(readConfig({ ...real(), PUBLIC_URL: publicUrl }, key).publicUrl.href, "https://sports.example.com/");
+  const sandbox = { SANDBOX_PUBLIC_URL: "http://MY-SANDBOX_PORT.example:81", SANDBOX_PORT: "4100", PORT: "4000" };
+  const config = readConfig({ ...sandbox, PUBLIC_URL: "http://PORT.example" }, key);
+  t.equal(config.publicUrl.href, "http://port.example/");
+  t.equal(config.sandboxPublicUrl?.host, "my-sandbox_port.example:81");
+  const { publicUrl: own, sandboxPublicUrl } = readConfig({ PORT: "4000", SANDBOX_PORT: "4100" }, key);
+  t.same([own.href, sandboxPublicUrl?.href], ["http://localhost:4000/", "http://localhost:4100/"]);
+});
+
 t.test("http as public address is refused in production", async (t) => {
   t.match(faultsOf({ ...real(), PUBLIC_URL: "http://play.example" }).join(), /PUBLIC_URL must be https/);
+});
+
+t.test("a platform without TLS, or a proxy list that trusts everybody, is refused outside sandbox mode", async (t) => {
+  const open = { PLATFORM_URL: "http://platform.example" };
+  t.match(faultsOf({ ...real(), ...open }), [/^PLATFORM_URL must be https outside sandbox mode$/]);
+  t.same(faultsOf({ ...open, ALLOW_SANDBOX: "1" }), []);
+  for (const block of ["0.0.0.0/0", "::/0", "128.0.0.0/1", "2000::/3", "::ffff:0:0/96", "0.0.0.0/7"]) {
+    t.match(
+      faultsOf({ ...real(), TRUST_PROXY: `10.0.0.1,${block}` }).join(),
+      `TRUST_PROXY holds "${block}", which trusts everybody`,
+    );
+    t.same(faultsOf({ TRUST_PROXY: block }), [], "sandbox mode");
+  }
+  t.same(faultsOf({ ...real(), TRUST_PROXY: "10.0.0.0/8, fd00::/8, ::ffff:10.0.0.0/104, 192.0.2.1" }), []);
 });
 
 t.test("each bad value is named with what it should be", async (t) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import t from "tap";
 import { canonicalAccountName } from "../../../bff/guard/account-name.ts";
 import { SignInGuard } from "../../../bff/guard/sign-in-guard.ts";
@@ -11,7 +12,7 @@ const limits = {
 };
 
 onEachStore(t, async (t, { store }) => {
-  const guard = new SignInGuard({ store, config: { limits } as never });
+  const guard = new SignInGuard({ store, config: { limits, sessionKeys: [randomBytes(32)] } as never });
 
   await t.test("a reservation is released once, however many steps of its sign-in fail", async (t) => {
     for (const [name, first, second] of [

@@ -20,6 +20,8 @@ t.test("a page says exactly this", async (t) => {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
+    "permissions-policy":
+      "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()",
     "referrer-policy": "strict-origin-when-cross-origin",
     "reporting-endpoints": 'csp="/api/client-errors"',
     "strict-transport-security": "max-age=31536000; includeSubDomains",
@@ -32,7 +34,7 @@ t.test("a page says exactly this", async (t) => {
   t.same(policy?.split(";"), [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -30,5 +30,30 @@ t.test("a bonus of a rank says by itself whether it was paid", async (t) => {
     seen([{ id: "UPGRADE-1", amount: "100.00", status }], claimOf("claimRankBonus", { subject: "UPGRADE-1" }));
   t.same(await look("claimed"), { state: "found", result: { amount: "100.00" } });
   t.same(await look("claimable"), { state: "absent" });
-  t.same(await seen([], claimOf("claimRankBonus", { subject: "UPGRADE-1" })), { state: "unclear" });
+});
+
+/** What is looked for when the list of rewards or bonuses no longer has what was claimed: the lines of the account record. */
+const gone = (operation: string, line: { clientReference?: string } | undefined, list: readonly object[] = []) => {
+  const items = line ? [{ id: "1", type: "bonus", amount: "50.00", ...line }] : [];
+  const call = async (name: string) => (name === "accountRecords" ? { items, total: items.length } : list);
+  return lookUp({ call } as unknown as RecordsPort, claimOf(operation, { subject: "702-20579" }), { language: "EN" });
+};
+
+t.test("a claim whose reward has left its list is found by our name among the bonuses of the account", async (t) => {
+  const claimed = { state: "found", result: { amount: "50.00", status: "claimed" } };
+  for (const operation of ["claimPromotion", "claimLoginReward", "claimSignUpReward", "claimTicket"]) {
+    t.same(await gone(operation, { clientReference: name }), claimed);
+    t.same(await gone(operation, { clientReference: other }), { state: "absent" });
+    t.same(await gone(operation, undefined), { state: "absent" });
+    t.same(await gone(operation, {}), { state: "unclear" }, "one without a name may be it");
+  }
+  t.same(await gone("claimRankBonus", { clientReference: name }), { state: "found", result: { amount: "50.00" } });
+  t.same(await gone("claimRankBonus", undefined), { state: "absent" });
+});
+
+t.test("a reward whose time is over is looked for there too, one in review is not", async (t) => {
+  const as = (status: string) => gone("claimPromotion", { clientReference: name }, [{ id: "702-20579", status }]);
+  for (const status of ["close", "expired", "cancelled"]) t.match(await as(status), { state: "found" });
+  t.same(await as("applying"), { state: "unclear" });
+  t.same(await as("claim"), { state: "absent" });
 });

@@ -33,6 +33,7 @@ t.test("a page's modules are the ones the client loads for it", async (t) => {
     "app/PopupHost.tsx",
     "app/layouts/areas.ts",
     "app/layouts/member-pages.ts",
+    "app/layouts/agent-pages.ts",
     "features/games/pages/GameListPage.tsx",
     "features/agent/pages/AgentPage.tsx",
     "features/member/pages/SecurityCenterPage.tsx",

@@ -16,6 +16,18 @@ t.test("rooms: named, with their stakes as decimal strings; a row without an id 
   t.throws(() => read("gameRooms", {}), bad);
 });
 
+t.test("vendor types: the codes under each type, without what is no code", async (t) => {
+  const content = { RNG: { JL: { vassalage: "JL" }, "P T": {} }, LIVE: {}, "<b>": { AG: {} }, FISH: null };
+  t.strictSame(read("vendorTypes", { content }), {
+    items: [
+      { type: "RNG", vendors: ["JL"] },
+      { type: "LIVE", vendors: [] },
+      { type: "FISH", vendors: [] },
+    ],
+  });
+  for (const value of [{}, { content: "none" }]) t.throws(() => read("vendorTypes", value), bad);
+});
+
 t.test("jackpots: a pot without an amount, or below nothing, is none", async (t) => {
   const rows = [
     { vassalage: "PT", nodeId: 10_008, name: "Nawab's Jackpot", amount: 120_000.5, currency: "BDT" },

@@ -1,5 +1,5 @@
 import t from "tap";
-import { messageHtml } from "../../../bff/platform/mappers/html.ts";
+import { messageHtml, plainText } from "../../../bff/platform/mappers/html.ts";
 import { ownLink } from "../../../bff/platform/mappers/own-link.ts";
 import { bad, read } from "./read.ts";
 
@@ -45,6 +45,22 @@ t.test("a message keeps its words, and of its links those to pages of ours", asy
 
 t.test("plain text keeps its lines, and its signs stay signs", async (t) => {
   t.equal(messageHtml("One\r\ntwo & 3 < 4\nfive"), "One<br>two &amp; 3 &lt; 4<br>five".replaceAll("<br>", "<br />"));
+});
+
+t.test("a title is text: its tags are gone, its signs are what they stand for", async (t) => {
+  const titles: Record<string, string> = {
+    "Bet < 500 & win > 5%": "Bet < 500 & win > 5%",
+    "Salt &amp; pepper": "Salt & pepper",
+    "5 &lt; 6 &#x26; &#39;x&#39;&nbsp;&hellip;": "5 < 6 & 'x' …",
+    "&amp;lt;b&amp;gt;": "&lt;b&gt;",
+    "&unknown; &#9999999; &#0; &#xD800; &constructor;": "&unknown; &#9999999; &constructor;",
+    "<p>One</p><p>two</p><br/>three<!-- four -->": "One two three",
+    "a<b": "a<b",
+    "৳500 <৳600": "৳500 <৳600",
+  };
+  for (const [title, text] of Object.entries(titles)) t.equal(plainText(title, 200), text, title);
+  const { items } = read("inbox", { list: [row({ title: "<b>1 < 2 &amp; 3</b>" })] });
+  t.equal(items[0]?.title, "1 < 2 & 3");
 });
 
 t.test("a page of an inbox, with counts and without", async (t) => {

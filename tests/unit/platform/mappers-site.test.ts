@@ -112,6 +112,7 @@ t.test("announcements: HTML on a short allow list, titles as text, links only wh
     ],
     player: [{ id: 9, title: "<i>News</i>", content, execution: "B", createdTime: 1_700_000_000_000 }],
     popup: null,
+    help: [{ id: 11, title: "How to", content, createdTime: 1_700_000_000_000 }, { title: "nobody's" }],
     promotion: [
       {
         id: 10,
@@ -133,6 +134,8 @@ t.test("announcements: HTML on a short allow list, titles as text, links only wh
   t.notMatch(notice?.html, /script|onclick|onerror|javascript|iframe|style|form|svg|input/i);
   t.match(notice?.html, "<p>Hi <b>you</b></p>");
   t.match(notice?.html, 'rel="noopener noreferrer"');
+  t.match(result.help, [{ id: "11", title: "How to", html: notice?.html }]);
+  t.equal(result.help.length, 1);
   t.strictSame(result.popups, []);
   t.strictSame(result.promotions, [{ id: "10", title: "P", html: "", promotionType: "LOGIN", image: "p.svg" }]);
 });

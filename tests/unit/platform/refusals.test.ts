@@ -2,6 +2,7 @@ import t from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { unwrap } from "../../../bff/platform/pipeline/envelope.ts";
 import { retryAfterMs } from "../../../bff/platform/pipeline/retry-after.ts";
+import { errors } from "../../../shared/errors.ts";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
 const row = { token: "required" } as const;
@@ -72,6 +73,20 @@ t.test("known codes become ours, by body first and status second", async (t) => 
     t.match(failure(status, refused(platformCode)), { code, fault, details: { platformCode, httpStatus: status } });
   }
 });
+
+t.test(
+  "a module that is off is one thing, a platform that is busy or a feed that is away for a moment another",
+  async (t) => {
+    const off = refused("function.not.available");
+    const after = { "retry-after": "7" };
+    t.match(failure(400, off), { code: "feature_unavailable", fault: false });
+    t.equal(errors.feature_unavailable.status, 404);
+    t.match(failure(500, off), { code: "platform_busy", fault: true });
+    t.match(failure(400, off, row, after), { code: "platform_busy", fault: true, details: { retryAfterMs: 7_000 } });
+    const feed = { token: "never", retry: "feed" } as const;
+    t.match(failure(400, off, feed), { code: "platform_busy", fault: false });
+  },
+);
 
 t.test("the number a message ends in counts where there is no errorCode", async (t) => {
   t.match(failure(200, refused(null, null, "Round open, finish it first. #734")), {
@@ -230,3 +245,27 @@ t.test("Retry-After is read in seconds and as a date", async (t) => {
   t.equal(retryAfterMs(undefined, now), undefined);
   t.equal(failure(429, refused("TOO_MANY_REQUESTS"), row, { "retry-after": "30" }).details.retryAfterMs, 30_000);
 });
+
+t.test("a rebate out of its bounds names the product, and the child that has more", async (t) => {
+  const conflict = (value: object) => failure(200, refused("rebate.out.of.range", value));
+  t.match(conflict({ field: "RNG", account: "rahim22" }), {
+    ...{ code: "rebate_out_of_range", details: { fields: { RNG: "child:rahim22" } } },
+  });
+  t.strictSame(conflict({ field: "LIVE", account: null }).details.fields, { LIVE: "range" });
+  t.equal(conflict({ field: "no product" }).details.fields, undefined);
+});
+
+t.test(
+  "refusals that could tell a foreign account from none, or why one is closed, say nothing but their code",
+  async (t) => {
+    const errors = { "receiver.closed": "receiver_closed", "link.not.found": "link_unknown" } as const;
+    for (const [platformCode, code] of [
+      ["downline.not.found", "downline_unknown"],
+      ...Object.entries(errors),
+    ] as const) {
+      const { details, ...rest } = failure(200, refused(platformCode, { reason: "limit" }), { ...row, errors });
+      t.match(rest, { code, fault: false });
+      t.strictSame(details, { httpStatus: 200 });
+    }
+  },
+);

@@ -123,3 +123,25 @@ t.test("the addresses of one /64 have one share together, those of another have 
   for (const { end } of [first, neighbour, other]) end(undefined);
   await Promise.all(running);
 });
+
+t.test("whoever leaves the queue in the moment a slot becomes free takes none with them", async (t) => {
+  const slots = new Slots({ ...limits, slots: 1 });
+  for (const first of ["the slot", "the queue"]) {
+    const release = await slots.acquire({ clientIp: "10.0.0.1" });
+    const left = new AbortController();
+    const waiting = slots.acquire({ clientIp: "10.0.0.1", signal: left.signal });
+    // One connection that closes ends the answer in the slot and the request behind it at once.
+    const steps = [release, () => left.abort()];
+    for (const step of first === "the slot" ? steps : steps.toReversed()) step();
+    await waiting.then(
+      (taken) => taken(),
+      () => undefined,
+    );
+    let isFree = false;
+    const next = slots.run({ clientIp: "10.0.0.2" }, async () => {
+      isFree = true;
+    });
+    await Promise.race([next, turn()]);
+    t.ok(isFree, first);
+  }
+});

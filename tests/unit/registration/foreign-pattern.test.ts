@@ -14,6 +14,13 @@ t.test("what the engine does not know, or is no pattern, or no line, is left to 
   }
 });
 
+t.test("a short pattern that spells out a huge machine is left to the platform, a long rule is not", async (t) => {
+  for (const pattern of ["(?s)^(x*){1000}$", "^(?:(?:x{1,30}){1,30})$", "(?i)^(\\p{L}{1,30}){1,30}$"]) {
+    t.ok(meetsForeignPattern(pattern, "!"), pattern);
+  }
+  t.notOk(meetsForeignPattern("^[a-z]{1,255}$", "!"));
+});
+
 t.test("patterns that stall a backtracking engine are answered at once", async (t) => {
   const started = process.cpuUsage();
   for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$"]) {

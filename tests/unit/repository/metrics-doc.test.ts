@@ -60,7 +60,7 @@ t.test("every alert asks for metrics, labels and outcomes that exist", async (t)
       t.ok(metric, `${alert}: ${name}`);
       if (label) t.ok(metric?.labels.includes(label), `${alert}: ${name}{${label}}`);
       const labelValues = new Set([
-        ...["success", "locked", "sent"],
+        ...["success", "locked", "sent", "near", "far"],
         ...storeRoles,
         ...Object.keys(errors),
         ...Object.keys(events),

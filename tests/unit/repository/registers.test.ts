@@ -9,17 +9,20 @@ import { routes } from "../../../shared/routes.ts";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8");
 const json = (path: string): Record<string, unknown> => JSON.parse(read(path));
+/** Words of one register, those that only a centre needs in files of their own. */
+const words = (names: readonly string[], language: string): Record<string, unknown> =>
+  Object.assign({}, ...names.map((name) => json(`shared/texts/${name}.${language}.json`)));
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 t.test("every error code has words in both languages, and no words are left over", async (t) => {
   for (const language of ["bn", "en"]) {
-    t.same(sorted(Object.keys(json(`shared/texts/errors.${language}.json`))), sorted(Object.keys(errors)), language);
+    t.same(sorted(Object.keys(words(["errors", "agent-errors"], language))), sorted(Object.keys(errors)), language);
   }
 });
 
 t.test("every page has a title and a description in both languages", async (t) => {
   for (const language of ["bn", "en"]) {
-    const texts = json(`shared/texts/pages.${language}.json`) as Record<
+    const texts = words(["pages", "member-pages", "agent-pages"], language) as Record<
       string,
       { title?: string; description?: string }
     >;

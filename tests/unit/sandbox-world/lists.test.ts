@@ -131,6 +131,7 @@ t.test("news is there in both languages; types and execution narrow it", async (
     player: unknown[];
     popup: { execution: string; title: string }[];
     promotion: { title: string }[];
+    help: { title: string }[];
   }
   const news = async (query: Record<string, string>, language: "BN" | "EN" = "BN"): Promise<News> =>
     answered(await ask(gameRows, "announcements", sandbox, { query, language }));
@@ -144,7 +145,9 @@ t.test("news is there in both languages; types and execution narrow it", async (
   t.same(new Set(all.popup.map(({ execution }) => execution)), new Set(["A", "B", "F"]));
   t.notOk([...all.banners, ...all.popup, ...all.promotion].some(({ title }) => /[A-Za-z]/.test(title)));
   const english = await news({ types: "B,PU" }, "EN");
-  t.same([english.player, english.promotion], [[], []]);
+  t.same([english.player, english.promotion, english.help], [[], [], []]);
+  t.same(all.help, [], "type H is there for who asks for it");
+  t.ok((await news({ types: "H" })).help.length > 0);
   t.notOk(english.banners.some(({ title }) => /[\u0980-\u09ff]/.test(title)));
   t.same(
     (await news({ execution: "B" })).popup.map(({ execution }) => execution),

@@ -29,6 +29,18 @@ t.test("anything else is no ticket", async (t) => {
   }
 });
 
+t.test("a cookie with one character changed is no ticket, or another one", async (t) => {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const { cookie, idHash, secret } = mintTicket();
+  const last = cookie.length - 1;
+  for (const at of [0, 21, 23, last]) {
+    for (const other of [...alphabet].filter((character) => character !== cookie[at])) {
+      const changed = parseTicket(cookie.slice(0, at) + other + cookie.slice(at + 1));
+      t.notOk(changed?.idHash === idHash && changed.secret.equals(secret), `${other} at ${at}`);
+    }
+  }
+});
+
 t.test("caching a cookie or an address does not keep alive the header it was cut out of", async (t) => {
   const headers = 3_000;
   const padding = 15_000;

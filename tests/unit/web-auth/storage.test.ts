@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, "localStorage", { value: local, configurable: 
 Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
 
 t.test(
-  "a sign-out leaves the merchant, the languages and the keys of open money writes, and nothing else of ours",
+  "a sign-out leaves the merchant, the languages, the views of reports and the keys of open money writes, and nothing else of ours",
   async (t) => {
     const names: StorageName[] = [
       "lang",
@@ -29,11 +29,19 @@ t.test(
       "link",
       "scroll",
       "openWrites",
+      "savedViews",
     ];
     for (const name of names) storage.set(name, "kept");
     local.setItem("somebodyElse", "kept");
     storage.clearAtSignOut();
-    t.strictSame([...local.kept.keys()].sort(), ["hisLang", "lang", "merchant", "merchantCode", "somebodyElse"]);
+    t.strictSame([...local.kept.keys()].sort(), [
+      "hisLang",
+      "lang",
+      "merchant",
+      "merchantCode",
+      "savedViews",
+      "somebodyElse",
+    ]);
     t.strictSame([...session.kept.keys()], ["openWrites"]);
   },
 );

@@ -4,7 +4,7 @@ import { takeToken } from "../../../web/src/lib/session/token-in-address.ts";
 const state = { idx: 0 };
 
 /** What `location` and `history` are to the client; the address as it is now, and the states it was replaced with. */
-function addressBar(address: string) {
+function addressBar(address: string, referrer = "") {
   const bar = { href: address, states: [] as unknown[] };
   const history = {
     state,
@@ -15,6 +15,7 @@ function addressBar(address: string) {
   };
   Object.defineProperty(globalThis, "location", { value: bar, configurable: true });
   Object.defineProperty(globalThis, "history", { value: history, configurable: true });
+  Object.defineProperty(globalThis, "document", { value: { referrer }, configurable: true });
   return bar;
 }
 
@@ -36,4 +37,17 @@ t.test("an address without one is left alone", async (t) => {
   const bar = addressBar("https://adda.example/rng?tokens=1");
   t.equal(takeToken(), undefined);
   t.strictSame(bar.states, []);
+});
+
+t.test("a token a foreign page led here with is taken out and not used", async (t) => {
+  for (const [referrer, token] of [
+    ["https://evil.test/", undefined],
+    ["https://adda.example.evil.test/", undefined],
+    ["https://pay.adda.example/", "abcdefgh"],
+    ["", "abcdefgh"],
+  ] as const) {
+    const bar = addressBar("https://play.adda.example/?token=abcdefgh", referrer);
+    t.equal(takeToken(), token, referrer);
+    t.equal(bar.href, "https://play.adda.example/");
+  }
 });

@@ -5,6 +5,7 @@ import {
   type Box,
   changed,
   emptyBox,
+  isMovedElsewhere,
   neighbour,
   openMessage,
   restored,
@@ -26,6 +27,17 @@ t.test("what was deleted here is not shown, whether it can still be taken back o
   const gone = changed(emptyBox, { type: "gone", ids: ["c", "b"] });
   t.strictSame(idsOf(asShown(all, gone)), ["a"]);
   t.strictSame(idsOf(asShown(all, restored(gone, "gone", ["b"]))), ["b", "a"], "it turned out not to be deleted");
+  t.strictSame(idsOf(asShown(all, changed(gone, { type: "back", ids: ["b"] }))), ["b", "a"], "another tab says so");
+});
+
+t.test("the list is asked for again when the count moved by something else than what was read here", async (t) => {
+  const before = { unread: 3, read: 0 };
+  t.notOk(isMovedElsewhere(before, before));
+  t.notOk(isMovedElsewhere(before, { unread: 2, read: 1 }), "read here");
+  t.ok(isMovedElsewhere(before, { unread: 4, read: 0 }), "one has come");
+  t.ok(isMovedElsewhere(before, { unread: 2, read: 0 }), "one was read or deleted on another device");
+  t.ok(isMovedElsewhere(before, { unread: 3, read: 1 }), "one was read here while another came");
+  t.notOk(isMovedElsewhere({ unread: 2, read: 1 }, before), "the gateway did not hear of it");
 });
 
 t.test("what was read here is read in a list from before, one by one or all up to a moment", async (t) => {

@@ -1,7 +1,14 @@
 import t from "tap";
 import { activityStatuses } from "../../../shared/contracts/promotions.ts";
 import type { Reward } from "../../../shared/contracts/rewards.ts";
-import { actionOf, inOrder, isMoving, nextToExpire, shareOf } from "../../../web/src/features/rewards/reward.ts";
+import {
+  actionOf,
+  inOrder,
+  inPlace,
+  isMoving,
+  nextToExpire,
+  shareOf,
+} from "../../../web/src/features/rewards/reward.ts";
 
 const now = Date.UTC(2026, 4, 6);
 const reward = (status: Reward["status"], more: Partial<Reward> = {}): Reward => ({
@@ -23,6 +30,16 @@ t.test("what can be taken stands first, and what is over last", async (t) => {
   t.same(new Set(names.slice(0, 2)), new Set(["claim", "issued"]));
   t.same(names.slice(6, 8), ["join", "comingSoon"]);
   t.equal(names.length, activityStatuses.length);
+});
+
+t.test("a reward that was taken stays where it stood, and one that came since stands last", async (t) => {
+  const named = (id: string, status: Reward["status"]) => reward(status, { id });
+  const places = ["daily", "gift", "rescue"];
+  const after = [named("rescue", "join"), named("new", "claim"), named("gift", "claim"), named("daily", "claimed")];
+  t.same(
+    inPlace(after, places).map(({ id }) => id),
+    ["daily", "gift", "rescue", "new"],
+  );
 });
 
 t.test("a bar is full when nothing is left, and never more than full", async (t) => {

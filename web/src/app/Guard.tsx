@@ -20,7 +20,7 @@ const admitted = { account: ["member", "agent"], agent: ["agent"] } as const sat
 >;
 
 /**
- * Lets in whom the route admits. A guest goes to /login, which remembers where they were going; a session that ends on
+ * Lets in whom the route admits. A guest goes to a way in that remembers where they were going; a session that ends on
  * the page keeps it, with what was typed, below the login popup (web guide, "Session end").
  */
 export default function Guard({ guard, children }: GuardProps) {
@@ -32,15 +32,16 @@ export default function Guard({ guard, children }: GuardProps) {
   const allowed = (admitted[guard] as readonly string[]).includes(session.state);
   if (allowed && !entered) setEntered(true);
   if (allowed || (entered && asking)) return children;
+  const from = entered ? undefined : `${pathname}${search}${hash}`;
   // Agents have an entrance of their own (spec section 2); whoever else is signed in stays so.
-  if (guard === "agent") return <Leave to={pathTo("agent")} />;
+  if (guard === "agent") return <Leave to={pathTo("agent")} from={from} />;
   if (session.state === "trial") return <TrialRefusal />;
   if (entered) return <Leave to={pathTo("home")} />;
-  return <Leave to={pathTo("login")} from={`${pathname}${search}${hash}`} />;
+  return <Leave to={pathTo("login")} from={from} />;
 }
 
 /** A login popup that was closed is still taking its entry out of the history: leaving waits for that. */
-function Leave({ to, from }: { to: string; from?: string }) {
+function Leave({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {
     let here = true;

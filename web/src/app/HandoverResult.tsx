@@ -1,17 +1,44 @@
 import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useWelcome } from "../features/auth/useWelcome.ts";
+import { ApiFailure } from "../lib/api/failure.ts";
 import { useFailureText } from "../lib/api/failure-text.ts";
+import { useConfirm } from "../lib/browser/confirm.ts";
 import { useToast } from "../lib/browser/dialogs.ts";
 import type { Arrival } from "../lib/session/handover.ts";
+import { adoptSession, useSession } from "../lib/session/session.ts";
 
-/** Says once how the token this visit began with was taken. */
+/** Says once how the token this visit began with was taken, and asks before it replaces who is signed in. */
 export default function HandoverResult({ arrival }: { arrival: Arrival }) {
+  const { t } = useTranslation("account");
+  const { account: current = "" } = useSession();
+  const confirm = useConfirm();
   const welcome = useWelcome();
   const toast = useToast();
   const failureText = useFailureText();
+
+  async function replace({ replacing: name, enter }: Extract<Arrival, { replacing: string }>): Promise<void> {
+    const sure = await confirm({
+      title: t("handoverTitle", { name }),
+      text: t("handoverText", { name, current }),
+      confirm: t("handoverConfirm", { name }),
+      cancel: t("handoverStay", { current }),
+    });
+    if (!sure) return;
+    try {
+      const session = await enter();
+      await adoptSession(session);
+      welcome(session);
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      toast({ tone: "danger", text: failureText(failure) });
+    }
+  }
+
   const say = useEffectEvent(() => {
     if ("failure" in arrival) toast({ tone: "danger", text: failureText(arrival.failure) });
-    else welcome(arrival.session);
+    else if ("session" in arrival) welcome(arrival.session);
+    else void replace(arrival);
   });
   useEffect(() => say(), []);
   return null;

@@ -1,6 +1,14 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { hasParams, pageIdOf, pathTo } from "../../../shared/page-paths.ts";
-import { isMemberPage, type MemberPageId, type PageId, type PageRow, pages } from "../../../shared/pages.ts";
+import {
+  type AgentPageId,
+  isAgentPage,
+  isMemberPage,
+  type MemberPageId,
+  type PageId,
+  type PageRow,
+  pages,
+} from "../../../shared/pages.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { type Area, areaLayouts, isArea } from "./layouts/areas.ts";
 import { type LazyPage, lazyPage, lazyPageWith } from "./lazy-page.ts";
@@ -37,6 +45,17 @@ const memberPage = (id: MemberPageId): Line => ({
 const memberPages = Object.fromEntries(
   (Object.keys(pages) as PageId[]).filter(isMemberPage).map((id) => [id, memberPage(id)]),
 ) as Record<MemberPageId, Line>;
+
+/** One of the agent centre, likewise. */
+const agentPage = (id: AgentPageId): Line => ({
+  page: lazyPage(async () => (await import("./layouts/agent-pages.ts")).agentPages[id]()),
+  guard: "agent",
+  layout: "agent",
+});
+
+const agentPages = Object.fromEntries(
+  (Object.keys(pages) as PageId[]).filter(isAgentPage).map((id) => [id, agentPage(id)]),
+) as Record<AgentPageId, Line>;
 
 /** What stands at each address of shared/pages.ts, which the gateway answers too. */
 const table: Readonly<Record<AppRoute["id"], Line>> = {
@@ -93,10 +112,10 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     page: lazyPage(withTexts(["agent", "auth"], () => import("../features/agent/pages/AgentPage.tsx"))),
     layout: "bare",
   },
+  ...agentPages,
   agentHome: {
-    page: lazyPage(() => import("../features/agent/pages/AgentHomePage.tsx")),
-    guard: "agent",
-    layout: "agent",
+    ...agentPages.agentTeamOverview,
+    page: { ...agentPages.agentTeamOverview.page, element: <Navigate to={pathTo("agentTeamOverview")} replace /> },
   },
   notFound: { page: lazyPage(() => import("./NotFoundPage.tsx")) },
 };

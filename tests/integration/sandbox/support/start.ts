@@ -45,6 +45,8 @@ const noRounds: Rounds = {
   abandon: () => undefined,
   sweep: () => undefined,
   history: () => [],
+  all: () => [],
+  staked: () => new Map(),
   wins: () => [],
 };
 

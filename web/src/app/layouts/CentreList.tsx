@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import styles from "./CentreList.module.css";
+import { moveAmongEntries } from "./entry-keys.ts";
 import { WaitingCount, type WaitingCountProps } from "./WaitingCount.tsx";
 
 interface CentreListEntry {
@@ -24,7 +25,12 @@ export function CentreList({ entries, support, onChoose }: CentreListProps) {
     <ul className={styles.list}>
       {entries.map(({ path, icon: Icon, label, waiting }) => (
         <li key={path}>
-          <NavLink to={path} className={styles.entry ?? ""} {...(onChoose && { onClick: onChoose, replace: true })}>
+          <NavLink
+            to={path}
+            className={styles.entry ?? ""}
+            onKeyDown={moveAmongEntries}
+            {...(onChoose && { onClick: onChoose, replace: true })}
+          >
             <Icon size={20} aria-hidden="true" />
             {label}
             {waiting && <WaitingCount {...waiting} />}
@@ -36,6 +42,7 @@ export function CentreList({ entries, support, onChoose }: CentreListProps) {
           <button
             type="button"
             className={styles.entry}
+            onKeyDown={moveAmongEntries}
             onClick={() => {
               onChoose?.();
               support.onPress();

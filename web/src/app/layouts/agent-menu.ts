@@ -6,7 +6,6 @@ import {
   ChartLine,
   Clock,
   HandCoins,
-  House,
   Megaphone,
   MessageSquare,
   Network,
@@ -19,11 +18,10 @@ import {
 import type { CentreEntry } from "./centre-menu.ts";
 
 /**
- * The pages of the agent centre in the order of spec section 2, behind the one agents arrive on. Where the member centre
- * has a page of the same name, the agents' own is called `agent…`.
+ * The pages of the agent centre in the order of spec section 2; live support is the sixteenth entry. Where the member
+ * centre has a page of the same name, the agents' own is called `agent…`.
  */
 export const agentMenu = [
-  { id: "agentHome", icon: House },
   { id: "agentDeposit", icon: BanknoteArrowDown },
   { id: "agentWithdraw", icon: BanknoteArrowUp },
   { id: "agentAnnouncement", icon: Megaphone },

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
+import type { PageId } from "../../../../shared/pages.ts";
 import { imageUrl } from "../../lib/api/images.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { breakpoints } from "../../styles/breakpoints.ts";
@@ -11,14 +12,16 @@ interface LogoProps {
   className?: string | undefined;
   /** Only the mark on a phone, where the balance needs the room. */
   small?: boolean;
+  /** Where it leads. */
+  to?: PageId;
 }
 
 /** The brand, leading home. */
-export function Logo({ className, small }: LogoProps) {
+export function Logo({ className, small, to = "home" }: LogoProps) {
   const { site } = useSite();
   if (!site) return null;
   return (
-    <Link to={pathTo("home")} className={className}>
+    <Link to={pathTo(to)} className={className}>
       <picture>
         {small && <source media={onPhone} srcSet="/brand/mark.svg" width={32} height={32} />}
         <img src={imageUrl(site.brand.logo, site.imageBases)} alt={site.brand.name} width={99} height={32} />

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "../../lib/api/server-clock.ts";
 
-/** Epoch ms, anew at every full second; rests while the page is hidden. */
+/** Epoch ms as the gateway has them, anew at every full second; rests while the page is hidden. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      setNow(Date.now());
-      timer = setTimeout(tick, 1000 - (Date.now() % 1000));
+      const at = serverNow();
+      setNow(at);
+      timer = setTimeout(tick, 1000 - (at % 1000));
     };
     const follow = () => {
       clearTimeout(timer);

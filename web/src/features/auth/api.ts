@@ -36,7 +36,8 @@ export const askEntrySettings = () =>
   );
 
 /** Address of a captcha picture. @param asked makes it another one than the one before */
-export const captchaAddress = (asked: number): string => addressOf("captcha", { query: { t: asked } });
+export const captchaAddress = (asked: number, scene: "entry" | "sms"): string =>
+  addressOf("captcha", { query: { t: asked, ...(scene === "sms" && { scene }) } });
 
 export const verifySignIn = (body: Verification): Promise<Session> => api.send("verifySignIn", { body });
 

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { captchaAddress } from "./api.ts";
 import { captchaWait } from "./captcha-wait.ts";
 
+export type CaptchaScene = "entry" | "sms";
+
 /** The captcha picture: a new one per `round` and per press, never faster than the gateway gives them out. */
-export function useCaptchaImage(round: number) {
+export function useCaptchaImage(round: number, scene: CaptchaScene) {
   // Not while rendering: a render that is thrown away would have asked already, and the next one comes too soon.
   const [asked, setAsked] = useState<number>();
   useEffect(() => setAsked(Date.now()), []);
@@ -30,7 +32,7 @@ export function useCaptchaImage(round: number) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    source: asked === undefined ? undefined : captchaAddress(asked),
+    source: asked === undefined ? undefined : captchaAddress(asked, scene),
     state,
     refresh,
     onLoad: () => answered("shown"),

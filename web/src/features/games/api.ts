@@ -3,6 +3,7 @@ import type { LobbyCategory } from "../../../../shared/contracts/lobby.ts";
 import { firstGames } from "../../../../shared/first-answers.ts";
 import { prefill } from "../../lib/api/prefill.ts";
 import { useApi } from "../../lib/api/use-api.ts";
+import { firstAnswer, refreshAfter } from "./provisional.ts";
 
 const potsMs = 30_000;
 const matchesMs = 60_000;
@@ -17,8 +18,12 @@ export const prefillList = (type: Category | "HOT"): Promise<unknown> =>
 
 /** One page of games; the answer to the question before stays until the new one is there (`older`). */
 export function useGamePage(question: GamesQuestion) {
-  const { data, isPrevious, error, retry } = useApi("games", { query: question }, { keepPrevious: true });
-  return { page: data, older: isPrevious, error, retry };
+  const { data, isPrevious, error, retry } = useApi(
+    "games",
+    { query: question },
+    { keepPrevious: true, refreshInterval: refreshAfter },
+  );
+  return { page: firstAnswer(data), older: isPrevious, error, retry };
 }
 
 /** Name, vendors and classes of a category; undefined until known, and when the platform offers none of it. */

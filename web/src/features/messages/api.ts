@@ -4,7 +4,6 @@ import { alterAnswers, refreshAnswers } from "../../lib/api/cache.ts";
 import { isOf } from "../../lib/api/cache-key.ts";
 import type { PageQuery } from "../../lib/api/paged-list.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { isLive } from "../../lib/events/live.ts";
 
 /** What another device deletes is not pushed unless it was unread. */
 const refreshMs = 60_000;
@@ -26,14 +25,12 @@ export const deleteMessages = (ids: string[]): Promise<void> =>
 
 export const refreshMessages = (): Promise<void> => refreshAnswers(isOf("messages"));
 
-/** So many messages less are unread; the gateway says how many there are where anything is pushed. */
+/** So many messages less are unread, until `refreshUnread` has the platform's count. */
 export const countRead = (count: number): Promise<void> =>
   alterAnswers("unread", (unread) => ({ count: Math.max(0, unread.count - count) }));
 
 /**
- * Asks how many are unread where the gateway does not push it.
- * @param when `always`: what was pushed may have come before this tab listened
+ * Asks how many are unread. Pushes do not do it: a message that comes just after one was read leaves the count as it was,
+ * so that nothing is pushed.
  */
-export const refreshUnread = async (when?: "always"): Promise<void> => {
-  if (when === "always" || !isLive()) await refreshAnswers(isOf("unread"));
-};
+export const refreshUnread = (): Promise<void> => refreshAnswers(isOf("unread"));

@@ -17,7 +17,7 @@ const tell = (change: BoxChange): void => channel?.postMessage(change);
 channel?.addEventListener("message", ({ data }: MessageEvent<BoxChange>) => {
   apply(data);
   void refreshMessages();
-  void refreshUnread("always");
+  void refreshUnread();
 });
 
 signInStore.onNewOwner(() => store.setState(emptyBox));
@@ -77,11 +77,15 @@ export async function sendHeld(): Promise<void> {
   if (held.length === 0 || signInStore.getState().account !== holder) return;
   const change: BoxChange = { type: "gone", ids: held };
   apply(change);
+  // A page that is being left hears no answer, so the other tabs are told before it; afterwards they ask again.
+  tell(change);
   try {
     await deleteMessages([...held]);
     tell(change);
   } catch (failure) {
-    store.setState((box) => restored(box, "gone", held));
+    const back: BoxChange = { type: "back", ids: held };
+    apply(back);
+    tell(back);
     throw failure;
   } finally {
     await Promise.all([refreshMessages(), refreshUnread()]);

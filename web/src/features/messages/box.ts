@@ -14,6 +14,8 @@ export interface Box {
 /** One thing that was done, as the tabs of a browser tell it to each other. */
 export type BoxChange =
   | { readonly type: "gone"; readonly ids: readonly string[] }
+  /** What was said to be gone, and is not. */
+  | { readonly type: "back"; readonly ids: readonly string[] }
   | { readonly type: "read"; readonly ids: readonly string[] }
   | { readonly type: "readUpTo"; readonly instant: string };
 
@@ -23,6 +25,7 @@ export const emptyBox: Box = { held: [], gone: new Set(), read: new Set(), readU
 export function changed(box: Box, change: BoxChange): Box {
   if (change.type === "readUpTo")
     return { ...box, readUpTo: change.instant > box.readUpTo ? change.instant : box.readUpTo };
+  if (change.type === "back") return restored(box, "gone", change.ids);
   const next = new Set([...box[change.type], ...change.ids]);
   return { ...box, [change.type]: next };
 }
@@ -32,6 +35,16 @@ export const restored = (box: Box, of: "gone" | "read", ids: readonly string[]):
   ...box,
   [of]: new Set([...box[of]].filter((id) => !ids.includes(id))),
 });
+
+/** How many messages are unread, and how many this browser has read. */
+export interface ReadCount {
+  readonly unread: number;
+  readonly read: number;
+}
+
+/** Whether the list has to be asked for again: the count has moved by something else than what was read here. */
+export const isMovedElsewhere = (before: ReadCount, now: ReadCount): boolean =>
+  before.unread - now.unread !== now.read - before.read;
 
 /** The messages as they are now: without what was deleted, and read where they have been. */
 export const asShown = (messages: readonly Message[], { held, gone, read, readUpTo }: Box): readonly Message[] =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Message } from "../../../../shared/contracts/messages.ts";
 import { usePagedList } from "../../lib/api/paged-list.ts";
 import { refreshMessages, useMessagePage, useUnreadCount } from "./api.ts";
-import { asShown, openMessage } from "./box.ts";
+import { asShown, isMovedElsewhere, openMessage, type ReadCount } from "./box.ts";
 import { read, useBox } from "./box-store.ts";
 
 const keyOf = ({ id }: Message): string => id;
@@ -31,11 +31,16 @@ export function useInbox(id: string | undefined) {
     if (openId !== undefined) noteRead();
   }, [openId]);
 
-  // More unread than before: something has come.
-  const before = useRef(unread);
+  // Something has come, or was read or deleted on another device.
+  const before = useRef<ReadCount>(undefined);
+  const noteCount = useEffectEvent(() => {
+    if (unread === undefined) return;
+    const now = { unread, read: box.read.size };
+    if (before.current && isMovedElsewhere(before.current, now)) void refreshMessages();
+    before.current = now;
+  });
   useEffect(() => {
-    if (before.current !== undefined && unread !== undefined && unread > before.current) void refreshMessages();
-    before.current = unread;
+    if (unread !== undefined) noteCount();
   }, [unread]);
 
   return { list, shown, message, unread: unread ?? 0 };

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { inCentre } from "../../lib/browser/centre-path.ts";
 import { isOwnPage } from "./own-page.ts";
 
-/** Lets the links within an element lead to pages of ours, in this tab and without loading the site anew. */
+/** Lets the links within an element lead to pages of ours, in this tab, this centre, and without loading the site anew. */
 export function useOwnLinks(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest("a[href]");
     const href = link?.getAttribute("href");
@@ -12,7 +14,7 @@ export function useOwnLinks(element: RefObject<HTMLElement | null>): void {
     const isOwn = isOwnPage(href);
     if (isOwn && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
-    if (isOwn) navigate(href);
+    if (isOwn) navigate(inCentre(href, pathname));
   });
   useEffect(() => {
     const { current } = element;

@@ -7,7 +7,7 @@ export const gameTypes = [
 ];
 export type GameType = (typeof gameTypes)[number];
 
-const isGameType = (type: string): type is GameType => gameTypes.some((known) => known === type);
+export const isGameType = (type: string): type is GameType => gameTypes.some((known) => known === type);
 
 /** The name of a type of game; one the platform has added since stands under its own. */
 export function useGameTypeName(): (type: string) => string {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Registration } from "../../../../shared/contracts/registration.ts";
 import type { Session } from "../../../../shared/contracts/session.ts";
@@ -11,7 +11,7 @@ import { useSite } from "../../lib/startup/site.ts";
 import { useBehaviour } from "../auth/behaviour/useBehaviour.ts";
 import { type CodeBySms, isFault } from "../auth/sms/useCodeBySms.ts";
 import { checkedCodes, forgetLink, linkCodes, typedCodes } from "./affiliate.ts";
-import { register, storeLanguage } from "./api.ts";
+import { lookUpAffiliate, register, storeLanguage } from "./api.ts";
 import { sentFields } from "./check.ts";
 import { type Fault, faultsOf } from "./faults.ts";
 import type { Method } from "./form.ts";
@@ -45,6 +45,12 @@ export function useRegistration(sms: CodeBySms) {
   const [captcha, setCaptcha] = useState(false);
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<ApiFailure>();
+
+  // An agent's link counts its visits by checks of its code (decision 047). What is wrong with it is said on sending.
+  const visited = linked.affiliateCode === linked.referralCode ? undefined : linked.affiliateCode;
+  useEffect(() => {
+    if (visited !== undefined) void lookUpAffiliate(visited).catch(() => undefined);
+  }, [visited]);
 
   /** Spec section 8: a code the platform does not know is a warning dialog, and nothing is sent. */
   async function refuseCode(): Promise<Fault[]> {
@@ -116,6 +122,8 @@ export function useRegistration(sms: CodeBySms) {
     linked: linked.affiliateCode !== undefined,
     /** The code of a friend's link. */
     referralCode: linked.referralCode,
+    /** The code of an agent's link. */
+    affiliateCode: linked.affiliateCode,
     /** The next try must carry a captcha. */
     captcha,
     round,

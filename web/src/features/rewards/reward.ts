@@ -43,6 +43,12 @@ const rankOf = ({ status }: Pick<Reward, "status">): number => order.findIndex((
 
 export const inOrder = (rewards: readonly Reward[]): Reward[] => [...rewards].sort((a, b) => rankOf(a) - rankOf(b));
 
+/** The rewards where they stood on screen: none slides away under a finger; one that has come since stands last. */
+export const inPlace = (rewards: readonly Reward[], places: readonly string[]): Reward[] => {
+  const placeOf = ({ id }: Reward): number => (places.includes(id) ? places.indexOf(id) : places.length);
+  return inOrder(rewards).sort((a, b) => placeOf(a) - placeOf(b));
+};
+
 /** Of a bar between 0 and 1. Amounts are decimal strings; nothing required is all done. */
 export const shareOf = ({ required, played }: Pick<RewardProgress, "required" | "played">): number => {
   const whole = toPoisha(required);

@@ -30,7 +30,21 @@ export function useSpin({ prizes, promotionId, last }: Raffle) {
   const [angle, setAngle] = useState(() => restingAngle(indexOf(last?.prizeId), prizes.length, 0));
   const [state, setState] = useState<SpinState>({ name: "still" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      void refreshRewards();
+    },
+    [],
+  );
+
+  /** What is left to spin changes with the word of what was won, not while the wheel still turns. */
+  function stand(next: SpinState): Promise<void> {
+    timer.current = undefined;
+    setState(next);
+    return refreshRewards();
+  }
 
   async function spin(): Promise<void> {
     if (promotionId === undefined) return;
@@ -39,11 +53,9 @@ export function useSpin({ prizes, promotionId, last }: Raffle) {
       const { prizeId, amount } = await spinRaffle(account, promotionId);
       setAngle((before) => restingAngle(indexOf(prizeId), prizes.length, before));
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      timer.current = setTimeout(() => setState({ name: "won", amount }), isStill ? 0 : turnMs);
+      timer.current = setTimeout(() => void stand({ name: "won", amount }), isStill ? 0 : turnMs);
     } catch (cause) {
-      setState(isFailure(cause, "pending") ? { name: "pending" } : { name: "failed", text: failureText(cause) });
-    } finally {
-      await refreshRewards();
+      await stand(isFailure(cause, "pending") ? { name: "pending" } : { name: "failed", text: failureText(cause) });
     }
   }
 

@@ -5,20 +5,10 @@ import { isOf } from "../../lib/api/cache-key.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { useWallets } from "../../lib/session/wallets.ts";
 import { useSite } from "../../lib/startup/site.ts";
 
 /** Who the upline is, and how much can be sent at once. */
 export const useUpline = () => useApi("uplineTransfer");
-
-/** What can be sent at all: the main wallet's amount, a decimal string. */
-export function useMainWallet() {
-  const { data, error, retry } = useWallets();
-  return { amount: data?.items.find(({ vendor }) => vendor === undefined)?.amount, error, retry };
-}
-
-/** Whether there is a payment password, and until when it is closed. */
-export const usePaymentPassword = () => useApi("paymentPassword");
 
 /** The newest transfers of the last 30 days. */
 export function useRecentTransfers() {

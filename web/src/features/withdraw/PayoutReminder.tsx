@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Payout } from "../../../../shared/contracts/payouts.ts";
 import { pathTo } from "../../../../shared/page-paths.ts";
+import { isInAgentCentre } from "../../lib/browser/centre-path.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { usePayouts } from "./api.ts";
 import { useTexts } from "./useTexts.ts";
@@ -11,8 +12,8 @@ import { useTexts } from "./useTexts.ts";
 const lookMs = 60_000;
 
 /**
- * Says once, on any page outside the member centre, that money was sent and wants an answer: without one it counts as
- * received (spec section 4). Within the centre a strip says so for as long as it is true.
+ * Says once, on any page outside the centres, that money was sent and wants an answer: without one it counts as
+ * received (spec section 4). Within a centre a strip says so for as long as it is true.
  */
 export default function PayoutReminder() {
   const { t } = useTranslation("withdraw");
@@ -27,7 +28,7 @@ export default function PayoutReminder() {
     said.current.add(id);
     toast({ personal: true, text: t("reminder.elsewhere", { amount: money(paid), time: time(deadline) }) });
   });
-  const isInCentre = pathname.startsWith(pathTo("member"));
+  const isInCentre = pathname.startsWith(pathTo("member")) || isInAgentCentre(pathname);
   useEffect(() => {
     if (waiting && !isInCentre) remind(waiting);
   }, [waiting, isInCentre]);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { pathTo } from "../../../../shared/page-paths.ts";
+import { useCentrePath } from "../../lib/browser/centre-path.ts";
 import { Alert } from "../../ui/Alert/Alert.tsx";
 import { usePayouts } from "./api.ts";
 import styles from "./PayoutStrip.module.css";
@@ -8,20 +8,21 @@ import { useTexts } from "./useTexts.ts";
 
 const lookMs = 60_000;
 
-/** Above the pages of the member centre: money was sent, and somebody should say whether it came. */
+/** Above the pages of a centre: money was sent, and somebody should say whether it came. */
 export default function PayoutStrip() {
   const { t } = useTranslation("withdraw");
   const { money, time } = useTexts();
   const { pathname } = useLocation();
+  const page = useCentrePath("withdraw");
   const { data } = usePayouts(lookMs);
   const [first] = data?.items.filter(({ status }) => status === "waiting") ?? [];
   // Its own page says it with all there is to say.
-  if (!first || pathname === pathTo("withdraw")) return null;
+  if (!first || pathname === page) return null;
   return (
     <div className={styles.strip}>
       <Alert tone="warning">
         {t("reminder.text", { amount: money(first.paid), time: time(first.deadline) })}{" "}
-        <Link className={styles.link} to={pathTo("withdraw")}>
+        <Link className={styles.link} to={page}>
           {t("reminder.action")}
         </Link>
       </Alert>

@@ -9,6 +9,8 @@ export const startEvent = "addastart";
 export interface EarlyAnswers {
   readonly adda?: Map<string, Promise<Response>>;
   readonly addaStart?: StartState;
+  /** The token of the address, until it is known whether the player wants its account. */
+  readonly addaToken?: string | undefined;
 }
 
 export const earlyKey = (method: Method, address: string): string => `${method} ${address}`;
@@ -24,6 +26,13 @@ export async function isEarlyGood(method: Method, address: string): Promise<bool
     ?.get(earlyKey(method, address))
     ?.catch(() => undefined);
   return answer?.ok === true;
+}
+
+/** Takes the token the early script exchanges. */
+export function takeEarlyToken(): string | undefined {
+  const { addaToken } = globalThis as EarlyAnswers;
+  Object.assign(globalThis, { addaToken: undefined });
+  return addaToken;
 }
 
 /** Takes the answer that was started from the HTML, if that address was. */

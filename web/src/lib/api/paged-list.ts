@@ -107,6 +107,7 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
       change({ ...usual, page: 1 }, inPlace);
     },
     clearFilters: () => change({ ...forEach(params, (name) => params[name].fallback), page: 1 }),
+    setSize: (next: number) => change({ size: next, page: 1 } as typeof values, inPlace),
     setSort: (next: Sort) => change({ sort: next, page: 1 } as typeof values, inPlace),
     /** Adds the next page below; the place on screen stays. Nothing while a page is on its way: it would be left out. */
     loadMore: () => {

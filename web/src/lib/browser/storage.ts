@@ -22,6 +22,8 @@ const register = {
   recordView: { area: "local", key: "recordView" },
   /** `off` where somebody wants no keys of one letter in lists. */
   rowKeys: { area: "local", key: "rowKeys" },
+  /** How agents like their reports, JSON object account id → report → views; whom a list was narrowed to is not in it. */
+  savedViews: { area: "local", key: "savedViews" },
   /** `folded` while somebody wants to see less above the games of home. */
   forYou: { area: "local", key: "forYou" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
@@ -36,14 +38,21 @@ const register = {
   chunkReload: { area: "session", key: "chunkReload" },
   /** `1` while a withdrawal seen in this browser is under way: its payout will want an answer. */
   withdrawalOpen: { area: "local", key: "withdrawalOpen" },
+  /** Contracts to be answered later in this visit, JSON array of what is asked and its id. */
+  contractsLater: { area: "session", key: "contractsLater" },
   /** Keys of money writes whose outcome is not known yet, by a hash of what was meant. */
   openWrites: { area: "session", key: "openWrites" },
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;
 
 export type StorageName = keyof typeof register;
 
-/** What a sign-out leaves behind (spec section 4), and the keys without which money could move twice after the next one. */
-const outlivesSignOut: readonly StorageName[] = ["merchant", "merchantCode", "lang", "hisLang", "openWrites"];
+/**
+ * What a sign-out leaves behind (spec section 4), the keys without which money could move twice after the next one, and
+ * the views, which nobody else is shown.
+ */
+const outlivesSignOut: readonly StorageName[] = [
+  ...(["merchant", "merchantCode", "lang", "hisLang", "openWrites", "savedViews"] as const),
+];
 
 const areaOf = (name: StorageName): Storage =>
   register[name].area === "local" ? globalThis.localStorage : globalThis.sessionStorage;

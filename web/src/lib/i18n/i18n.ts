@@ -26,10 +26,17 @@ export type TextArea =
 type Texts = Readonly<Record<string, object>>;
 
 const startFiles = { bn: () => import("../../locales/bn.ts"), en: () => import("../../locales/en.ts") };
-const areaFiles = () => import.meta.glob<object>("../../locales/*/*/*.json", { import: "default" });
+const areaFiles = () =>
+  import.meta.glob<object>(["../../locales/*/*/*.json", "!../../locales/*/{agent,member}/*.json"], {
+    import: "default",
+  });
+/** The centres have many files, which come together. */
+const centreFiles = () => import.meta.glob<Texts>("../../locales/*/*/all.ts", { import: "default" });
 
 /** Texts by namespace, which is the file's name. */
 async function fetchArea(area: TextArea, tag: "bn" | "en"): Promise<Texts> {
+  const centre = centreFiles()[`../../locales/${tag}/${area}/all.ts`];
+  if (centre) return centre();
   const files = Object.entries(areaFiles()).filter(([path]) => path.includes(`/${tag}/${area}/`));
   const texts = files.map(async ([path, load]) => [path.replace(/^.*\/|\.json$/g, ""), await load()] as const);
   return Object.fromEntries(await Promise.all(texts));
@@ -47,7 +54,10 @@ async function loadTexts(area: TextArea | "start", next: Language): Promise<void
   if (loaded.has(key)) return;
   const tag = tagOf(next);
   const texts: Texts = area === "start" ? (await startFiles[tag]()).default : await fetchArea(area, tag);
-  for (const [namespace, resources] of Object.entries(texts)) i18next.addResourceBundle(tag, namespace, resources);
+  // What only a centre says of errors and pages is added to what every page says of them.
+  for (const [namespace, resources] of Object.entries(texts)) {
+    i18next.addResourceBundle(tag, namespace, resources, true, true);
+  }
   loaded.add(key);
 }
 

@@ -7,6 +7,8 @@ import { useUnread } from "./unread.ts";
 const refreshMs = 30_000;
 /** What is pushed says nothing of a day that ends, or of a review that does. */
 const pushedMs = 5 * 60_000;
+/** A count the platform did not give is no 0. */
+const partialMs = 10_000;
 
 /** How much waits on which page, by the page's id; 0 where nothing does, or where nobody can tell. */
 export function useBadges() {
@@ -21,5 +23,10 @@ function useBadgeAnswer() {
   const live = useLive();
   // The first view of the visit does not wait for counts.
   const wanted = useIdleMountsDone();
-  return useApi("badges", wanted ? {} : null, { refreshInterval: live ? pushedMs : refreshMs });
+  return useApi("badges", wanted ? {} : null, {
+    refreshInterval: (latest) => {
+      if (latest && (latest.missions === undefined || latest.rewards === undefined)) return partialMs;
+      return live ? pushedMs : refreshMs;
+    },
+  });
 }

@@ -1,12 +1,18 @@
 import type { Session } from "../../../../shared/contracts/session.ts";
 import { routes } from "../../../../shared/routes.ts";
 import { api } from "../api/api.ts";
-import { isEarly } from "../api/early.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { isEarly, takeEarlyToken } from "../api/early.ts";
+import { ApiFailure, isFailure } from "../api/failure.ts";
 import { takeToken } from "./token-in-address.ts";
 
-/** How the token of the address was taken; undefined while there is nothing to say. */
-export type Arrival = { session: Session } | { failure: ApiFailure };
+/**
+ * How the token of the address was taken; undefined while there is nothing to say. `replacing`: it opens another account
+ * than the one signed in here, and waits for the player's word.
+ */
+export type Arrival =
+  | { readonly session: Session }
+  | { readonly failure: ApiFailure }
+  | { readonly replacing: string; enter(): Promise<Session> };
 
 let arrival: Arrival | undefined;
 
@@ -16,7 +22,7 @@ export const handoverArrival = (): Arrival | undefined => arrival;
 export async function handOver(): Promise<Session | undefined> {
   // The early script has taken the token and asked already, unless this bundle was faster.
   const asked = isEarly("POST", routes.handover.path);
-  const token = takeToken();
+  const token = takeEarlyToken() ?? takeToken();
   if (token === undefined && !asked) return undefined;
   try {
     const session = await api.send("handover", { body: { token: token ?? "" } });
@@ -24,7 +30,13 @@ export async function handOver(): Promise<Session | undefined> {
     return session;
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    arrival = { failure };
+    arrival = arrivalOf(failure, token);
     return undefined;
   }
+}
+
+function arrivalOf(failure: ApiFailure, token: string | undefined): Arrival {
+  const account = failure.fields?.account;
+  if (!isFailure(failure, "handover_replaces") || account === undefined || token === undefined) return { failure };
+  return { replacing: account, enter: () => api.send("handover", { body: { token, replace: true } }) };
 }

@@ -1,7 +1,9 @@
+import { readUrl } from "../browser/read-url.ts";
+
 /**
- * The token another site handed over with `?token=`; taken out of the address the moment it is read, so that neither
- * history nor a referrer keeps it.
- * @returns undefined when there is none, or none any more
+ * The token another site of the operator handed over with `?token=`; taken out of the address the moment it is read, so
+ * that neither history nor a referrer keeps it.
+ * @returns undefined when there is none, none any more, or a foreign page led here with it (decision 057)
  */
 export function takeToken(): string | undefined {
   const here = new URL(location.href);
@@ -9,5 +11,13 @@ export function takeToken(): string | undefined {
   if (token === null) return undefined;
   here.searchParams.delete("token");
   history.replaceState(history.state, "", here);
-  return token;
+  return isForeign(document.referrer, here) ? undefined : token;
+}
+
+const site = ({ hostname }: URL): string => hostname.split(".").slice(-2).join(".");
+
+/** For browsers that do not tell the gateway: names that end alike may be one operator's, others are not. */
+function isForeign(referrer: string, here: URL): boolean {
+  const from = readUrl(referrer);
+  return from !== undefined && site(from) !== site(here);
 }

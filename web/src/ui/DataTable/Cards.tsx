@@ -1,27 +1,32 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./Cards.module.css";
+import { Cell } from "./Cell.tsx";
 import type { RowsProps } from "./table-props.ts";
 
-/** A card for each row, and one for the totals: the label at the start of a line, its value at the end. */
+/** A card for the totals, which on a phone stand above all, and one for each row: the label at the start of a line, its value at the end. */
 export function Cards<Row>({ columns, rows, keyOf, caption, action, busy }: RowsProps<Row>) {
   const { t } = useTranslation("records");
   const [title, ...others] = columns;
-  const sums = others.filter(({ total }) => total !== undefined);
   return (
     <ul className={styles.cards} aria-label={caption} data-busy={busy || undefined}>
+      <SumCard columns={columns} of="total" title={title?.total ?? t("table.total")} />
+      <SumCard columns={columns} of="apart" title={title?.apart} />
       {rows.map((row) => (
-        <li key={keyOf(row)} className={styles.card}>
+        <li key={keyOf(row)} className={styles.card} data-row={keyOf(row)}>
           <p className={styles.title}>
             <span className="visually-hidden">{title?.header}: </span>
-            {title?.cell(row)}
+            {title && <Cell column={title} row={row} />}
           </p>
           <dl>
-            {others.map(({ id, header, cell, numeric }) => (
-              <div key={id} className={styles.line}>
-                <dt>{header}</dt>
-                <dd className={classNames(numeric && styles.numeric)}>{cell(row)}</dd>
+            {others.map((column) => (
+              <div key={column.id} className={styles.line}>
+                <dt>{column.header}</dt>
+                <dd className={classNames(column.numeric && styles.numeric)}>
+                  <Cell column={column} row={row} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -38,19 +43,31 @@ export function Cards<Row>({ columns, rows, keyOf, caption, action, busy }: Rows
           )}
         </li>
       ))}
-      {sums.length > 0 && (
-        <li className={classNames(styles.card, styles.totals)}>
-          <p className={styles.title}>{title?.total ?? t("table.total")}</p>
-          <dl>
-            {sums.map(({ id, header, total }) => (
-              <div key={id} className={styles.line}>
-                <dt>{header}</dt>
-                <dd className={styles.numeric}>{total}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      )}
     </ul>
+  );
+}
+
+interface SumCardProps<Row> {
+  columns: RowsProps<Row>["columns"];
+  of: "total" | "apart";
+  title: ReactNode;
+}
+
+/** What the foot of a table says; nothing where it has none. */
+function SumCard<Row>({ columns, of, title }: SumCardProps<Row>) {
+  const sums = columns.slice(1).filter((column) => column[of] !== undefined);
+  if (sums.length === 0) return null;
+  return (
+    <li className={classNames(styles.card, of === "total" && styles.totals)}>
+      <p className={styles.title}>{title}</p>
+      <dl>
+        {sums.map((column) => (
+          <div key={column.id} className={styles.line}>
+            <dt>{column.header}</dt>
+            <dd className={styles.numeric}>{column[of]}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }

@@ -58,14 +58,30 @@ const columns = (): readonly Column<Transaction>[] => [
   },
 ];
 
+const press = ({ id }: Transaction) => ({ label: say(`শুধু ${id}`, `Only ${id}`), onPress: () => undefined });
+const pressed = (): readonly Column<Transaction>[] =>
+  columns().map((column) => ({
+    ...column,
+    ...(column.id === "id" && { press, apart: say("নিজের লেনদেন", "My own") }),
+    ...(column.id === "amount" && { apart: <Amount value="250.00" sign /> }),
+  }));
+
 interface ExampleProps {
   shown?: number;
   busy?: boolean;
   view?: PhoneView;
   action?: boolean;
+  /** Cells that can be pressed, and sums of what is in no row. */
+  rich?: boolean;
 }
 
-function Example({ shown = rows.length, busy = false, view: first = "cards", action = false }: ExampleProps) {
+function Example({
+  shown = rows.length,
+  busy = false,
+  view: first = "cards",
+  action = false,
+  rich = false,
+}: ExampleProps) {
   const [sort, setSort] = useState<Sort>({ id: "at", desc: true });
   const [hidden, setHidden] = useState<readonly string[]>(["fee"]);
   const [view, setView] = useState<PhoneView>(first);
@@ -76,7 +92,7 @@ function Example({ shown = rows.length, busy = false, view: first = "cards", act
   };
   return (
     <DataTable
-      columns={columns()}
+      columns={rich ? pressed() : columns()}
       rows={rows.slice(0, shown)}
       keyOf={({ id }) => id}
       caption={say("লেনদেন", "Transactions")}
@@ -97,6 +113,7 @@ export default {
   states: [
     { name: "many rows; cards on a phone", render: () => <Example /> },
     { name: "with something to do about a row", render: () => <Example shown={3} action /> },
+    { name: "with cells that can be pressed and a sum apart", render: () => <Example shown={3} action rich /> },
     { name: "a table on a phone, too", render: () => <Example shown={6} view="table" /> },
     { name: "other rows are on their way", render: () => <Example shown={3} busy /> },
     { name: "the first rows are on their way", render: () => <Example shown={0} busy /> },

@@ -11,6 +11,7 @@ import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import type { PhoneView, RowAction } from "./table-props.ts";
 import { useRowKeys } from "./useRowKeys.ts";
+import { useRowPlace } from "./useRowPlace.ts";
 
 interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
@@ -27,6 +28,8 @@ interface DataTableProps<Row> {
   phoneView?: PhoneView;
   onPhoneView?(view: PhoneView): void;
   action?: RowAction<Row>;
+  /** The key of the row a reader comes back to. */
+  place?: string | undefined;
   /** Other rows are on their way. Rows keep their place until then; where there are none yet, their places are kept. */
   busy?: boolean;
 }
@@ -37,12 +40,13 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, caption, sort, onSort = () => undefined, hidden = [], onHidden, action } = props;
-  const { phoneView = "cards", onPhoneView, busy = false } = props;
+  const { phoneView = "cards", onPhoneView, place, busy = false } = props;
   const { t } = useTranslation("records");
   const narrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
   const isKeyed = useIsDesktop() && action !== undefined;
   const keys = useRowKeys(box, isKeyed);
+  useRowPlace(box, place, !busy && rows.length > 0);
   const asCards = narrow && phoneView === "cards";
   const shown = columns.filter(({ id }) => !hidden.includes(id));
   const rowsProps = { columns: shown, rows, keyOf, caption, sort, onSort, action, busy };

@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../Button/Button.tsx";
 import { classNames } from "../class-names.ts";
+import { Cell } from "./Cell.tsx";
 import { nextSort } from "./columns.ts";
 import styles from "./DataTable.module.css";
+import { Foot } from "./Foot.tsx";
 import type { RowsProps } from "./table-props.ts";
 
 const features = tableFeatures({ rowSortingFeature });
@@ -30,7 +32,6 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
     state: { sorting: sort ? [sort] : [] },
   });
   const numeric = (id: string) => byId.get(id)?.numeric && styles.numeric;
-  const totals = columns.some(({ total }) => total !== undefined);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a region of this name may stand around it, and a fieldset is a form's.
@@ -73,9 +74,10 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-row={row.id}>
               {row.getAllCells().map(({ id, column }, index) => {
-                const content = byId.get(column.id)?.cell(row.original);
+                const own = byId.get(column.id);
+                const content = own && <Cell column={own} row={row.original} />;
                 return index === 0 ? (
                   <th key={id} scope="row" className={classNames(numeric(column.id))}>
                     {content}
@@ -101,24 +103,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
             </tr>
           ))}
         </tbody>
-        {totals && (
-          <tfoot>
-            <tr>
-              {columns.map(({ id, total }, index) =>
-                index === 0 ? (
-                  <th key={id} scope="row">
-                    {total ?? t("table.total")}
-                  </th>
-                ) : (
-                  <td key={id} className={classNames(numeric(id))}>
-                    {total}
-                  </td>
-                ),
-              )}
-              {action && <td className={styles.action} />}
-            </tr>
-          </tfoot>
-        )}
+        <Foot columns={columns} hasAction={action !== undefined} />
       </table>
     </div>
   );

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import type { Sort } from "../../lib/browser/sort.ts";
 
+/** What a press on a cell does. */
+export interface CellPress {
+  /** For readers, with the words of the cell in it: "Only agent02". */
+  readonly label: string;
+  onPress(): void;
+}
+
 /** One column of a table of `Row`s. */
 export interface Column<Row> {
   readonly id: string;
@@ -12,6 +19,10 @@ export interface Column<Row> {
   readonly sort?: "asc" | "desc";
   /** Of the whole list, for the last row. */
   readonly total?: ReactNode;
+  /** Of what is in the totals and in no row; it stands beside them. The first column says what that is. */
+  readonly apart?: ReactNode;
+  /** What the cell of a row can be pressed for; undefined where it is only read. */
+  press?(row: Row): CellPress | undefined;
 }
 
 /** The order after a press on a column's head: its own first one, then the other. */

@@ -27,7 +27,8 @@ export function ExportButton({ start, fileName, label, sayFailure, disabled }: E
       running && state.rows > 0
         ? t("export.rows", { count: state.rows, rows: formatCount(state.rows) })
         : t("export.starting"),
-    done: () => t("export.done", { name: fileName }),
+    // What was saved, not what would be now: other days may have been chosen since.
+    done: () => (state.name === "done" ? t("export.done", { name: state.fileName }) : ""),
     incomplete: () => t("export.incomplete"),
     stopped: () => t("export.stopped"),
     failed: () => (state.name === "failed" ? sayFailure(state.error) : ""),

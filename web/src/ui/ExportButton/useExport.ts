@@ -11,7 +11,8 @@ export interface ExportedFile {
 export type StartExport = (signal: AbortSignal, onRows: (rows: number) => void) => Promise<ExportedFile>;
 
 type ExportState =
-  | { readonly name: "idle" | "done" | "incomplete" | "stopped" }
+  | { readonly name: "idle" | "incomplete" | "stopped" }
+  | { readonly name: "done"; readonly fileName: string }
   | { readonly name: "running"; readonly rows: number }
   | { readonly name: "failed"; readonly error: unknown };
 
@@ -31,7 +32,7 @@ export function useExport(start: StartExport, fileName: string) {
       });
       if (controller.signal.aborted) return;
       saveFile(file, fileName);
-      setState({ name: incomplete ? "incomplete" : "done" });
+      setState(incomplete ? { name: "incomplete" } : { name: "done", fileName });
     } catch (error) {
       // Whoever stopped it has been told already.
       if (!controller.signal.aborted) setState({ name: "failed", error });

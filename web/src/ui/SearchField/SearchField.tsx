@@ -1,4 +1,6 @@
 import { type LucideIcon, X } from "lucide-react";
+import { useId } from "react";
+import { FieldMessage } from "../Field/Field.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./SearchField.module.css";
 
@@ -10,26 +12,34 @@ interface SearchFieldProps {
   clear: string;
   value: string;
   onChange(value: string): void;
+  /** Why nothing was found by it. */
+  fault?: string | undefined;
 }
 
 /** A field to search by; what is done with every letter is its owner's. `--field` colours it. */
-export function SearchField({ Icon, label, placeholder = label, clear, value, onChange }: SearchFieldProps) {
+export function SearchField({ Icon, label, placeholder = label, clear, value, onChange, fault }: SearchFieldProps) {
+  const id = useId();
   return (
-    <search className={styles.box}>
-      <Icon className={styles.icon} size={20} aria-hidden="true" />
-      <input
-        type="search"
-        className={styles.input}
-        value={value}
-        maxLength={60}
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={label}
-        placeholder={placeholder}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {value !== "" && <IconButton label={clear} icon={<X size={20} />} onClick={() => onChange("")} />}
-    </search>
+    <>
+      <search className={styles.box}>
+        <Icon className={styles.icon} size={20} aria-hidden="true" />
+        <input
+          type="search"
+          className={styles.input}
+          value={value}
+          maxLength={60}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={label}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault && id}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value !== "" && <IconButton label={clear} icon={<X size={20} />} onClick={() => onChange("")} />}
+      </search>
+      <FieldMessage id={id} error={fault} />
+    </>
   );
 }

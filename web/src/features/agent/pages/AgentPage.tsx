@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { useSession } from "../../../lib/session/session.ts";
@@ -10,6 +10,7 @@ import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { destinationOf } from "../../auth/destination.ts";
 import { SessionEndAlert } from "../../auth/parts/SessionEndAlert.tsx";
 import { chinese, chineseTag } from "../chinese.ts";
 import { AgentArt } from "../parts/AgentArt.tsx";
@@ -22,9 +23,14 @@ const Landing = lazyComponent(() => import("../parts/Landing.tsx"));
 export default function AgentPage() {
   const { t } = useTranslation("agent");
   const { session } = useSession();
+  const { state } = useLocation();
   const card = useRef<HTMLElement>(null);
   const support = supportUrl(useSite().site);
-  if (session?.state === "agent") return <Navigate to={pathTo("agentHome")} replace />;
+  if (session?.state === "agent") {
+    const home = pathTo("agentHome");
+    const to = destinationOf((state as { from?: unknown } | null)?.from);
+    return <Navigate to={to.startsWith(`${home}/`) ? to : home} replace />;
+  }
   const other = session?.state === "member" ? session.member : undefined;
   const contact = support ? () => openSupport(support) : undefined;
   const toLogin = () => {

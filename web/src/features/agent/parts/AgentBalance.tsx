@@ -4,25 +4,26 @@ import { useBalanceRefresh } from "../../../lib/session/balance-refresh.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { Stat } from "../../../ui/Stat/Stat.tsx";
+import styles from "./AgentBalance.module.css";
 
-/** Balance of the agent's own wallet. */
+/** Balance of the agent's own wallet, on every page of the centre. */
 export function AgentBalance() {
   const { t } = useTranslation("agent");
   const { balance, failed, asking, renew, label } = useBalanceRefresh();
   return (
-    <Stat
-      label={t("home.balance")}
-      value={balance ? <Amount value={balance.total} /> : failed ? "—" : <Skeleton width={120} height={24} />}
-      icon={<Wallet size={18} aria-hidden="true" />}
-      action={
-        <IconButton
-          label={label}
-          icon={failed ? <TriangleAlert size={18} /> : <RotateCw size={18} />}
-          disabled={asking}
-          onClick={renew}
-        />
-      }
-    />
+    <div className={styles.balance}>
+      <Wallet size={18} aria-hidden="true" />
+      <span className="visually-hidden">{t("home.balance")} </span>
+      <span className={styles.figure}>
+        {balance ? <Amount value={balance.total} /> : failed ? "—" : <Skeleton width={84} height={18} />}
+      </span>
+      <IconButton
+        className={styles.renew}
+        label={label}
+        icon={failed ? <TriangleAlert size={16} /> : <RotateCw size={16} />}
+        disabled={asking}
+        onClick={renew}
+      />
+    </div>
   );
 }

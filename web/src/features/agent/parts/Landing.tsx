@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Benefits } from "./Benefits.tsx";
 import { ChineseSummary } from "./ChineseSummary.tsx";
@@ -31,6 +33,19 @@ export default function Landing({ onContact, onLogin }: LandingProps) {
         <ChineseSummary onContact={onContact} />
       </div>
       <Join onContact={onContact} onLogin={onLogin} />
+      <div className={styles.ways}>
+        <Link className={styles.way} to={pathTo("helpmc")}>
+          {t("more.faq")}
+        </Link>
+        {onContact && (
+          <button type="button" className={styles.way} onClick={onContact}>
+            {t("contact")}
+          </button>
+        )}
+        <Link className={styles.way} to={pathTo("home")}>
+          {t("more.site")}
+        </Link>
+      </div>
       {site && <p className={styles.care}>{t("care", { age: site.ageLimit })}</p>}
     </div>
   );

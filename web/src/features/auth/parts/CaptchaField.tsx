@@ -3,20 +3,22 @@ import type { InputHTMLAttributes, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import { useCaptchaImage } from "../useCaptchaImage.ts";
+import { type CaptchaScene, useCaptchaImage } from "../useCaptchaImage.ts";
 import styles from "./CaptchaField.module.css";
 
 interface CaptchaFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Changes when the picture is no longer valid. */
   round: number;
   error: string | undefined;
-  ref: Ref<HTMLInputElement>;
+  /** What it stands before: a sign-in or registration, or a code by SMS. */
+  scene?: CaptchaScene;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The captcha's picture and the field for its text. */
-export function CaptchaField({ round, error, ...input }: CaptchaFieldProps) {
+export function CaptchaField({ round, error, scene = "entry", ...input }: CaptchaFieldProps) {
   const { t } = useTranslation("auth");
-  const { source, state, refresh, onLoad, onError } = useCaptchaImage(round);
+  const { source, state, refresh, onLoad, onError } = useCaptchaImage(round, scene);
   return (
     <TextField
       label={t("captcha")}

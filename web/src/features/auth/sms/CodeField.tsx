@@ -3,38 +3,53 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
+import { CaptchaField } from "../parts/CaptchaField.tsx";
 import type { CodeBySms } from "./useCodeBySms.ts";
 
 interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  sms: Pick<CodeBySms, "until" | "busy" | "ended">;
+  sms: Pick<CodeBySms, "until" | "busy" | "ended" | "captcha">;
   onSend(): void;
   error: string | undefined;
   hint?: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** The code that came by SMS, and the button that asks for one; during a countdown it shows what is left. */
-export function CodeField({ sms: { until, busy, ended }, onSend, error, ...input }: CodeFieldProps) {
+/**
+ * The code that came by SMS, and the button that asks for one; during a countdown it shows what is left. Above it the
+ * picture to read first, where one was asked for.
+ */
+export function CodeField({ sms: { until, busy, ended, captcha }, onSend, error, ...input }: CodeFieldProps) {
   const { t } = useTranslation("auth");
   return (
-    <TextField
-      label={t("sms.code")}
-      error={error}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={255}
-      {...input}
-      trailing={
-        <Button size="sm" busy={busy} disabled={until !== undefined} onClick={onSend}>
-          {until === undefined ? (
-            t("sms.send")
-          ) : (
-            <>
-              {t("sms.again")} <Countdown until={until} onEnd={ended} />
-            </>
-          )}
-        </Button>
-      }
-    />
+    <>
+      {captcha.asked && (
+        <CaptchaField
+          scene="sms"
+          round={captcha.asked.round}
+          error={captcha.asked.error}
+          value={captcha.text}
+          onChange={({ target }) => captcha.setText(target.value)}
+        />
+      )}
+      <TextField
+        label={t("sms.code")}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={255}
+        {...input}
+        trailing={
+          <Button size="sm" busy={busy} disabled={until !== undefined} onClick={onSend}>
+            {until === undefined ? (
+              t("sms.send")
+            ) : (
+              <>
+                {t("sms.again")} <Countdown until={until} onEnd={ended} />
+              </>
+            )}
+          </Button>
+        }
+      />
+    </>
   );
 }

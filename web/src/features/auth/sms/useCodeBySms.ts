@@ -13,6 +13,7 @@ import { useBehaviour } from "../behaviour/useBehaviour.ts";
 import { PhoneFailure } from "../phone/contract.ts";
 import { phoneFault } from "../phone/faults.ts";
 import { phoneProvider } from "../phone/provider.ts";
+import { useSmsCaptcha } from "./useSmsCaptcha.ts";
 
 export interface Number {
   /** As typed. */
@@ -21,7 +22,7 @@ export interface Number {
   readonly countryDialingCode?: string | undefined;
 }
 
-/** What to say, and where; said in a dialog already when there is no place. */
+/** What to say, and where; said in a dialog or at the picture already when there is no place. */
 export interface CodeFault {
   readonly place: "mobile" | "code" | "form";
   readonly text: string;
@@ -47,6 +48,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
   const { until, sending, send: ask, ended } = useSms(purpose);
   const { settings } = useEntrySettings();
   const prove = useBehaviour();
+  const captcha = useSmsCaptcha();
   const dialogs = useDialogs();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -73,7 +75,8 @@ export function useCodeBySms(purpose: SmsPurpose) {
       if (!proof) return;
       const { mobile, countryDialingCode } = number ?? {};
       const request = { ...(mobile && { mobile }), ...(countryDialingCode && { countryDialingCode }), ...proof };
-      if (!(await ask(request))) return;
+      if (!(await ask({ ...request, ...captcha.typed }))) return;
+      captcha.renew();
     }
     if (!provider || !address) return;
     setOwed(address);
@@ -93,6 +96,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
       return undefined;
     } catch (cause) {
       const fault = faultOf(cause);
+      if (captcha.hear(cause, fault.text)) return fault;
       // Spec section 8: a warning dialog with the words that came, and the button stays.
       if (fault.place === "form") void dialogs.show({ icon: "warning", text: fault.text });
       return fault;
@@ -117,6 +121,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     until: owed ? undefined : until,
     busy: busy || sending,
     ended,
+    captcha,
     send,
     confirm,
   };

@@ -43,27 +43,31 @@ export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps
     onEnd,
   });
   const typed = form.watch("points");
-  const points = countFault(typed, minimum, balance) === true ? Number(typed) : 0;
+  // The order may be paid already, out of a balance that is no more.
+  const most = isLost ? Number.POSITIVE_INFINITY : balance;
+  const points = countFault(typed, minimum, most) === true ? Number(typed) : 0;
   const { spent, poisha } = conversionOf(points, ratio);
   return (
     <Form {...frame} submit={t("convert.submit")} disabled={!online}>
       <TextField
         label={t("convert.points")}
-        hint={t("convert.hint", { minimum: shown(minimum), balance: shown(balance) })}
+        hint={isLost ? undefined : t("convert.hint", { minimum: shown(minimum), balance: shown(balance) })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
         trailing={
-          <Button
-            variant="ghost"
-            onClick={() => form.setValue("points", String(balance), { shouldDirty: true, shouldValidate: true })}
-          >
-            {t("convert.all")}
-          </Button>
+          !isLost && (
+            <Button
+              variant="ghost"
+              onClick={() => form.setValue("points", String(balance), { shouldDirty: true, shouldValidate: true })}
+            >
+              {t("convert.all")}
+            </Button>
+          )
         }
         {...field("points", {
           setValueAs: plainCount,
-          validate: (text) => countFault(text, minimum, isLost ? Number.POSITIVE_INFINITY : balance),
+          validate: (text) => countFault(text, minimum, most),
         })}
       />
       {points > 0 && (
@@ -71,8 +75,8 @@ export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps
           items={[
             { term: t("convert.get"), value: <Amount value={fromPoisha(poisha)} /> },
             { term: t("convert.spent"), value: shown(spent) },
-            { term: t("order.left"), value: shown(balance - spent) },
-          ]}
+            { term: t("order.left"), value: !isLost && shown(balance - spent) },
+          ].filter(({ value }) => value !== false)}
         />
       )}
       <PasswordField {...field("paymentPassword", pinRules)} />

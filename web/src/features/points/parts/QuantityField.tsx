@@ -9,17 +9,19 @@ interface QuantityFieldProps extends Omit<ComponentProps<typeof TextField>, "lab
   /** What is typed now; NaN for what is no number. */
   count: number;
   most: number;
+  /** Whether the hint may name the most. */
+  isMostKnown: boolean;
   onStep(next: number): void;
 }
 
 /** A number of pieces, typed or stepped. */
-export function QuantityField({ count, most, onStep, ...field }: QuantityFieldProps) {
+export function QuantityField({ count, most, isMostKnown, onStep, ...field }: QuantityFieldProps) {
   const { t } = useTranslation("points", { keyPrefix: "redeem" });
   const current = Number.isInteger(count) ? count : 1;
   return (
     <TextField
       label={t("quantity")}
-      hint={t("quantityHint", { most: formatCount(most) })}
+      hint={isMostKnown ? t("quantityHint", { most: formatCount(most) }) : undefined}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}

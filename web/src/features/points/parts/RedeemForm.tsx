@@ -40,7 +40,9 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
     onEnd,
   });
   const typed = form.watch("quantity");
-  const cost = countFault(typed, 1, most) === true ? Number(typed) * points : undefined;
+  // The order may be paid already, out of a balance that is no more.
+  const allowed = isLost ? mostPieces : most;
+  const cost = countFault(typed, 1, allowed) === true ? Number(typed) * points : undefined;
   const shown = (count: number) => t("points", { points: formatCount(count) });
   return (
     <Form {...frame} submit={t("redeem.submit")} disabled={!online}>
@@ -54,19 +56,21 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
         </div>
       </div>
       <QuantityField
-        most={most}
+        most={allowed}
+        isMostKnown={!isLost}
         count={Number(typed)}
         onStep={(next) => form.setValue("quantity", String(next), { shouldDirty: true, shouldValidate: true })}
         {...field("quantity", {
           setValueAs: plainCount,
-          validate: (text) => countFault(text, 1, isLost ? mostPieces : most),
+          validate: (text) => countFault(text, 1, allowed),
         })}
       />
       {isGoods && <ReceiverFields field={field} />}
       <DescriptionList
         items={[
           { term: t("order.spent"), value: cost !== undefined && shown(cost) },
-          { term: t("order.left"), value: cost !== undefined && shown(balance - cost) },
+          // What is there may be what is left already.
+          { term: t("order.left"), value: !isLost && cost !== undefined && shown(balance - cost) },
         ].filter(({ value }) => value !== false)}
       />
       <PasswordField {...field("paymentPassword", pinRules)} />

@@ -7,6 +7,7 @@ import { formatInstant } from "../../../lib/i18n/format.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { exportAccount, useAccountPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
+import { outgoing } from "../outgoing.ts";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useAccountColumns } from "../useAccountColumns.tsx";
 import { useUtcOffset } from "../useUtcOffset.ts";
@@ -69,6 +70,3 @@ export default function AccountRecordPage() {
     />
   );
 }
-
-/** What went out is told as a sum; shown it has its sign. */
-const outgoing = (sum: string): string => (Number(sum) === 0 ? sum : `-${sum}`);

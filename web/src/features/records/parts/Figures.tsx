@@ -10,20 +10,23 @@ export interface Figure {
   readonly amount: string | undefined;
   /** Green or red. */
   readonly sign?: true;
+  /** Where one may come its line is kept, so that nothing below moves when it does. */
   readonly note?: ReactNode;
 }
+
+const emptyLine = "\u00a0";
 
 /** The sums of the whole list, whatever page is on screen. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslation("history");
   return (
     <StatGroup label={t("figures")}>
-      {figures.map(({ label, amount, sign = false, note }) => (
+      {figures.map(({ label, amount, sign = false, ...rest }) => (
         <Stat
           key={label}
           label={label}
           value={amount === undefined ? <Skeleton width={96} height={24} /> : <Amount value={amount} sign={sign} />}
-          note={note}
+          note={"note" in rest && (rest.note || emptyLine)}
         />
       ))}
     </StatGroup>

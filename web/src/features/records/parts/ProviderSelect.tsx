@@ -6,15 +6,18 @@ import styles from "./ProviderSelect.module.css";
 interface ProviderSelectProps {
   /** A code; undefined: all of them. */
   value: string | undefined;
+  /** Whether a provider may be chosen. */
+  isOffered(code: string): boolean;
   onChoose(code: string | undefined): void;
 }
 
 /** Narrows a list to one provider: there are too many of them for a row of chips. */
-export function ProviderSelect({ value, onChoose }: ProviderSelectProps) {
+export function ProviderSelect({ value, isOffered, onChoose }: ProviderSelectProps) {
   const { t } = useTranslation("history");
   const { providers, nameOf } = useProviderNames();
-  const known = value === undefined || providers.some(({ code }) => code === value);
-  const offered = known ? providers : [{ code: value, name: nameOf(value) }, ...providers];
+  const isListed = value === undefined || providers.some(({ code }) => code === value);
+  const choices = providers.filter(({ code }) => isOffered(code));
+  const offered = isListed ? choices : [{ code: value, name: nameOf(value) }, ...choices];
   return (
     <div className={styles.box}>
       <Select

@@ -5,26 +5,27 @@ import { useFailureText } from "../../../lib/api/failure-text.ts";
 import type { usePagedList } from "../../../lib/api/paged-list.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { type ChosenFilter, ChosenFilters } from "../../../ui/ChosenFilters/ChosenFilters.tsx";
 import type { Column } from "../../../ui/DataTable/columns.ts";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
+import type { RowAction } from "../../../ui/DataTable/table-props.ts";
 import { DateRange } from "../../../ui/DateRange/DateRange.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ExportButton } from "../../../ui/ExportButton/ExportButton.tsx";
 import { exportFileName } from "../../../ui/ExportButton/file-name.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
-import type { ExportRun } from "../api.ts";
 import { brokeOff } from "../broke-off.ts";
 import { type DayFilters, filtersOf, rangeOf } from "../days.ts";
+import type { ExportRun } from "../record-query.ts";
 import { useDaysName } from "../useDaysName.ts";
 import { usePhoneView } from "../usePhoneView.ts";
 import { useUtcOffset } from "../useUtcOffset.ts";
 import { type Figure, Figures } from "./Figures.tsx";
+import { Period } from "./Period.tsx";
 import styles from "./RecordList.module.css";
 
 const RowDialog = lazyComponent(() => import("./RowDialog.tsx"));
@@ -45,9 +46,11 @@ interface Read<Row> {
   retry(): unknown;
 }
 
-interface RecordListProps<Row> {
+export interface RecordListProps<Row> {
   /** Whose title it has. */
   page: PageId;
+  /** It stands above the list already, where the list is a part of its page. */
+  isTitled?: true;
   /** Begins the name of its file. */
   file: string;
   list: ReturnType<typeof usePagedList<DayFilters, Row, Read<Row>>>;
@@ -66,16 +69,34 @@ interface RecordListProps<Row> {
   /** And what of it is. */
   chosen: readonly ChosenFilter[];
   saveFile(run: ExportRun): Promise<Blob>;
+  /** Below the title: what the list is, and where in it the reader is. */
+  lead?: ReactNode;
+  /** Beside the sums: other ways to look at the list. */
+  views?: ReactNode;
+  /** Ids of the columns that are hidden, where somebody else remembers them, too. */
+  choice?: readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void];
+  /** What a row is pressed for, instead of its details. */
+  action?: RowAction<Row>;
+  /** The row a reader comes back to. */
+  place?: string | undefined;
+  /** Something to choose about the list as a whole, below it. */
+  foot?: ReactNode;
 }
 
-/** What the four records have in common: days, filters, sums, a table with details, its pages and its file. */
+/** Columns that are hidden when the list appears. */
+export const useHiddenAtFirst = (hiddenAtFirst: readonly string[], hiddenOnPhone: readonly string[]) =>
+  useIsNarrow() ? [...hiddenAtFirst, ...hiddenOnPhone] : hiddenAtFirst;
+
+/** What all records have in common: days, filters, sums, a table with details, its pages and its file. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { page, file, list, columns, keyOf, nameOf, hiddenAtFirst, hiddenOnPhone, figures, filters, chosen, saveFile } =
     props;
+  const { lead, views, action, place, foot } = props;
   const { t } = useTranslation(["history", "pages", "records"]);
   const failureText = useFailureText();
   const utcOffset = useUtcOffset();
-  const [hidden, setHidden] = useState(useIsNarrow() ? [...hiddenAtFirst, ...hiddenOnPhone] : hiddenAtFirst);
+  const ownChoice = useState(useHiddenAtFirst(hiddenAtFirst, hiddenOnPhone));
+  const [hidden, setHidden] = props.choice ?? ownChoice;
   const [view, setView] = usePhoneView();
   const [open, setOpen] = useState<Row>();
   const title = t(`pages:${page}.title`);
@@ -96,14 +117,15 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      {!props.isTitled && <h1 className={styles.title}>{title}</h1>}
+      {lead}
       <DateRange
         value={range}
         onChange={(days, preset) => list.setFilters(filtersOf(days, preset), { state: { stay: true } })}
         now={serverNow()}
         utcOffset={utcOffset}
       />
-      {filters}
+      {filters && <div className={styles.filters}>{filters}</div>}
       <ChosenFilters
         filters={[days, ...chosen]}
         onClear={list.clearFilters}
@@ -111,7 +133,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       />
       <Figures figures={figures} />
       <div className={styles.bar}>
-        <p className={styles.asOf}>{data && t("asOf", { time: formatInstant(data.asOf, utcOffset) })}</p>
+        <Period range={range} utcOffset={utcOffset} asOf={data?.asOf} />
+        {views}
         <ExportButton
           start={(signal, onRows) => exportFile({ columns: shown.join(","), signal, onRows })}
           fileName={exportFileName(file, range)}
@@ -143,13 +166,17 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
                 onHidden={setHidden}
                 phoneView={view}
                 onPhoneView={setView}
-                action={{
-                  text: t("details"),
-                  nameOf: (row: Row) => t("detailsOf", { row: nameOf(row) }),
-                  onPress: (row: Row) => setOpen(row),
-                }}
+                action={
+                  action ?? {
+                    text: t("details"),
+                    nameOf: (row: Row) => t("detailsOf", { row: nameOf(row) }),
+                    onPress: (row: Row) => setOpen(row),
+                  }
+                }
+                place={place}
                 busy={list.isPrevious}
               />
+              {foot}
               <Pager
                 page={list.page}
                 pages={list.pages}

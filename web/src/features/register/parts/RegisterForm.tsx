@@ -82,7 +82,7 @@ export function RegisterForm() {
     : stray.map(({ field, message }) => `${texts.nameOf(field)}: ${texts.faultOf(undefined, message)}`);
   return (
     <div className={styles.form}>
-      <InvitedBy code={registration.referralCode} />
+      <InvitedBy friend={registration.referralCode} agent={registration.affiliateCode} />
       {methods.length > 1 && (
         <Tabs<Method>
           label={t("methods.label")}

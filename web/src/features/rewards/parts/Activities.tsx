@@ -7,9 +7,10 @@ import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useArticles, useRewards } from "../api.ts";
-import { type ClaimKind, inOrder } from "../reward.ts";
+import type { ClaimKind } from "../reward.ts";
 import { useExpiry } from "../useExpiry.ts";
 import { useRewardChoice } from "../useRewardChoice.ts";
+import { useSteadyOrder } from "../useSteadyOrder.ts";
 import styles from "./Activities.module.css";
 import { RewardCard } from "./RewardCard.tsx";
 
@@ -49,7 +50,10 @@ function List({ rewards }: { rewards: Rewards }) {
   const { category, promotion, hrefOf, choose, close } = useRewardChoice();
   const { data: articles } = useArticles();
   // Of what is given for registering only what can still be had, or was, is worth a line.
-  const all = inOrder([...rewards.signUp.filter(({ status }) => status !== "close"), ...rewards.activities]);
+  const all = useSteadyOrder(
+    [...rewards.signUp.filter(({ status }) => status !== "close"), ...rewards.activities],
+    category,
+  );
   useExpiry(all);
   const articleOf = (id: string) => articles?.items.find((item) => item.id === id);
   const filled = (articles?.categories ?? []).filter(({ code }) =>

@@ -1,4 +1,5 @@
 import { Gift } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Reward } from "../../../../../shared/contracts/rewards.ts";
@@ -29,6 +30,15 @@ export function RewardCard({ reward, kind, image, to }: RewardCardProps) {
   const { busy, claim } = useRewardActions();
   const online = useOnline();
   const { status, amount, progress, title } = reward;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isClaimable = actionOf(status) === "claim";
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (isClaimable || !wasPressed.current) return;
+    wasPressed.current = false;
+    // The focus of the press that went stays on its card, unless it is elsewhere by now.
+    if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, [isClaimable]);
   return (
     <article className={styles.card} data-over={status === "close" ? "" : undefined}>
       <div className={styles.art}>
@@ -40,7 +50,7 @@ export function RewardCard({ reward, kind, image, to }: RewardCardProps) {
           <Img path={image} alt="" {...art} />
         )}
         <h2 className={styles.title}>
-          <Link className={styles.link} to={to} state={{ stay: true, rewardOpened: true }}>
+          <Link ref={link} className={styles.link} to={to} state={{ stay: true, rewardOpened: true }}>
             {title}
           </Link>
         </h2>
@@ -56,7 +66,7 @@ export function RewardCard({ reward, kind, image, to }: RewardCardProps) {
         </div>
         <p className={styles.told}>{t(`told.${status}`)}</p>
         {progress && <Progress progress={progress} of={title} claimed={status === "claimed"} />}
-        {actionOf(status) === "claim" && (
+        {isClaimable && (
           <Button
             className={styles.press}
             variant="primary"
@@ -65,7 +75,10 @@ export function RewardCard({ reward, kind, image, to }: RewardCardProps) {
             disabled={!online}
             icon={<Gift size={18} aria-hidden="true" />}
             aria-label={t("claimOf", { title })}
-            onClick={() => void claim(kind, reward)}
+            onClick={() => {
+              wasPressed.current = true;
+              void claim(kind, reward);
+            }}
           >
             {t("claim")}
           </Button>

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { useUpline } from "../api.ts";
+import { Transfer } from "../../money-transfer/parts/Transfer.tsx";
+import { refreshUpline, sendToUpline, useUpline } from "../api.ts";
 import { RecentTransfers } from "../parts/RecentTransfers.tsx";
-import { Transfer } from "../parts/Transfer.tsx";
 import styles from "./TransferUplinePage.module.css";
 
 /** `/member/transferUpline`: money to whoever brought the account, and what was sent lately. */
@@ -16,7 +16,10 @@ export default function TransferUplinePage() {
       <h1 className={styles.title}>{t("pages:transferUpline.title")}</h1>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={320} radius={16} />}>
         {(terms) => {
-          if (terms.enabled) return <Transfer terms={terms} />;
+          const { account = t("upline.someone") } = terms;
+          const texts = { sent: t("upline.sent.text"), lost: t("upline.lost") };
+          if (terms.enabled)
+            return <Transfer target={{ account, limits: terms, texts, send: sendToUpline, refresh: refreshUpline }} />;
           const why = terms.account === undefined ? "missing" : "closed";
           return <Empty title={t(`upline.${why}.title`)} text={t(`upline.${why}.text`)} />;
         }}

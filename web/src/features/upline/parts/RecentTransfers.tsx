@@ -5,8 +5,8 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { recordPath } from "../../money-transfer/record-path.ts";
 import { useRecentTransfers } from "../api.ts";
-import { recordPath } from "../record-path.ts";
 import styles from "./RecentTransfers.module.css";
 
 /** What was sent in the last 30 days, the newest first. */

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
+import type { Platform } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { FoundDownline } from "../platform/mappers/downlines.ts";
+import type { DownlineTarget } from "../platform/operations/agents.ts";
+import { accountIdentity } from "../session/account-identity.ts";
+import { callerStep } from "./caller.ts";
+import { Proofs } from "./proofs.ts";
+import type { Standing } from "./standing.ts";
+
+type Asking = Pick<FastifyRequest, "caller" | "platformContext">;
+
+/**
+ * The proof that an account stands below the agent who names it (decision 049). Every route that takes an id or a name of
+ * an account asks here, whatever the platform checks by itself. Foreign, unknown and deleted ones are one refusal.
+ */
+export class OwnTree {
+  readonly #platform: Platform;
+  readonly #proofs: Proofs;
+
+  constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
+    this.#platform = deps.platform;
+    this.#proofs = new Proofs(deps.clock);
+  }
+
+  /**
+   * Proves an account below the agent; the agent stands not below itself.
+   * @param fresh ask the platform now, as every write has to; otherwise a proof of the last minute will do
+   * @throws ApiError downline_unknown · PlatformError of a platform that does not say
+   */
+  async prove(request: Asking, target: DownlineTarget, { fresh }: { readonly fresh: boolean }): Promise<Standing> {
+    const proof = fresh ? undefined : this.#proofs.find(callerStep(request).id, target);
+    if (proof) return proof;
+    const { id, account, type, status, path } = await this.find(request, target);
+    return { id, account, type, status, path };
+  }
+
+  /**
+   * The same for reads that may also be about the agent itself.
+   * @returns undefined for the agent itself and for nobody named, which means the same: its own
+   */
+  async proveOrSelf(request: Asking, target: DownlineTarget | undefined): Promise<Standing | undefined> {
+    if (target === undefined || isSelf(request, target)) return undefined;
+    return this.prove(request, target, { fresh: false });
+  }
+
+  /**
+   * The account itself as the platform has it now, proven; its path begins at the agent who asks, as what is above is not
+   * theirs to see.
+   * @throws as `prove`
+   */
+  async find(request: Asking, target: DownlineTarget): Promise<FoundDownline> {
+    const { id: agentId } = callerStep(request);
+    const found = await this.#ask(request, target);
+    const from = found?.path.findIndex((step) => step.id === agentId) ?? -1;
+    if (found === undefined || from === -1 || !isWhatWasAsked(found, target)) {
+      this.#proofs.remove(agentId, target);
+      throw new ApiError("downline_unknown");
+    }
+    const own = { ...found, path: found.path.slice(from) };
+    this.#proofs.add(agentId, { id: own.id, account: own.account, type: own.type, status: own.status, path: own.path });
+    return own;
+  }
+
+  async #ask(request: Asking, target: DownlineTarget): Promise<FoundDownline | undefined> {
+    try {
+      return await this.#platform.call("downline", target, request.platformContext());
+    } catch (error) {
+      if (error instanceof PlatformError && error.code === "downline_unknown") return undefined;
+      throw error;
+    }
+  }
+}
+
+const isSelf = (request: Asking, target: DownlineTarget): boolean => isWhatWasAsked(callerStep(request), target);
+
+/** A platform that finds another account than was named has found none. */
+const isWhatWasAsked = (step: { readonly id: string; readonly account: string }, target: DownlineTarget): boolean =>
+  "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);

@@ -1,0 +1,37 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { addressKeyOf } from "./address.ts";
+
+const windowMs = 60_000;
+/** More addresses than this in a minute push the oldest counts out. */
+const mostAddresses = 50_000;
+
+interface Window {
+  readonly endsAt: number;
+  count: number;
+}
+
+/** Counts what client addresses do in a minute, in this process alone. */
+export class AddressMinutes {
+  readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
+  readonly #clock: Clock;
+  readonly #most: number;
+
+  constructor(clock: Clock, most: number) {
+    this.#clock = clock;
+    this.#most = most;
+  }
+
+  /** Counts one more. @returns ms until the next is free, when this one is too many */
+  count(ip: string): number | undefined {
+    const address = addressKeyOf(ip);
+    const now = this.#clock.now();
+    let window = this.#windows.get(address);
+    if (!window || window.endsAt <= now) {
+      window = { endsAt: now + windowMs, count: 0 };
+      this.#windows.set(address, window);
+    }
+    window.count += 1;
+    return window.count > this.#most ? window.endsAt - now : undefined;
+  }
+}

@@ -1,0 +1,154 @@
+import type { Readable } from "node:stream";
+import { LRUCache } from "lru-cache";
+import { ApiError } from "../api-error.ts";
+import type { Deps } from "../deps.ts";
+import { AddressMinutes } from "../guard/address-minutes.ts";
+import { PlatformError } from "../platform/error.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
+
+/** Every picture of a lobby is smaller; a larger one goes through as it comes, kept by nobody. */
+const largestKept = 512 * 1024;
+const keptBytes = 32 * 1024 * 1024;
+const freshMs = 10 * 60_000;
+/** A path that leads to nothing is not asked for again for this long. */
+const missingMs = 60_000;
+
+type Client = Pick<CallContext, "clientIp" | "signal">;
+
+/** A picture too large to keep, on its way. */
+export interface LargePicture {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+}
+
+interface Entry {
+  readonly picture: Picture;
+  readonly filledAt: number;
+}
+
+/** One call of the platform and those who wait for it; without them it ends. */
+interface Fill {
+  readonly result: Promise<Picture | LargePicture>;
+  readonly noneWaits: AbortController;
+  waiting: number;
+}
+
+const isKept = (result: Picture | LargePicture): result is Picture => "bytes" in result;
+
+/**
+ * The platform's pictures, asked for once whoever shows them: kept in this process within a bound, held back when they
+ * are none, and shown old while the platform fails (decision 056).
+ */
+export class Pictures {
+  readonly #deps: Pick<Deps, "clock" | "platform">;
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ picture }) => sizeOf(picture),
+  });
+  readonly #missing = new LRUCache<string, number>({ max: 10_000 });
+  readonly #fills = new Map<string, Fill>();
+  readonly #asked: AddressMinutes;
+
+  constructor(deps: Pick<Deps, "clock" | "config" | "platform">) {
+    this.#deps = deps;
+    this.#asked = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
+  }
+
+  /**
+   * @throws PlatformError `not_found`, `overloaded`, a fault of the platform with nothing older to show
+   * @throws ApiError `too_many_requests` when this address asks for too many that nobody has asked for
+   */
+  async get(path: string, client: Client): Promise<Picture | LargePicture> {
+    const now = this.#deps.clock.now();
+    const entry = this.#entries.get(path);
+    if (entry && entry.filledAt + freshMs > now) return entry.picture;
+    if ((this.#missing.get(path) ?? 0) > now) throw new PlatformError("not_found", false);
+    try {
+      return await this.#ask(path, client);
+    } catch (error) {
+      if (entry && !(error instanceof PlatformError && error.code === "not_found")) return entry.picture;
+      throw error;
+    }
+  }
+
+  async #ask(path: string, client: Client): Promise<Picture | LargePicture> {
+    const running = this.#fills.get(path);
+    if (running) {
+      const result = await this.#wait(running, client);
+      // A stream has one reader: who began the call.
+      return isKept(result) ? result : this.#load(path, this.#counted(client));
+    }
+    const fill = this.#begin(path, client);
+    try {
+      return await this.#wait(fill, client);
+    } catch (error) {
+      // Who left reads nothing of what still comes.
+      fill.result.then((result) => isKept(result) || result.body.destroy()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #begin(path: string, client: Client): Fill {
+    const { clientIp } = this.#counted(client);
+    const noneWaits = new AbortController();
+    const result = this.#load(path, { ...(clientIp !== undefined && { clientIp }), signal: noneWaits.signal }).finally(
+      () => this.#fills.delete(path),
+    );
+    const fill: Fill = { result, noneWaits, waiting: 0 };
+    this.#fills.set(path, fill);
+    return fill;
+  }
+
+  /** Waits as long as the client does; the last one who leaves ends the call. */
+  async #wait(fill: Fill, { signal }: Client): Promise<Picture | LargePicture> {
+    const { promise: left, reject } = Promise.withResolvers<never>();
+    const leave = (): void => {
+      fill.waiting -= 1;
+      if (fill.waiting === 0) fill.noneWaits.abort();
+      reject(new PlatformError("platform_timeout", false));
+    };
+    fill.waiting += 1;
+    if (signal?.aborted) leave();
+    else signal?.addEventListener("abort", leave, { once: true });
+    try {
+      return await Promise.race([fill.result, left]);
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
+  #counted(client: Client): Client {
+    const retryAfterMs = this.#asked.count(client.clientIp ?? "");
+    if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
+    return client;
+  }
+
+  async #load(path: string, client: Client): Promise<Picture | LargePicture> {
+    const { clock, platform } = this.#deps;
+    try {
+      const { headers, body, status } = await platform.media(path, { accept: "image/*" }, client);
+      if (status !== 200 || !body || headers["content-encoding"] !== undefined) {
+        body?.destroy();
+        throw noPicture(status);
+      }
+      if (Number(headers["content-length"] ?? 0) > largestKept) return { headers, body };
+      client.signal?.addEventListener("abort", () => body.destroy(), { once: true });
+      const bytes = await readUpTo(body, largestKept);
+      if (!bytes) return { headers, body };
+      const picture = await pictureFrom(bytes);
+      if (!picture) throw noPicture(status);
+      this.#entries.set(path, { picture, filledAt: clock.now() });
+      return picture;
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw new PlatformError("platform_unreachable", true, { cause: error });
+      if (error.fault || error.details.httpStatus === undefined) throw error;
+      this.#entries.delete(path);
+      this.#missing.set(path, clock.now() + missingMs);
+      throw new PlatformError("not_found", false);
+    }
+  }
+}
+
+/** An answer, and none that may stand on a page. */
+const noPicture = (httpStatus: number): PlatformError => new PlatformError("not_found", false, { httpStatus });

@@ -1,0 +1,99 @@
+import Type from "typebox";
+import type { Downline, DownlineStatus, DownlineType, PathStep } from "../../../shared/contracts/agent-team.ts";
+import { plainText } from "./html.ts";
+import { withoutMerchant } from "./login.ts";
+import { maskEmail, masked } from "./mask.ts";
+import {
+  count,
+  field,
+  flag,
+  id,
+  instant,
+  listRequired,
+  money,
+  rowsOf,
+  Scalar,
+  structureRequired,
+  text,
+} from "./wire.ts";
+
+const longestName = 60;
+
+/** An account below an agent; how far below says only its path. */
+export type DownlineRow = Omit<Downline, "level">;
+
+/** An account as the platform finds it, with everybody above it from the top of the tree, its parent the last. */
+export interface FoundDownline extends DownlineRow {
+  readonly path: readonly PathStep[];
+  readonly mobile?: string;
+  readonly email?: string;
+}
+
+const types: Readonly<Record<string, DownlineType>> = { AGENT: "agent", PLAYER: "player" };
+const statuses: Readonly<Record<string, DownlineStatus>> = { ACTIVE: "active", LOCKED: "locked", CLOSED: "closed" };
+
+/** As names mostly are; read so they cost next to nothing in a file of a million rows. */
+const usualName = /^[A-Za-z0-9_.-]{1,60}$/;
+
+export const accountName = (value: unknown): string =>
+  typeof value === "string" && usualName.test(value)
+    ? value
+    : plainText(withoutMerchant(text(value) ?? ""), longestName);
+
+export const downlineType = (value: unknown): DownlineType | undefined => types[text(value) ?? ""];
+
+export const wireDownlineType = (type: DownlineType): string => type.toUpperCase();
+
+const rows = rowsOf(
+  Type.Object({
+    ...{ customerId: Scalar, account: Scalar, type: Scalar, parentAccount: Scalar, level: Scalar },
+    ...{ balance: Scalar, teamBalance: Scalar, teamCount: Scalar, lastLoginTime: Scalar, registerTime: Scalar },
+    ...{ status: Scalar, online: Scalar },
+  }),
+);
+
+/** A row without an id, a name, a type, a moment or its amounts is none. */
+export const downlineRows = (list: readonly unknown[]): (DownlineRow & { readonly wireLevel: number })[] =>
+  rows(list).flatMap((row) => {
+    const customerId = id(row.customerId);
+    const account = accountName(row.account);
+    const [type, status] = [downlineType(row.type), statuses[text(row.status) ?? "ACTIVE"]];
+    const [balance, teamBalance] = [money(row.balance), money(row.teamBalance)];
+    const registeredAt = instant(row.registerTime);
+    if (customerId === undefined || account === "" || type === undefined || status === undefined) return [];
+    if (balance === undefined || teamBalance === undefined || registeredAt === undefined) return [];
+    const lastLoginAt = instant(row.lastLoginTime);
+    return [
+      {
+        ...{ id: customerId, account, type, parent: accountName(row.parentAccount), wireLevel: count(row.level) },
+        ...{ balance, teamBalance, teamCount: count(row.teamCount), registeredAt },
+        ...(lastLoginAt !== undefined && { lastLoginAt }),
+        ...{ status, online: flag(row.online) },
+      },
+    ];
+  });
+
+const steps = rowsOf(Type.Object({ customerId: Scalar, account: Scalar }));
+
+/**
+ * Everybody above an account, in the order of the tree.
+ * @throws PlatformError `platform_bad_answer` without a list: a path that is not there proves nothing
+ */
+export const pathOf = (value: unknown): PathStep[] =>
+  steps(listRequired(field(value, "path"))).flatMap((step): PathStep[] => {
+    const customerId = id(step.customerId);
+    return customerId === undefined ? [] : [{ id: customerId, account: accountName(step.account) }];
+  });
+
+/** @returns undefined where the answer is nobody */
+export function foundDownline(value: unknown): FoundDownline | undefined {
+  const [row] = downlineRows([structureRequired(value)]);
+  if (row === undefined) return undefined;
+  const { wireLevel: _theirs, ...downline } = row;
+  const mobile = masked(field(value, "mobile"), maskMobile);
+  const email = masked(field(value, "email"), maskEmail);
+  return { ...downline, path: pathOf(value), ...(mobile && { mobile }), ...(email && { email }) };
+}
+
+/** `01712345678` → `017****678` */
+const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-3)}`;

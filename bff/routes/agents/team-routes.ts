@@ -1,0 +1,117 @@
+import * as team from "../../../shared/contracts/agent-team.ts";
+import { callerStep } from "../../agents/caller.ts";
+import { readNewAccount } from "../../agents/new-downline.ts";
+import { overviewDays } from "../../agents/overview-days.ts";
+import { levelOf, wayTo } from "../../agents/standing.ts";
+import { ApiError } from "../../api-error.ts";
+import type { App } from "../../fastify.ts";
+import { registrationRulesResource } from "../../lobby/entry.ts";
+import { PlatformError } from "../../platform/error.ts";
+import { accountOf } from "../../session/device-entry.ts";
+import { bind } from "../bind.ts";
+import { callRoute } from "../call-route.ts";
+import { moneyRoute } from "../money-route.ts";
+import { receiverMayReceive } from "./receiver.ts";
+
+/** An agent's team (protocol section 8); whoever is named is proven to stand in its own tree (decision 049). */
+export const agentTeamRoutes = async (app: App): Promise<void> => {
+  const { cache, clock, ownTree, platform, quota } = app.deps;
+  const rules = registrationRulesResource(platform);
+  const now = (): string => new Date(clock.now()).toISOString();
+
+  app.route({
+    ...bind(team, "agentOverview"),
+    handler: async (request) => {
+      const { days, before } = overviewDays(request.query);
+      const context = request.platformContext();
+      const [{ figures, trend, asOf = now() }, previous] = await Promise.all([
+        platform.call("teamOverview", days, context),
+        platform.call("teamOverview", before, context),
+      ]);
+      return { ...days, asOf, figures, previous: previous.figures, trend };
+    },
+  });
+
+  app.route({
+    ...bind(team, "agentDownlines"),
+    handler: async (request) => {
+      const { parent, ...query } = request.query;
+      const above = await ownTree.proveOrSelf(request, parent === undefined ? undefined : { id: parent });
+      const input = { ...query, ...(above && { parent: above.id }) };
+      const { items, asOf = now(), ...page } = await platform.call("downlines", input, request.platformContext());
+      const path = above ? wayTo(above) : [callerStep(request)];
+      // Rows of a search and of a whole team stand on every level; direct downlines one below whoever the list is of.
+      const isDirect = query.q === undefined && (query.group ?? "direct") === "direct";
+      const levelFrom = (theirs: number): number => (isDirect ? path.length : Math.max(1, theirs));
+      const rows = items.map(({ wireLevel, ...row }) => ({ ...row, level: levelFrom(wireLevel) }));
+      return { ...page, items: rows, path, asOf };
+    },
+  });
+
+  app.route({
+    ...bind(team, "agentDownline"),
+    handler: async (request) => {
+      // Before the rebates are asked for, as nothing is asked about an account that is not proven.
+      const { path, ...downline } = await ownTree.find(request, { id: request.params.id });
+      const rebates = await platform.call("downlineRebates", { id: downline.id }, request.platformContext());
+      const level = path.length;
+      return { ...downline, level, path: [...path], rebates, isDirect: level === 1 };
+    },
+  });
+
+  app.route({
+    ...bind(team, "createDownline"),
+    handler: async (request) => {
+      const { type, rebates, ...typed } = request.body;
+      const account = readNewAccount(typed, await cache.value(rules, request.language));
+      const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
+      try {
+        return await platform.call("createDownline", { ...account, type, rebates }, request.platformContext());
+      } catch (error) {
+        // A name that is taken may have been a guess at who is there.
+        if (!(error instanceof PlatformError && error.code === "username_taken")) await release();
+        throw error;
+      }
+    },
+  });
+
+  app.route({
+    ...bind(team, "changeDownlineRebates"),
+    handler: async (request, reply) => {
+      const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
+      if (levelOf(standing) !== 1) throw new ApiError("downline_not_direct");
+      const change = { id: standing.id, rebates: request.body.rebates };
+      await platform.call("changeDownlineRebates", change, request.platformContext());
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...bind(team, "promoteDownline"),
+    handler: async (request, reply) => {
+      const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
+      const { id, type } = standing;
+      if (levelOf(standing) !== 1) throw new ApiError("downline_not_direct");
+      if (type === "agent") throw new ApiError("downline_not_promotable");
+      await platform.call("promoteDownline", { id }, request.platformContext());
+      return reply.code(204).send(null);
+    },
+  });
+
+  callRoute(app, team, "agentTransferTerms", { operation: "transferDownlineTerms" });
+  callRoute(app, team, "agentRebates", { operation: "globalRebates" });
+
+  moneyRoute(app, team, "transferDownline", {
+    operation: "transferDownline",
+    input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
+    amount: ({ amount }) => amount,
+    // Once the key is claimed: a repeat is told its first answer, whoever has left the tree since.
+    complete: async (request) => {
+      const { account } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
+      return { account };
+    },
+    checks: [receiverMayReceive(ownTree)],
+    secondCheck: ({ body }) => body.paymentPassword,
+    secret: ({ body: { paymentPassword } }) => ({ paymentPassword }),
+  });
+};

@@ -1,0 +1,95 @@
+import type { Round } from "../contract.ts";
+import type { Days } from "../records/days.ts";
+import type { BetDrafts } from "./drafts.ts";
+import type { PastGame } from "./games.ts";
+import { firstFrom, Grouped, orderBy } from "./order.ts";
+import { type Epoch, momentOf, tickOf } from "./ticks.ts";
+
+/** What bets are about: ids of accounts, the games, the days. */
+interface BetWorld {
+  readonly accounts: number;
+  readonly idOf: (account: number) => string;
+  readonly games: readonly PastGame[];
+  readonly epoch: Epoch;
+}
+
+/** All bets of the past in columns, ordered by when they were placed; every one is settled. Ticks and poisha. */
+export class PastBets {
+  readonly count: number;
+  readonly account: Uint16Array;
+  readonly placed: Uint32Array;
+  readonly settled: Uint32Array;
+  readonly stake: Uint32Array;
+  readonly win: Uint32Array;
+  readonly game: Uint16Array;
+  readonly games: readonly PastGame[];
+  /** Numbers of the bets by when they were settled. */
+  readonly bySettlement: Uint32Array;
+  /** Which of its account's bets each is, from 1. */
+  readonly #nth: Uint16Array;
+  readonly #byAccount: Grouped;
+  readonly #world: BetWorld;
+
+  constructor(drafts: BetDrafts, world: BetWorld) {
+    const { count } = drafts;
+    const order = orderBy(count, (at) => drafts.placed[at] ?? 0);
+    const ordered = <Column extends Uint16Array | Uint32Array>(column: Column, into: Column): Column => {
+      for (let at = 0; at < count; at += 1) into[at] = column[order[at] ?? 0] ?? 0;
+      return into;
+    };
+    this.count = count;
+    this.account = ordered(drafts.account, new Uint16Array(count));
+    this.placed = ordered(drafts.placed, new Uint32Array(count));
+    this.settled = ordered(drafts.settled, new Uint32Array(count));
+    this.stake = ordered(drafts.stake, new Uint32Array(count));
+    this.win = ordered(drafts.win, new Uint32Array(count));
+    this.game = ordered(drafts.game, new Uint16Array(count));
+    this.games = world.games;
+    this.bySettlement = orderBy(count, (at) => this.settled[at] ?? 0);
+    this.#world = world;
+    this.#byAccount = new Grouped(world.accounts, count, (bet) => this.account[bet] ?? 0);
+    this.#nth = new Uint16Array(count);
+    for (let account = 0; account < world.accounts; account += 1)
+      for (const [at, bet] of this.#byAccount.of(account).entries()) this.#nth[bet] = at + 1;
+  }
+
+  /** Numbers of an account's bets, oldest first. */
+  of(account: number): Uint32Array {
+    return this.#byAccount.of(account);
+  }
+
+  typeOf(bet: number): string {
+    return this.games[this.game[bet] ?? 0]?.type ?? "";
+  }
+
+  roundId(bet: number): string {
+    return `${this.#world.idOf(this.account[bet] ?? 0)}-${this.#nth[bet]}`;
+  }
+
+  round(bet: number): Round {
+    const { idOf, epoch } = this.#world;
+    const { nodeId = "", vendor = "", type = "" } = this.games[this.game[bet] ?? 0] ?? {};
+    return {
+      ...{ id: this.roundId(bet), accountId: idOf(this.account[bet] ?? 0), nodeId, vendor, type },
+      ...{ betAt: momentOf(epoch, this.placed[bet] ?? 0), settledAt: momentOf(epoch, this.settled[bet] ?? 0) },
+      ...{ bet: this.stake[bet] ?? 0, win: this.win[bet] ?? 0 },
+    };
+  }
+
+  /** Bets that were settled in a span, in that order. */
+  settledIn({ from, until }: Days): Round[] {
+    const { epoch } = this.#world;
+    const [first, last] = [from, until].map((at) => this.firstSettled(tickOf(epoch, at)));
+    return Array.from(this.bySettlement.subarray(first, last), (bet) => this.round(bet));
+  }
+
+  /** The first bet placed at a tick or later. */
+  firstPlaced(tick: number): number {
+    return firstFrom(this.count, (at) => this.placed[at] ?? 0, tick);
+  }
+
+  /** The first place in `bySettlement` of a tick or later. */
+  firstSettled(tick: number): number {
+    return firstFrom(this.count, (at) => this.settled[this.bySettlement[at] ?? 0] ?? 0, tick);
+  }
+}

@@ -1,0 +1,174 @@
+import type { BetColumn, BetQuery, EntryColumn, EntryQuery } from "../agents/contract.ts";
+import { type GrowingBets, type GrowingEntries, resultOf } from "../agents/queries.ts";
+import type { Round } from "../contract.ts";
+import type { Entry } from "../ledger/entry.ts";
+import type { Days } from "../records/days.ts";
+import type { Stretch } from "./cube.ts";
+import { orderBy } from "./order.ts";
+import type { Past } from "./past.ts";
+import { Recent } from "./recent.ts";
+import { momentOf, tickOf } from "./ticks.ts";
+
+/** Rows of the past by number; one is made when it is shown. */
+export interface PastRows<Item, Column extends string> {
+  /** Smallest first, what is alike oldest first. */
+  ordered(column: Column | "time"): Uint32Array;
+  value(number: number, column: Column | "time"): number;
+  item(number: number): Item;
+}
+
+/** More rows than this are not sorted each time: they are picked from all of them, which were sorted once. */
+const mostSorted = 50_000;
+/** No amount of the past is further below 0. */
+const shift = 2 ** 28;
+
+/** Numbers of bets or lines, ascending, what all of them gave and got, poisha, and their other orders. */
+interface Selected {
+  readonly numbers: Uint32Array;
+  readonly given: number;
+  readonly got: number;
+  readonly orders: Map<string, Uint32Array>;
+}
+
+/** Each may be of a million numbers, and of as many in every order. */
+const mostSelected = 4;
+
+/** Selects bets and lines of the past by reading their columns. */
+export class PastLists {
+  readonly #past: Past;
+  /** Every bet or line of the past, by what they are ordered by. */
+  readonly #orders = new Map<string, Uint32Array>();
+  readonly #recent = new Recent<Selected>(mostSelected);
+
+  constructor(past: Past) {
+    this.#past = past;
+  }
+
+  bets(ranges: readonly Stretch[], span: Days, query: BetQuery, sums: GrowingBets): PastRows<Round, BetColumn> {
+    const { bets, epoch } = this.#past;
+    const selected = this.#selected("bets", ranges, span, query, () => this.#selectBets(ranges, span, query));
+    sums.count += selected.numbers.length;
+    sums.bet += selected.given;
+    sums.win += selected.got;
+    const values: Record<BetColumn, (bet: number) => number> = {
+      time: (bet) => momentOf(epoch, bets.placed[bet] ?? 0),
+      bet: (bet) => bets.stake[bet] ?? 0,
+      win: (bet) => bets.win[bet] ?? 0,
+      net: (bet) => (bets.win[bet] ?? 0) - (bets.stake[bet] ?? 0),
+    };
+    return {
+      ordered: (column) =>
+        column === "time" ? selected.numbers : this.#ordered(selected, bets.count, `bets ${column}`, values[column]),
+      value: (bet, column) => values[column](bet),
+      item: (bet) => bets.round(bet),
+    };
+  }
+
+  entries(
+    ranges: readonly Stretch[],
+    span: Days,
+    query: EntryQuery,
+    sums: GrowingEntries,
+  ): PastRows<Entry, EntryColumn> {
+    const { book, epoch } = this.#past;
+    const selected = this.#selected("entries", ranges, span, query, () => this.#selectEntries(ranges, span, query));
+    sums.in += selected.got;
+    sums.out += selected.given;
+    const poishaAt = (line: number): number => book.poishaAt(line);
+    return {
+      ordered: (column) =>
+        column === "time" ? selected.numbers : this.#ordered(selected, book.count, "entries amount", poishaAt),
+      value: (line, column) => (column === "time" ? momentOf(epoch, book.tick[line] ?? 0) : book.poishaAt(line)),
+      item: (line) => book.entry(line),
+    };
+  }
+
+  /** The past does not change: the pages of a list are cut from one selection. */
+  #selected(
+    name: string,
+    ranges: readonly Stretch[],
+    { from, until }: Days,
+    { accounts, type, vendor, status }: Pick<BetQuery, "accounts" | "type" | "vendor" | "status">,
+    select: () => Selected,
+  ): Selected {
+    const where = ranges.map((range) => `${range.from}-${range.until}`).join();
+    const whose = accounts && [...accounts];
+    return this.#recent.of(JSON.stringify([name, where, from, until, whose, type, vendor, status]), select);
+  }
+
+  #selectBets(ranges: readonly Stretch[], span: Days, { accounts, type, vendor, status }: BetQuery): Selected {
+    const { bets, epoch } = this.#past;
+    const isAsked = this.#asked(ranges, accounts);
+    const isPlayed = bets.games.map(
+      (game) => (type === undefined || game.type === type) && (vendor === undefined || game.vendor === vendor),
+    );
+    const from = bets.firstPlaced(tickOf(epoch, span.from));
+    const until = bets.firstPlaced(tickOf(epoch, span.until));
+    const numbers = new Uint32Array(Math.max(0, until - from));
+    let [count, given, got] = [0, 0, 0];
+    for (let bet = from; bet < until; bet += 1) {
+      if (isAsked[bets.account[bet] ?? 0] !== 1 || isPlayed[bets.game[bet] ?? 0] !== true) continue;
+      const [stake, win] = [bets.stake[bet] ?? 0, bets.win[bet] ?? 0];
+      if (status !== undefined && resultOf(win - stake) !== status) continue;
+      numbers[count++] = bet;
+      given += stake;
+      got += win;
+    }
+    return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
+  }
+
+  #selectEntries(ranges: readonly Stretch[], span: Days, { accounts, type }: EntryQuery): Selected {
+    const { book, epoch } = this.#past;
+    const isAsked = this.#asked(ranges, accounts);
+    const from = book.firstAt(tickOf(epoch, span.from));
+    const until = book.firstAt(tickOf(epoch, span.until));
+    const numbers = new Uint32Array(Math.max(0, until - from));
+    let [count, given, got] = [0, 0, 0];
+    for (let line = from; line < until; line += 1) {
+      if (isAsked[book.account[line] ?? 0] !== 1) continue;
+      if (type !== undefined && book.typeAt(line) !== type) continue;
+      numbers[count++] = line;
+      const poisha = book.poishaAt(line);
+      if (poisha > 0) got += poisha;
+      else given -= poisha;
+    }
+    return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
+  }
+
+  /** @param all how many there are of which the selected are some, ascending */
+  #ordered(selected: Selected, all: number, name: string, value: (number: number) => number): Uint32Array {
+    const ordered = selected.orders.get(name) ?? this.#order(selected.numbers, all, name, value);
+    selected.orders.set(name, ordered);
+    return ordered;
+  }
+
+  #order(numbers: Uint32Array, all: number, name: string, value: (number: number) => number): Uint32Array {
+    if (numbers.length <= mostSorted)
+      return orderBy(numbers.length, (at) => value(numbers[at] ?? 0) + shift).map((at) => numbers[at] ?? 0);
+    const order = this.#orders.get(name) ?? orderBy(all, (number) => value(number) + shift);
+    this.#orders.set(name, order);
+    if (numbers.length === all) return order;
+    const isAsked = new Uint8Array(all);
+    for (let at = 0; at < numbers.length; at += 1) isAsked[numbers[at] ?? 0] = 1;
+    const ordered = new Uint32Array(numbers.length);
+    let count = 0;
+    for (let at = 0; at < all; at += 1) {
+      const number = order[at] ?? 0;
+      if (isAsked[number] === 1) ordered[count++] = number;
+    }
+    return ordered;
+  }
+
+  /** Of every account of the past, whether it is asked about: 1 or 0. */
+  #asked(ranges: readonly Stretch[], accounts: ReadonlySet<string> | undefined): Uint8Array {
+    const isBelow = new Uint8Array(this.#past.members.length);
+    for (const { from, until } of ranges) isBelow.fill(1, from, until);
+    if (!accounts) return isBelow;
+    const narrowed = new Uint8Array(isBelow.length);
+    for (const id of accounts) {
+      const account = this.#past.indexOf(id);
+      if (account !== undefined) narrowed[account] = isBelow[account] ?? 0;
+    }
+    return narrowed;
+  }
+}

@@ -1,0 +1,222 @@
+import type { BetMoment } from "../agents/contract.ts";
+import type { DaySums, Sums } from "../agents/sums.ts";
+import { dayOf } from "../promotions/window.ts";
+import type { Days } from "../records/days.ts";
+import { Cube, type Stretch } from "./cube.ts";
+import { DayMarks } from "./day-marks.ts";
+import type { Movement } from "./drafts.ts";
+import { firstFrom, orderBy } from "./order.ts";
+import type { Past } from "./past.ts";
+import { pastDays } from "./size.ts";
+import { momentOf, tickOf, ticksPerDay } from "./ticks.ts";
+
+/** A span of ticks as whole days, and what is before and after them. */
+interface Cut {
+  readonly days: Stretch;
+  readonly edges: readonly Stretch[];
+}
+
+const end = pastDays * ticksPerDay;
+const columns = { deposit: "deposit", withdrawal: "withdrawal", rebate: "rebate", bonus: "bonus" } as const;
+
+/** Sums of the past over any accounts and span: whole days from prefix sums, the hours beside them bet by bet. */
+export class PastSums {
+  readonly #past: Past;
+  readonly #firstDay: number;
+  readonly #cubes = new Map<string, Cube>();
+  readonly #active: Record<BetMoment, DayMarks | undefined> = { placed: undefined, settled: undefined };
+  readonly #movements: readonly Movement[];
+  readonly #firstDeposits: Float64Array;
+
+  constructor(past: Past) {
+    this.#past = past;
+    this.#firstDay = dayOf(past.epoch.from);
+    const { movements, members } = past;
+    const order = orderBy(movements.length, (at) => movements[at]?.tick ?? 0);
+    this.#movements = Array.from(order, (at) => movements[at]).filter((movement) => movement !== undefined);
+    this.#firstDeposits = new Float64Array(members.length).fill(Number.POSITIVE_INFINITY);
+    for (const { kind, account, tick } of this.#movements.toReversed())
+      if (kind === "deposit") this.#firstDeposits[account] = tick;
+    // What every report asks for is added up before anybody waits for it.
+    this.#stakes("placed");
+    this.#wins("placed");
+    for (const column of Object.values(columns)) this.#moved(column);
+    this.#activeOn("placed");
+  }
+
+  hasPaidIn(accountId: string): boolean {
+    const account = this.#past.indexOf(accountId);
+    return account !== undefined && this.#firstDeposits[account] !== Number.POSITIVE_INFINITY;
+  }
+
+  /** When an account of the past paid in for the first time, epoch ms; undefined for one that never did. */
+  firstDepositOf(accountId: string): number | undefined {
+    const account = this.#past.indexOf(accountId);
+    const tick = account === undefined ? Number.POSITIVE_INFINITY : this.#firstDeposits[account];
+    return tick === undefined || tick === Number.POSITIVE_INFINITY ? undefined : momentOf(this.#past.epoch, tick);
+  }
+
+  /** Adds what the accounts of the ranges did. @param isNew whether an active account was not met before */
+  add(
+    sums: Sums,
+    ranges: readonly Stretch[],
+    span: Days,
+    moment: BetMoment,
+    isNew: (account: number) => boolean,
+  ): void {
+    const { from, until } = this.#ticks(span);
+    if (from >= until) return;
+    const { days, edges } = cut(from, until);
+    if (days.from < days.until) this.#addDays(sums, ranges, days, moment, isNew);
+    for (const edge of edges) this.#addEdge(sums, ranges, edge, moment, isNew);
+    for (const range of ranges)
+      for (let account = range.from; account < range.until; account += 1) {
+        const tick = this.#firstDeposits[account] ?? Number.POSITIVE_INFINITY;
+        if (tick >= from && tick < until) sums.firstDeposits += 1;
+      }
+  }
+
+  /** Adds what the accounts of the ranges did on each of some days, bets by when they were placed. */
+  addDaily(sums: readonly DaySums[], ranges: readonly Stretch[]): void {
+    const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
+    const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];
+    for (const ofDay of sums) {
+      const day = ofDay.day - this.#firstDay;
+      if (day < 0 || day >= pastDays) continue;
+      const days = { from: day, until: day + 1 };
+      ofDay.bet += sumOver(bet, days, ranges);
+      ofDay.win += sumOver(win, days, ranges);
+      ofDay.rebate += sumOver(rebate, days, ranges);
+      ofDay.bonus += sumOver(bonus, days, ranges);
+    }
+  }
+
+  /** Adds what was staked by type of game. */
+  addTypes(valid: Map<string, number>, ranges: readonly Stretch[], span: Days, moment: BetMoment): void {
+    const { from, until } = this.#ticks(span);
+    if (from >= until) return;
+    const { days, edges } = cut(from, until);
+    const put = (type: string, poisha: number) => poisha > 0 && valid.set(type, (valid.get(type) ?? 0) + poisha);
+    for (const type of new Set(this.#past.bets.games.map((game) => game.type)))
+      if (days.from < days.until) put(type, sumOver(this.#stakes(moment, type), days, ranges));
+    for (const edge of edges)
+      this.#eachBet(ranges, edge, moment, (bet) => put(this.#past.bets.typeOf(bet), this.#past.bets.stake[bet] ?? 0));
+  }
+
+  #addDays(
+    sums: Sums,
+    ranges: readonly Stretch[],
+    days: Stretch,
+    moment: BetMoment,
+    isNew: (account: number) => boolean,
+  ): void {
+    const bet = sumOver(this.#stakes(moment), days, ranges);
+    sums.bet += bet;
+    sums.valid += bet;
+    sums.win += sumOver(this.#wins(moment), days, ranges);
+    for (const column of Object.values(columns)) sums[column] += sumOver(this.#moved(column), days, ranges);
+    const active = this.#activeOn(moment);
+    for (const range of ranges)
+      for (let account = range.from; account < range.until; account += 1)
+        if (active.any(account, days) && isNew(account)) sums.active += 1;
+  }
+
+  #addEdge(
+    sums: Sums,
+    ranges: readonly Stretch[],
+    edge: Stretch,
+    moment: BetMoment,
+    isNew: (account: number) => boolean,
+  ): void {
+    const { bets } = this.#past;
+    this.#eachBet(ranges, edge, moment, (bet) => {
+      const stake = bets.stake[bet] ?? 0;
+      sums.bet += stake;
+      sums.valid += stake;
+      sums.win += bets.win[bet] ?? 0;
+      if (isNew(bets.account[bet] ?? 0)) sums.active += 1;
+    });
+    const ticks = (at: number): number => this.#movements[at]?.tick ?? 0;
+    for (let at = firstFrom(this.#movements.length, ticks, edge.from); at < this.#movements.length; at += 1) {
+      const movement = this.#movements[at];
+      if (!movement || movement.tick >= edge.until) break;
+      if (isIn(ranges, movement.account)) sums[columns[movement.kind]] += movement.poisha;
+    }
+  }
+
+  #eachBet(ranges: readonly Stretch[], edge: Stretch, moment: BetMoment, each: (bet: number) => void): void {
+    const { bets } = this.#past;
+    const isPlaced = moment === "placed";
+    const until = isPlaced ? bets.firstPlaced(edge.until) : bets.firstSettled(edge.until);
+    for (let at = isPlaced ? bets.firstPlaced(edge.from) : bets.firstSettled(edge.from); at < until; at += 1) {
+      const bet = isPlaced ? at : (bets.bySettlement[at] ?? 0);
+      if (isIn(ranges, bets.account[bet] ?? 0)) each(bet);
+    }
+  }
+
+  #ticks({ from, until }: Days): Stretch {
+    const { epoch } = this.#past;
+    return { from: Math.max(0, tickOf(epoch, from)), until: Math.min(end, tickOf(epoch, until)) };
+  }
+
+  #stakes(moment: BetMoment, type?: string): Cube {
+    const { stake } = this.#past.bets;
+    return this.#cubeOfBets(`stake ${moment} ${type ?? ""}`, moment, (bet) => stake[bet] ?? 0, type);
+  }
+
+  #wins(moment: BetMoment): Cube {
+    const { win } = this.#past.bets;
+    return this.#cubeOfBets(`win ${moment}`, moment, (bet) => win[bet] ?? 0);
+  }
+
+  #cubeOfBets(name: string, moment: BetMoment, value: (bet: number) => number, type?: string): Cube {
+    const { bets } = this.#past;
+    const ticks = moment === "placed" ? bets.placed : bets.settled;
+    return this.#cube(name, (add) => {
+      for (let bet = 0; bet < bets.count; bet += 1)
+        if (type === undefined || bets.typeOf(bet) === type)
+          add(bets.account[bet] ?? 0, dayAt(ticks[bet] ?? 0), value(bet));
+    });
+  }
+
+  #moved(kind: Movement["kind"]): Cube {
+    return this.#cube(kind, (add) => {
+      for (const one of this.#movements) if (one.kind === kind) add(one.account, dayAt(one.tick), one.poisha);
+    });
+  }
+
+  /** Made when it is first asked for. */
+  #cube(name: string, fill: (add: (account: number, day: number, value: number) => void) => void): Cube {
+    const cube = this.#cubes.get(name) ?? new Cube(this.#past.members.length, pastDays, fill);
+    this.#cubes.set(name, cube);
+    return cube;
+  }
+
+  #activeOn(moment: BetMoment): DayMarks {
+    const { bets, members } = this.#past;
+    const ticks = moment === "placed" ? bets.placed : bets.settled;
+    const marks = this.#active[moment] ?? new DayMarks(members.length);
+    if (!this.#active[moment])
+      for (let bet = 0; bet < bets.count; bet += 1) marks.add(bets.account[bet] ?? 0, dayAt(ticks[bet] ?? 0));
+    this.#active[moment] = marks;
+    return marks;
+  }
+}
+
+const dayAt = (tick: number): number => Math.floor(tick / ticksPerDay);
+
+const isIn = (ranges: readonly Stretch[], account: number): boolean => {
+  for (const { from, until } of ranges) if (account >= from && account < until) return true;
+  return false;
+};
+
+const sumOver = (cube: Cube, days: Stretch, ranges: readonly Stretch[]): number =>
+  ranges.reduce((sum, range) => sum + cube.sum(days, range), 0);
+
+function cut(from: number, until: number): Cut {
+  const days = { from: Math.ceil(from / ticksPerDay), until: Math.floor(until / ticksPerDay) };
+  if (days.from >= days.until) return { days: { from: 0, until: 0 }, edges: [{ from, until }] };
+  const before = { from, until: days.from * ticksPerDay };
+  const after = { from: days.until * ticksPerDay, until };
+  return { days, edges: [before, after].filter((edge) => edge.from < edge.until) };
+}

@@ -1,0 +1,134 @@
+import { demoAccounts } from "../accounts/demo.ts";
+import type { Rates } from "../agents/contract.ts";
+import { houseRates } from "../agents/products.ts";
+import { startOf } from "../agents/rebates.ts";
+import type { Round, World } from "../contract.ts";
+import type { Archive } from "../ledger/archive.ts";
+import type { Entry } from "../ledger/entry.ts";
+import type { RebateClaim } from "../promotions/rebates.ts";
+import type { Days } from "../records/days.ts";
+import { hashOf, mulberry32 } from "../world/random.ts";
+import { PastBets } from "./bets.ts";
+import { PastBook } from "./book.ts";
+import { BetDrafts, type Movement } from "./drafts.ts";
+import { pastGames } from "./games.ts";
+import { type Member, makeMembers } from "./members.ts";
+import { type Ending, Playing } from "./player.ts";
+import { drawPlayers } from "./players.ts";
+import type { Extent } from "./size.ts";
+import { type Epoch, epochBefore, momentOf, tickOf } from "./ticks.ts";
+
+const firstId = 100_001;
+
+/** What the seed tells of the time before the start: accounts below the demo agent and everything they did. */
+export class Past implements Archive {
+  readonly epoch: Epoch;
+  readonly members: readonly Member[];
+  readonly bets: PastBets;
+  readonly book: PastBook;
+  readonly movements: readonly Movement[];
+  readonly #first: number;
+  readonly #endings: readonly Ending[];
+  readonly #balances: ReadonlyMap<string, number>;
+
+  constructor({ seed, world, now }: { seed: number; world: World; now: number }, { accounts, bets }: Extent) {
+    this.epoch = epochBefore(now);
+    // The book of accounts numbers the printed ones first.
+    this.#first = firstId + demoAccounts(now).length;
+    this.members = makeMembers(seed, accounts, this.epoch);
+    const games = pastGames(world);
+    const drafts = new BetDrafts(bets);
+    const movements: Movement[] = [];
+    const into = { games, bets: drafts, movements };
+    const players = drawPlayers(mulberry32(hashOf("players", seed)), this.members, {
+      bets,
+      games,
+      rates: this.#rates(),
+      epoch: this.epoch,
+    });
+    this.#endings = players.map((player) =>
+      new Playing(mulberry32(hashOf("player", seed, player.account)), player, into).run(),
+    );
+    this.movements = movements;
+    const { epoch, idOf, indexOf } = this;
+    this.bets = new PastBets(drafts, { accounts, idOf, games, epoch });
+    this.book = new PastBook(this.bets, movements, { accounts, idOf, indexOf, epoch });
+    this.#balances = this.book.balances();
+  }
+
+  /** Rebates of everybody, as those above left them from the start. */
+  #rates(): Rates[] {
+    const rates: Rates[] = [];
+    for (const [at, { above }] of this.members.entries()) {
+      // The head is an agent and has what the house gives.
+      const { type = 1 } = this.members[above]?.draft ?? {};
+      rates.push(startOf({ id: this.idOf(at) }, { type }, rates[above] ?? houseRates));
+    }
+    return rates;
+  }
+
+  readonly idOf = (account: number): string => String(this.#first + account);
+
+  readonly indexOf = (accountId: string): number | undefined => {
+    // Of what is no number, as a house account's name, nothing holds.
+    const account = accountId.length === 6 ? Number.parseInt(accountId, 10) - this.#first : -1;
+    return account >= 0 && account < this.members.length ? account : undefined;
+  };
+
+  /** The latest sign-in of an account, epoch ms. */
+  lastLoginAt(account: number): number | undefined {
+    const tick = this.#endings[account]?.lastSession;
+    return tick === undefined ? undefined : momentOf(this.epoch, tick);
+  }
+
+  /** The rebates an account claimed last: what had been staked in all by then, by type. */
+  claimOf(account: number): Pick<RebateClaim, "at" | "staked"> | undefined {
+    const claim = this.#endings[account]?.claim;
+    return claim && { at: momentOf(this.epoch, claim.tick), staked: claim.staked };
+  }
+
+  /** Rounds of an account, newest first. */
+  rounds(accountId: string): Round[] {
+    const account = this.indexOf(accountId);
+    if (account === undefined) return [];
+    return Array.from(this.bets.of(account), (bet) => this.bets.round(bet)).reverse();
+  }
+
+  /** Staked in bets settled in a span of time, poisha by account id. */
+  staked({ from, until }: Days): Map<string, number> {
+    const staked = new Map<string, number>();
+    const { bets, epoch, idOf } = this;
+    const end = bets.firstSettled(tickOf(epoch, until));
+    for (let at = bets.firstSettled(tickOf(epoch, from)); at < end; at += 1) {
+      const bet = bets.bySettlement[at] ?? 0;
+      const id = idOf(bets.account[bet] ?? 0);
+      staked.set(id, (staked.get(id) ?? 0) + (bets.stake[bet] ?? 0));
+    }
+    return staked;
+  }
+
+  /** Lines of the book that are a bet's; undefined for a bet that is not of the past. */
+  movementsOf(roundId: string): Entry[] | undefined {
+    const [accountId = "", nth = ""] = roundId.split("-");
+    const account = this.indexOf(accountId);
+    const bet = account === undefined ? undefined : this.bets.of(account)[Number.parseInt(nth, 10) - 1];
+    return bet === undefined ? undefined : this.book.ofBet(bet);
+  }
+
+  /** Rounds of everybody that were settled in a span, in that order. */
+  settledIn(span: Days): Round[] {
+    return this.bets.settledIn(span);
+  }
+
+  get lines(): number {
+    return this.book.lines;
+  }
+
+  of(accountId: string): readonly Entry[] {
+    return this.book.of(accountId);
+  }
+
+  balances(): ReadonlyMap<string, number> {
+    return this.#balances;
+  }
+}

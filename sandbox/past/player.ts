@@ -1,0 +1,171 @@
+import type { Rates } from "../agents/contract.ts";
+import { bonuses, bonusOn } from "../deposits/bonuses.ts";
+import { between, pick, type Random } from "../world/random.ts";
+import type { BetDrafts, Movement } from "./drafts.ts";
+import type { PastGame } from "./games.ts";
+import { delayOf, outcomeOf } from "./outcomes.ts";
+import { ticksPerDay, ticksPerSecond } from "./ticks.ts";
+
+/** What the past of one account is thrown from. */
+export interface Player {
+  readonly account: number;
+  /** How many bets. */
+  readonly bets: number;
+  /** Poisha of the smallest stake; all are a few times it. */
+  readonly stake: number;
+  /** Of its stakes, what comes back. */
+  readonly rates: Rates;
+  /** Positions of the games it plays. */
+  readonly games: readonly number[];
+  /** Ticks it plays between; whatever is open then is settled by `over`. */
+  readonly from: number;
+  readonly until: number;
+  readonly over: number;
+}
+
+/** A claim of rebates: when, and what had been staked in all by then, by type. */
+export interface PastClaim {
+  readonly tick: number;
+  readonly staked: ReadonlyMap<string, number>;
+}
+
+/** How it ended. */
+export interface Ending {
+  readonly balance: number;
+  readonly lastSession: number | undefined;
+  readonly claim: PastClaim | undefined;
+}
+
+interface Waiting {
+  readonly tick: number;
+  readonly stake: number;
+  readonly win: number;
+  readonly type: string;
+}
+
+const [firstBonus, laterBonus] = bonuses;
+/** A sitting ends after so many bets at the latest. */
+const mostOfASitting = 40;
+const claimEvery = 7 * ticksPerDay;
+
+/**
+ * Throws the past of an account in the order it happened: it pays in when it has too little to bet, takes out after a
+ * good sitting, claims its rebates about once a week, and never has less than nothing.
+ */
+export class Playing {
+  readonly #random: Random;
+  readonly #player: Player;
+  readonly #games: readonly PastGame[];
+  readonly #bets: BetDrafts;
+  readonly #movements: Movement[];
+  readonly #waiting: Waiting[] = [];
+  readonly #staked = new Map<string, number>();
+  #balance = 0;
+  #deposits = 0;
+  #claim: PastClaim | undefined;
+
+  constructor(
+    random: Random,
+    player: Player,
+    into: { games: readonly PastGame[]; bets: BetDrafts; movements: Movement[] },
+  ) {
+    this.#random = random;
+    this.#player = player;
+    this.#games = into.games;
+    this.#bets = into.bets;
+    this.#movements = into.movements;
+  }
+
+  run(): Ending {
+    const { bets, from, until, over } = this.#player;
+    const random = this.#random;
+    let tick = from;
+    let start = from;
+    let lastSession: number | undefined;
+    let sitting = 0;
+    for (let bet = 0; bet < bets; bet += 1) {
+      const before = tick;
+      const isNew = sitting === 0 || sitting >= mostOfASitting || random() < 0.08;
+      if (isNew) {
+        const sittings = Math.max(1, (bets - bet) * 0.1);
+        // The earliest of as many moments as there are sittings left.
+        start += Math.floor((until - start) * (1 - random() ** (1 / sittings)));
+        tick = Math.max(tick + 2 * ticksPerSecond, start);
+        lastSession = tick;
+        sitting = 0;
+      } else tick += between(random, 6, tick > until ? 6 : 40) * ticksPerSecond;
+      sitting += 1;
+      this.#beforeBet(Math.max(before + 1, tick - between(random, 5, isNew ? 300 : 5) * ticksPerSecond), isNew);
+      this.#place(tick);
+    }
+    this.#settleBefore(over + 1);
+    return { balance: this.#balance, lastSession, claim: this.#claim };
+  }
+
+  #beforeBet(tick: number, isNew: boolean): void {
+    this.#settleBefore(tick);
+    if (isNew) this.#takeOut(tick);
+    if (isNew) this.#claimRebates(tick);
+    const { stake } = this.#player;
+    if (this.#balance < stake * 3) this.#payIn(tick);
+  }
+
+  #place(tick: number): void {
+    this.#settleBefore(tick);
+    const { account, games, stake, over } = this.#player;
+    const game = pick(this.#random, games);
+    const type = this.#games[game]?.type ?? "";
+    const poisha = stake * between(this.#random, 1, 3);
+    const settled = Math.min(over, tick + delayOf(this.#random, type));
+    const win = outcomeOf(this.#random, type, poisha);
+    this.#bets.add(account, tick, settled, poisha, win, game);
+    this.#balance -= poisha;
+    let at = this.#waiting.length;
+    while (at > 0 && (this.#waiting[at - 1]?.tick ?? 0) > settled) at -= 1;
+    this.#waiting.splice(at, 0, { tick: settled, stake: poisha, win, type });
+  }
+
+  /** At one and the same tick a bet comes before what an earlier one pays. */
+  #settleBefore(tick: number): void {
+    while ((this.#waiting[0]?.tick ?? Number.POSITIVE_INFINITY) < tick) {
+      const bet = this.#waiting.shift();
+      if (!bet) return;
+      this.#balance += bet.win;
+      this.#staked.set(bet.type, (this.#staked.get(bet.type) ?? 0) + bet.stake);
+    }
+  }
+
+  #payIn(tick: number): void {
+    const poisha = Math.max(20_000, this.#player.stake * between(this.#random, 15, 40));
+    const deposit = this.#move(tick, "deposit", poisha, "");
+    const bonus = this.#deposits === 0 ? firstBonus : laterBonus;
+    this.#deposits += 1;
+    if (!bonus || this.#random() > (this.#deposits === 1 ? 0.12 : 0.03)) return;
+    this.#move(tick, "bonus", bonusOn(bonus, poisha), `${bonus.id}-DP${deposit}`);
+  }
+
+  #takeOut(tick: number): void {
+    const { stake } = this.#player;
+    if (this.#balance < stake * 90 || this.#random() < 0.4) return;
+    const poisha = Math.floor((this.#balance - stake * 20) / 10_000) * 10_000;
+    if (poisha > 0) this.#move(tick, "withdrawal", poisha, "");
+  }
+
+  #claimRebates(tick: number): void {
+    if (tick - (this.#claim?.tick ?? this.#player.from) < claimEvery || this.#random() < 0.5) return;
+    const before = this.#claim?.staked;
+    for (const [type, staked] of this.#staked) {
+      const rate = this.#player.rates.get(type) ?? 0;
+      const earlier = before?.get(type) ?? 0;
+      const poisha = Math.round((staked * rate) / 10_000) - Math.round((earlier * rate) / 10_000);
+      if (poisha > 0) this.#move(tick, "rebate", poisha, type);
+    }
+    this.#claim = { tick, staked: new Map(this.#staked) };
+  }
+
+  /** @returns the number of the movement */
+  #move(tick: number, kind: Movement["kind"], poisha: number, detail: string): number {
+    this.#balance += kind === "withdrawal" ? -poisha : poisha;
+    return this.#movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from "playwright/test";
+import type { TestAccount } from "./support/control.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { Site } from "./support/site.ts";
+import type { Stack } from "./support/stack.ts";
+import { fill, type Words } from "./support/words.ts";
+
+const house = [
+  { threshold: 0, active: 0, rate: 30 },
+  { threshold: 10_000_000, active: 5, rate: 50 },
+];
+
+/** An agent the house pays a daily salary. */
+async function paidAgent({ control }: Stack): Promise<TestAccount> {
+  const agent = await control.createAccount({ type: 1 });
+  await control.fundContract({ account: agent.account, kind: "dailySalary", period: "daily", tiers: house });
+  return agent;
+}
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
+
+const menuEntry = (page: Page, words: Words) =>
+  page
+    .getByRole("navigation", { name: words.agent.menu.label })
+    .getByRole("link", { name: words.agent.menu.agentDailyWages2 });
+
+test("an agent offers a contract, its downline accepts it in the popup, and is asked to end it", {
+  tag: "@desktop",
+}, async ({ page, elsewhere, words, stack, sound, problems }) => {
+  const { agentContracts: texts } = words;
+  const head = await paidAgent(stack);
+  const sub = await stack.control.createAccount({ type: 1, upline: head.account });
+  const site = new Site(page, words);
+  await site.signInAt("/agentHome/agentDailyWages2", head);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: texts.mine.fromHouse })).toContainText(texts.running.provisional);
+  await sound("a running contract");
+  await tab(page, texts.tabs.downlines);
+  await expect(page).toHaveURL(/tab=downlines/);
+  await main.getByRole("button", { name: texts.given.new }).click();
+  const offer = main.getByRole("region", { name: texts.offer.title });
+  const send = offer.getByRole("button", { name: texts.offer.submit });
+  const sure = site.popup(fill(texts.offer.sureTitle, { account: sub.account }));
+  const tier = (number: number) =>
+    offer.getByRole("group", { name: fill(texts.offer.tier, { number: String(number) }) });
+
+  await test.step("what is wrong is said at its field", async () => {
+    await tier(1).getByLabel(texts.offer.threshold.valid).fill("৫০০");
+    await tier(1).getByLabel(texts.offer.rate).fill("০.৪");
+    await offer.getByRole("button", { name: texts.offer.addTier }).click();
+    await tier(2).getByLabel(texts.offer.threshold.valid).fill("100");
+    await tier(2).getByLabel(texts.offer.rate).fill("0");
+    await send.click();
+    await expect(offer.getByText(texts.offer.faults.downline)).toBeVisible();
+    await expect(tier(2).getByText(texts.offer.faults.order)).toBeVisible();
+    await expect(tier(2).getByText(texts.offer.faults.rate)).toBeVisible();
+    await sound("an offer with faults");
+    await offer.getByRole("button", { name: fill(texts.offer.removeTier, { number: "2" }) }).click();
+  });
+
+  await test.step("an offer above the own contract is refused in words", async () => {
+    await expect(
+      offer.getByText(fill(texts.offer.excess, { measure: "৳500", active: "0", offered: "0.4", own: "0.3" })),
+    ).toBeVisible();
+    await offer.getByLabel(texts.offer.downline, { exact: true }).selectOption(sub.account);
+    problems.expect(422, /^\/api\/agent\/contracts$/);
+    await send.click();
+    await sure.getByRole("button", { name: texts.offer.sure, exact: true }).click();
+    await expect(offer.getByText(texts.offer.tooGenerous)).toBeVisible();
+  });
+
+  await test.step("and a fair one stands in the list", async () => {
+    await tier(1).getByLabel(texts.offer.rate).fill("0.2");
+    await expect(offer.getByText(/200\.00/)).toBeVisible();
+    await send.click();
+    await sure.getByRole("button", { name: texts.offer.sure, exact: true }).click();
+    await expect(site.toast(fill(texts.offer.done, { account: sub.account }))).toBeVisible();
+    await expect(main.getByRole("article", { name: sub.account })).toContainText(texts.statuses.pending);
+    await sound("contracts with downlines");
+  });
+
+  await test.step("the downline puts it off, finds it in the menu and accepts it", async () => {
+    const theirs = new Site(elsewhere, words);
+    await theirs.signInAt("/agentHome/agentDailyWages2", sub);
+    const popup = theirs.popup(texts.ask.title);
+    await expect(popup).toContainText(head.account);
+    await expect(popup).toContainText("0.2%");
+    await popup.getByRole("button", { name: texts.ask.later }).click();
+    await expect(popup).toBeHidden();
+    await expect(menuEntry(elsewhere, words)).toContainText("1");
+    await elsewhere.reload();
+    await elsewhere.getByRole("main").getByRole("button", { name: texts.mine.answer }).click();
+    await popup.getByRole("button", { name: new RegExp(`^${texts.ask.accept}:`) }).click();
+    await theirs.popup(texts.ask.sureTitle).getByRole("button", { name: texts.ask.sure }).click();
+    await expect(theirs.toast(texts.ask.accepted)).toBeVisible();
+    await expect(popup).toBeHidden();
+    await expect(
+      elsewhere.getByRole("region", { name: fill(texts.mine.from, { account: head.account }) }),
+    ).toBeVisible();
+  });
+
+  await test.step("its end is asked for", async () => {
+    await page.reload();
+    const card = main.getByRole("article", { name: sub.account });
+    await card.getByRole("button", { name: fill(texts.terminate.buttonOf, { account: sub.account }) }).click();
+    const sure = site.popup(fill(texts.terminate.title, { account: sub.account }));
+    await sure.getByRole("button", { name: texts.terminate.confirm }).click();
+    await expect(card).toContainText(texts.statuses.terminating);
+    await expect(card).toContainText(fill(texts.said.terminatingAsked, { account: sub.account }));
+    await elsewhere.reload();
+    const popup = elsewhere.getByRole("dialog", { name: texts.ask.title });
+    await popup.getByRole("button", { name: new RegExp(`^${texts.ask.reject}:`) }).click();
+    await expect(popup).toBeHidden();
+    await page.reload();
+    await expect(card).toContainText(texts.statuses.signed);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ language: "EN" });
+
+  test("the running period moves with the play of the team", { tag: "@phone" }, async ({
+    page,
+    elsewhere,
+    words,
+    stack,
+    sound,
+  }) => {
+    const { agentContracts: texts } = words;
+    const head = await paidAgent(stack);
+    const player = await stack.control.createAccount({ upline: head.account });
+    const site = new Site(page, words);
+    await site.signInAt("/agentHome/agentDailyWages2", head);
+    const contract = page.getByRole("region", { name: texts.mine.fromHouse });
+    await expect(contract).toContainText(fill(texts.next.missingMeasure, { amount: "৳1,00,000.00" }));
+    await expect(contract).toContainText("5 more active players needed");
+
+    const play = new Site(elsewhere, words);
+    await play.signInAt("/rng", player);
+    await stack.control.nextSpin(player.account, 0);
+    const { name, play: start } = await play.firstGame();
+    await start.click();
+    const frame = elsewhere.getByRole("dialog", { name }).frameLocator("iframe");
+    await frame.locator("#spin").click();
+    await expect
+      .poll(async () => (await (await elsewhere.request.get("/api/records/betting")).json()).items[0]?.status)
+      .toBe("lost");
+
+    await page.reload();
+    await expect(contract).toContainText("4 more active players needed");
+    await expect(contract).not.toContainText(fill(texts.next.missingMeasure, { amount: "৳1,00,000.00" }));
+    await sound("a running contract on a phone");
+
+    await tab(page, texts.tabs.records);
+    await expect(page).toHaveURL(/tab=records/);
+    await expect(page.getByRole("main").getByText(words.history.empty.title)).toBeVisible();
+    await sound("settled periods, none yet");
+  });
+});

@@ -1,0 +1,286 @@
+import type { Locator, Page } from "playwright/test";
+import type { TestAccount } from "./support/control.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { retype } from "./support/retype.ts";
+import { Site } from "./support/site.ts";
+import { agentOf, rowOf } from "./support/team.ts";
+import { fill, type Words } from "./support/words.ts";
+
+const path = "/agentHome/downlineManagmentView";
+
+const detailsOf = (page: Page, words: Words, { account }: TestAccount): Locator =>
+  page.getByRole("button", { name: fill(words.agentDownlines.detailsOf, { account }) });
+
+test.describe("on a desk, in English", () => {
+  test.use({ language: "EN" });
+
+  test("an agent finds accounts anywhere in the team, and comes back from every level to where it was", {
+    tag: "@desktop",
+  }, async ({ page, words, stack, sound, problems }) => {
+    const { agentDownlines: texts, common } = words;
+    const { control } = stack;
+    const agent = await agentOf(stack);
+    const upline = agent.account;
+    for (let made = 0; made < 20; made += 1) await control.createAccount({ upline });
+    const lead = await agentOf(stack, agent);
+    const deep = await control.createAccount({ upline: lead.account });
+    const site = new Site(page, words);
+    await site.signInAt(path, agent);
+    const list = page.getByRole("main").getByRole("region", { name: texts.team, exact: true });
+
+    await test.step("the team by its first level, ordered and turned over", async () => {
+      await expect(list.getByText(fill(texts.count_other, { count: "21" }))).toBeVisible();
+      await sound("the first level of a team");
+      await list.getByRole("button", { name: texts.columns.account, exact: true }).click();
+      await page.getByRole("button", { name: fill(common.ui.page, { number: "2" }), exact: true }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(rowOf(page, lead)).toContainText(texts.offline);
+    });
+
+    await test.step("a level down, and back by the crumb and by Back", async () => {
+      const here = page.url();
+      const down = page.getByRole("link", { name: fill(texts.openTeam, { account: lead.account, total: "1" }) });
+      await down.click();
+      await expect(rowOf(page, deep)).toBeVisible();
+      const crumbs = page.getByRole("navigation", { name: texts.crumbs });
+      await expect(crumbs).toContainText(lead.account);
+      await sound("the second level of a team");
+      await crumbs.getByRole("link", { name: texts.team }).click();
+      await expect(page).toHaveURL(here);
+      await expect(rowOf(page, lead)).toBeVisible();
+      await page.goForward();
+      await expect(rowOf(page, deep)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(here);
+    });
+
+    await test.step("the whole team at once says under whom each row stands", async () => {
+      const here = page.url();
+      await page.getByRole("radio", { name: texts.groups.team, exact: true }).check();
+      await expect(list.getByText(fill(texts.count_other, { count: "22" }))).toBeVisible();
+      await expect(page).toHaveURL(/group=team/);
+      await page.getByRole("searchbox", { name: texts.search.label }).fill(deep.account);
+      await expect(rowOf(page, deep).getByText(lead.account)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("radio", { name: texts.groups.team, exact: true })).toBeChecked();
+      await page.goBack();
+      await expect(page).toHaveURL(here);
+    });
+
+    await test.step("a team opens whole, also from a list of agents only", async () => {
+      const here = page.url();
+      await page.getByRole("radio", { name: texts.types.agent, exact: true }).check();
+      await expect(page).toHaveURL(/type=agent/);
+      await page.getByRole("link", { name: fill(texts.openTeam, { account: lead.account, total: "1" }) }).click();
+      await expect(rowOf(page, deep)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/type=agent/);
+      await page.goBack();
+      await expect(page).toHaveURL(here);
+    });
+
+    await test.step("keys lead to a row; its details close by Back", async () => {
+      await page.keyboard.press("j");
+      await expect(detailsOf(page, words, lead)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/open=/);
+      const dialog = site.popup(lead.account);
+      await expect(dialog.getByText(texts.rebates.title, { exact: true })).toBeVisible();
+      await sound("the details of an agent");
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/page=2/);
+    });
+
+    await test.step("a search says under whom each row stands", async () => {
+      const search = page.getByRole("searchbox", { name: texts.search.label });
+      await search.fill("e");
+      await expect(page.getByText(texts.search.short)).toBeVisible();
+      await search.fill(deep.account);
+      await expect(rowOf(page, deep).getByText(lead.account)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`q=${deep.account}`));
+      await detailsOf(page, words, deep).click();
+      const dialog = site.popup(deep.account);
+      await expect(dialog.getByText(fill(texts.rebates.onlyDirect, { parent: lead.account }))).toBeVisible();
+      await dialog.getByRole("button", { name: common.ui.close }).click();
+      await expect(page).toHaveURL(new RegExp(`q=${deep.account}`));
+      await search.fill("nobody99");
+      await expect(page.getByText(texts.emptySearch.title)).toBeVisible();
+      await sound("a search without a result");
+    });
+
+    await test.step("somebody else's team is none of this agent's, nor is anybody in it", async () => {
+      problems.expect(404, /^\/api\/agent\/downlines/);
+      const stranger = await agentOf(stack);
+      const { id } = await control.account(stranger.account);
+      await page.goto(`${path}?parent=${id}`);
+      await expect(page.getByText(texts.notInTeam.title)).toBeVisible();
+      await sound("a team that is not this agent's");
+      await page.getByRole("button", { name: texts.notInTeam.back }).click();
+      await expect(list.getByText(fill(texts.count_other, { count: "21" }))).toBeVisible();
+      await page.goto(`${path}?open=${id}`);
+      await expect(site.popup(texts.detail.title).getByText(texts.notInTeam.title)).toBeVisible();
+      await page.getByRole("button", { name: texts.notInTeam.back }).click();
+      await expect(page).toHaveURL(path);
+    });
+  });
+});
+
+test("rates stay between a child's and the agent's own; a player becomes an agent after two questions", {
+  tag: "@phone",
+}, async ({ page, words, stack, elsewhere, sound, problems }) => {
+  const { agentDownlines: texts, common } = words;
+  const { control } = stack;
+  const agent = await agentOf(stack);
+  const lead = await agentOf(stack, agent);
+  const child = await control.createAccount({ upline: lead.account });
+  const player = await control.createAccount({ upline: agent.account });
+  const id = async ({ account }: TestAccount) => (await control.account(account)).id;
+  const give = async (from: Page, to: TestAccount, rate: number) => {
+    const answer = await from.request.put(`/api/agent/downlines/${await id(to)}/rebates`, {
+      headers: { "x-csrf": "1" },
+      data: { rebates: [{ product: "RNG", rate }] },
+    });
+    expect(answer.status(), await answer.text()).toBe(204);
+  };
+  const site = new Site(page, words);
+  const leads = new Site(elsewhere, words);
+  await leads.signInUnheard(lead);
+  await site.signInUnheard(agent);
+  await give(elsewhere, child, 10);
+  await give(page, lead, 30);
+
+  await test.step("below a child's rate is said at the field before anything is sent", async () => {
+    await site.open(path);
+    await detailsOf(page, words, lead).click();
+    await page.getByRole("button", { name: texts.rebates.change }).click();
+    const dialog = site.popup(texts.rebates.changeTitle);
+    const rate = dialog.getByLabel(common.types.RNG, { exact: true });
+    await expect(rate).toHaveValue("0.3");
+    await rate.fill("০");
+    await expect(rate, "Bengali digits are understood").toHaveValue("0");
+    await dialog.getByRole("button", { name: texts.rebates.submit }).click();
+    await expect(
+      dialog.getByText(fill(texts.rebates.faults.belowChild, { child: child.account, least: "0.1" })),
+    ).toBeVisible();
+    await sound("a rate below a child's");
+  });
+
+  await test.step("a child's rate that was raised meanwhile is said at the field, too", async () => {
+    problems.expect(422, /^\/api\/agent\/downlines\/.*\/rebates$/);
+    await give(elsewhere, child, 20);
+    const dialog = site.popup(texts.rebates.changeTitle);
+    const rate = dialog.getByLabel(common.types.RNG, { exact: true });
+    await retype([rate, "0.1"]);
+    await dialog.getByRole("button", { name: texts.rebates.submit }).click();
+    await expect(dialog.getByText(fill(texts.rebates.faults.belowSomebody, { child: child.account }))).toBeVisible();
+    await expect(rate).toHaveAttribute("aria-invalid", "true");
+    await retype([rate, "0.2"]);
+    await dialog.getByRole("button", { name: texts.rebates.submit }).click();
+    await expect(site.toast(texts.rebates.done)).toBeVisible();
+    await expect(site.popup(lead.account).getByText("0.2%").first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  });
+
+  await test.step("a player is made an agent, once and for all", async () => {
+    await detailsOf(page, words, player).click();
+    const dialog = site.popup(player.account);
+    await dialog.getByRole("button", { name: texts.detail.promote }).click();
+    const first = site.popup(fill(texts.promote.title, { account: player.account }));
+    await first.getByRole("button", { name: texts.promote.next }).click();
+    const second = site.popup(texts.promote.sureTitle);
+    await sound("the second question before somebody is made an agent");
+    await second.getByRole("button", { name: common.ui.cancel }).click();
+    expect(await control.calls("promoteDownline"), "refused once, nothing was asked for").toBe(0);
+    await dialog.getByRole("button", { name: texts.detail.promote }).click();
+    await first.getByRole("button", { name: texts.promote.next }).click();
+    await second.getByRole("button", { name: texts.promote.confirm }).click();
+    await expect(site.toast(fill(texts.promote.done, { account: player.account }))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: texts.detail.promote })).toBeHidden();
+    await expect(dialog.getByText(texts.types.agent, { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("on a phone, in English", () => {
+  test.use({ language: "EN" });
+
+  test("money goes to a downline once it is confirmed; what nobody knows yet is said so", { tag: "@phone" }, async ({
+    page,
+    words,
+    stack,
+    sound,
+    problems,
+  }) => {
+    const { agentDownlines: texts, common, errors } = words;
+    const { upline: steps, paymentPassword } = words.payments;
+    const agent = await agentOf(stack);
+    const lead = await agentOf(stack, agent);
+    const deep = await stack.control.createAccount({ upline: lead.account });
+    const closed = await stack.control.createAccount({ upline: agent.account, closed: true });
+    const site = new Site(page, words);
+    const { id } = await stack.control.account(deep.account);
+    await site.signInAt(`${path}?open=${id}`, agent);
+    await site.popup(deep.account).getByRole("button", { name: texts.detail.transfer }).click();
+    const dialog = site.popup(fill(texts.transfer.title, { account: deep.account }));
+    const amount = dialog.getByLabel(fill(steps.amount, { account: deep.account }));
+    const pin = dialog.getByLabel(paymentPassword.field, { exact: true });
+    const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+
+    await test.step("a wrong payment password at its field, then the right one, pressed twice", async () => {
+      problems.expect(422, /^\/api\/agent\/transfers$/);
+      await amount.fill("১৫০");
+      await press(steps.next);
+      await expect(dialog.getByText(steps.final)).toBeVisible();
+      await sound("a transfer to a downline, to be checked");
+      await pin.fill("730915");
+      await press(steps.send);
+      await expect(dialog.getByText(fill(paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
+      await retype([pin, "730914"]);
+      const calls = await stack.control.calls("transferDownline");
+      await dialog.getByRole("button", { name: steps.send, exact: true }).evaluate((button) => {
+        const { form } = button as unknown as { form: { requestSubmit(): void } };
+        form.requestSubmit();
+        form.requestSubmit();
+      });
+      await expect(dialog.getByRole("heading", { name: steps.sent.title })).toBeFocused();
+      expect((await stack.control.calls("transferDownline")) - calls).toBe(1);
+      await expect(dialog).toContainText("৳850.00");
+      await sound("a transfer to a downline that was made");
+    });
+
+    await test.step("an answer that was lost", async () => {
+      await press(steps.again);
+      await amount.fill("200");
+      await press(steps.next);
+      await pin.fill("730914");
+      problems.expectNoConnection();
+      await page.route(/\/api\/agent\/transfers$/, (route) => route.abort(), { times: 1 });
+      await press(steps.send);
+      await expect(dialog.getByText(texts.transfer.lost)).toBeInViewport();
+      await stack.control.fault("transferDownline", { kind: "lostAnswer" });
+      await press(steps.send);
+      await expect(dialog.getByRole("heading", { name: steps.pending.title })).toBeVisible();
+      await expect(dialog.getByRole("button", { name: steps.again })).toBeHidden();
+      await stack.control.clearFault("transferDownline");
+      await sound("a transfer to a downline that nobody knows of yet");
+    });
+
+    await test.step("it closes to the list, from wherever it was", async () => {
+      await dialog.getByRole("button", { name: common.ui.close }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).not.toHaveURL(/open=/);
+    });
+
+    await test.step("an account that takes no money says so without a reason", async () => {
+      const { id: other } = await stack.control.account(closed.account);
+      await page.goto(`${path}?open=${other}&act=transfer`);
+      const form = site.popup(fill(texts.transfer.title, { account: closed.account }));
+      await form.getByLabel(fill(steps.amount, { account: closed.account })).fill("100");
+      await form.getByRole("button", { name: steps.next, exact: true }).click();
+      await form.getByLabel(paymentPassword.field, { exact: true }).fill("730914");
+      await form.getByRole("button", { name: steps.send, exact: true }).click();
+      await expect(form.getByText(errors.receiver_closed)).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,92 @@
+/** Of a contract: from so much, poisha, with so many active players, this rate, basis points. */
+export interface PlanTier {
+  readonly threshold: number;
+  readonly active: number;
+  readonly rate: number;
+}
+
+/** Who plays: one who came by the link, one created by hand, and one below the agent's own agent. */
+export type Seat = "visitor" | "player" | "deep";
+
+/** What is done, poisha and basis points. */
+export const plan = {
+  opening: { agent: 5_000_00, deep: 1_000_00 },
+  /** What is held back of the own rate for slots. */
+  less: { agent: 10, player: 30, visitor: 20, deep: 10 },
+  deposit: 2_000_00,
+  toAgent: 150_00,
+  toPlayer: 500_00,
+  /** What the visitor plays by hand, at the slot's highest bet; the team is ahead by it. */
+  round: { rounds: 2, bet: 1_000_00, win: 1_500_00 },
+  /** The first day: with the visitor, and once the agent below has its contract. */
+  first: [
+    ["player", 5_00, 0],
+    ["player", 50_00, 80_00],
+    ["deep", 2_00, 0],
+  ],
+  second: [
+    ["deep", 100_00, 20_00],
+    ["player", 5_00, 10_00],
+  ],
+  /** Each day after it, up to Sunday. */
+  days: [
+    [
+      ["visitor", 1_000_00, 0],
+      ["deep", 5_00, 0],
+    ],
+    [
+      ["player", 20_00, 5_00],
+      ["player", 5_00, 0],
+    ],
+    [
+      ["visitor", 1_000_00, 0],
+      ["player", 2_00, 0],
+    ],
+    [["deep", 200_00, 50_00]],
+    [
+      ["visitor", 500_00, 0],
+      ["player", 50_00, 0],
+    ],
+    [
+      ["deep", 5_00, 1_00],
+      ["visitor", 5_00, 0],
+    ],
+    [["player", 10_00, 0]],
+  ],
+  /** What the house pays the agent, and what the agent pays the one below. */
+  tiers: {
+    dividend: [
+      { threshold: 0, active: 0, rate: 400 },
+      { threshold: 500_00, active: 2, rate: 475 },
+    ],
+    dailySalary: [
+      { threshold: 0, active: 0, rate: 11 },
+      { threshold: 2_000_00, active: 2, rate: 27 },
+    ],
+    hourSalary: [
+      { threshold: 0, active: 0, rate: 5 },
+      { threshold: 1_000_00, active: 1, rate: 9 },
+    ],
+    realtimeSalary: [
+      { threshold: 0, active: 0, rate: 4 },
+      { threshold: 1_000_00, active: 2, rate: 9 },
+    ],
+    below: [
+      { threshold: 0, active: 0, rate: 2 },
+      { threshold: 50_00, active: 1, rate: 3 },
+    ],
+  },
+} as const satisfies {
+  readonly first: readonly Staked[];
+  readonly second: readonly Staked[];
+  readonly days: readonly (readonly Staked[])[];
+  readonly tiers: Readonly<Record<string, readonly PlanTier[]>>;
+  readonly [more: string]: unknown;
+};
+
+/** A round: who, what is staked, what is won. */
+export type Staked = readonly [seat: Seat, bet: number, win: number];
+
+/** The contracts of the house. */
+export const houseKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
+export type WeekKind = (typeof houseKinds)[number];

@@ -1,0 +1,86 @@
+import type { PlanTier, WeekKind } from "./agent-week-plan.ts";
+
+/** A settled bet, from the book or from a file; amounts in poisha. */
+export interface Bet {
+  readonly account: string;
+  readonly product: string;
+  readonly valid: number;
+  readonly win: number;
+  /** When it was settled: milliseconds on the site's clock as if that were UTC. */
+  readonly at: number;
+}
+
+/** What an agent knows of its team. */
+export interface Team {
+  /** From each account up to the one directly below the agent, who is the last. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+  /** How much more of a product the agent gets than a direct child, basis points. */
+  difference(child: string, product: string): number;
+}
+
+/** A settled period of a contract. */
+export interface Period {
+  readonly from: number;
+  readonly measure: number;
+  readonly active: number;
+  readonly rate: number;
+  readonly amount: number;
+}
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+const lengths: Readonly<Record<WeekKind, number>> = {
+  dividend: 7 * dayMs,
+  dailySalary: dayMs,
+  hourSalary: 60 * minuteMs,
+  realtimeSalary: 5 * minuteMs,
+};
+/** A week begins on a Monday; the first of January 1970 was a Thursday. */
+const firstBegin = (kind: WeekKind): number => (kind === "dividend" ? 4 * dayMs : 0);
+
+const add = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+/** A share of a sum, half up. @param poisha whole, not negative */
+const shareOf = (poisha: number, basisPoints: number): number => Math.floor((poisha * basisPoints + 5_000) / 10_000);
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The difference of rates on the bets of each direct branch, a day, a product and a part at a time. */
+export function commissions(bets: readonly Bet[], { lines, difference }: Team) {
+  const rows = Map.groupBy(bets, ({ account, product, at }) => {
+    const line = lines.get(account) ?? [];
+    return [dayOf(at), line.at(-1), product, line.length === 1 ? "direct" : "network"].join(" ");
+  });
+  const days = new Map<string, { direct: number; network: number }>();
+  for (const [key, row] of rows) {
+    const [day = "", child = "", product = "", part] = key.split(" ");
+    const amount = shareOf(add(row.map(({ valid }) => valid)), difference(child, product));
+    const sums = days.get(day) ?? { direct: 0, network: 0 };
+    sums[part === "direct" ? "direct" : "network"] += amount;
+    days.set(day, sums);
+  }
+  return days;
+}
+
+/**
+ * What a contract pays for the bets of a team: each period with the highest tier that is met, on the whole of it. What a
+ * team won is carried into the next period of a dividend.
+ */
+export function periodsOf(kind: WeekKind, bets: readonly Bet[], tiers: readonly PlanTier[]): readonly Period[] {
+  const [length, first] = [lengths[kind], firstBegin(kind)];
+  const periods = Map.groupBy(bets, ({ at }) => first + Math.floor((at - first) / length) * length);
+  let carried = 0;
+  return [...periods]
+    .toSorted(([a], [b]) => a - b)
+    .map(([from, rows]) => {
+      const measure = add(rows.map(({ valid, win }) => (kind === "dividend" ? valid - win : valid)));
+      const active = new Set(rows.map(({ account }) => account)).size;
+      const counted = measure + carried;
+      const met = tiers.filter((tier) => counted >= tier.threshold && active >= tier.active).at(-1);
+      const rate = met?.rate ?? 0;
+      carried = kind === "dividend" && counted < 0 ? counted : 0;
+      return { from, measure, active, rate, amount: counted < 0 ? 0 : shareOf(counted, rate) };
+    });
+}
+
+export const paidIn = (periods: readonly Period[]): number => add(periods.map(({ amount }) => amount));

@@ -1,0 +1,73 @@
+import type { SiteVisitor as Visitor } from "../../support/site-visitor.ts";
+import { SiteVisitor } from "../../support/site-visitor.ts";
+import type { AgentBook } from "./agent-week-book.ts";
+import type { Staked } from "./agent-week-plan.ts";
+import type { Control, TestAccount } from "./control.ts";
+import { expect } from "./fixtures.ts";
+
+/** A slot of the sandbox's (its first game). */
+const nodeId = "10001";
+const siteOffsetMs = 6 * 3_600_000;
+
+interface TableDeps {
+  readonly url: string;
+  readonly control: Control;
+  readonly book: AgentBook;
+}
+
+/** Where the players of the week sit: their rounds go through site and game, without a browser. */
+export class Table {
+  readonly #deps: TableDeps;
+  readonly #accounts = new Map<string, TestAccount>();
+
+  constructor(deps: TableDeps) {
+    this.#deps = deps;
+  }
+
+  seat(name: string, account: TestAccount): void {
+    this.#accounts.set(name, account);
+  }
+
+  /** Now, on the site's clock. */
+  async now(): Promise<number> {
+    return (await this.#deps.control.clock()) + siteOffsetMs;
+  }
+
+  /** Plays rounds in their order, each settled before the next one, and writes them down. */
+  async play(rounds: readonly Staked[]): Promise<void> {
+    const { book, control } = this.#deps;
+    const open = new Map<string, Awaited<ReturnType<Table["open"]>>>();
+    for (const [seat, bet, win] of rounds) {
+      const account = this.#accounts.get(seat);
+      if (!account) throw new Error(`nobody sits at ${seat}`);
+      const game = open.get(seat) ?? (await this.open(account));
+      open.set(seat, game);
+      await control.nextSpin(account.account, win);
+      await game("spin", { bet });
+      await game("settle");
+      book.plays(account.account, bet, win, await this.now());
+    }
+  }
+
+  /** Signs in, launches the game, and takes its ticket. @returns asks the game */
+  async open({ account, password }: TestAccount) {
+    const visitor: Visitor = new SiteVisitor(this.#deps.url);
+    const signedIn = await visitor.signIn(account, password);
+    expect(signedIn.status, await signedIn.text()).toBe(200);
+    const launch = await visitor.call("POST", "/api/games/launch", { nodeId, backPath: "/rng" });
+    const { url } = (await launch.json()) as { url: string };
+    const game = new URL(url, this.#deps.url);
+    expect(game.pathname).toBe("/play/slot");
+    const ask = async (name: string, fields: object): Promise<unknown> => {
+      const answer = await fetch(new URL(`${game.pathname}/${name}`, game), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(fields),
+      });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+      return answer.json();
+    };
+    const { play } = (await ask("open", { ticket: game.searchParams.get("ticket") })) as { play: string };
+    return (name: string, fields: object = {}) => ask(name, { play, ...fields });
+  }
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { mulberry32 } from "../../sandbox/world/random.ts";
+import { beginDay, tryClaims } from "../support/claim-trial.ts";
+import { claimWrites } from "../support/claim-writes.ts";
+import { startGateway, startSandbox } from "../support/site.ts";
+
+/**
+ * `npm run figures:claims [-- --count 1000] [--seed n]`: each claim, order and conversion of issue 19 made so many times,
+ * twice at once with one key or from two devices, most with a lost answer. Ends with 1 when something was paid twice, or
+ * not at all.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: "string" }, count: { type: "string", default: "1000" } },
+});
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+// Each account takes half a minute of the sandbox's day.
+const count = Math.min(Number(values.count), 2_500);
+const mostShown = 20;
+
+const sandbox = await startSandbox();
+await beginDay(sandbox);
+// No payment leaves a trace of its own when the clock approves orders, which this run does not look at.
+await sandbox.steer("PUT", "/redemptions", { reviewSeconds: null });
+const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000000" });
+const random = mulberry32(seed);
+const begun = Date.now();
+const wrong: string[] = [];
+for (let index = 1; index <= count; index += 1) {
+  wrong.push(...(await tryClaims({ sandbox, gateway, random }, `claim${seed}x${index}`)));
+}
+await gateway.close();
+await sandbox.close();
+
+const seconds = ((Date.now() - begun) / 1_000).toFixed(0);
+process.stdout.write(
+  [
+    `seed ${seed}: ${claimWrites.map(({ operation }) => operation).join(", ")}: ${count} times each, ${seconds} s`,
+    ...wrong.slice(0, mostShown).map((words) => `  ✘ ${words}`),
+    wrong.length === 0
+      ? "  ✔ one key is one call and one answer; what is paid once was paid once; two orders are two; every sum agrees"
+      : `  ✘ ${wrong.length} wrong; again: npm run figures:claims -- --seed ${seed} --count ${count}`,
+    "",
+  ].join("\n"),
+);
+process.exitCode = wrong.length === 0 ? 0 : 1;

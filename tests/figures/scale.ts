@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { UnitCosts } from "./scale/costs.ts";
+import { measure } from "./scale/measure.ts";
+import { simulate } from "./scale/simulation.ts";
+import { marks, scaleTable } from "./scale/table.ts";
+
+/**
+ * `npm run figures:scale [-- --without-simulation] [--without-measuring]`: measures what one session, request, stream and
+ * poll cost with real parts, computes from it what 10 k, 100 k and 1 M players online need and what breaks first, and
+ * writes both to docs/operating.md. Then 100,000 accounts are polled on an injected clock, a minute of it without Redis.
+ * Ends with 1 when the budget is not held in every second.
+ */
+const { values } = parseArgs({
+  options: { "without-simulation": { type: "boolean" }, "without-measuring": { type: "boolean" } },
+});
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const [costsFile, page] = [path("scale/costs.json"), path("../../docs/operating.md")];
+
+if (!values["without-measuring"]) {
+  const measured = await measure();
+  writeFileSync(costsFile, `${JSON.stringify(measured, null, 2)}\n`);
+  process.stdout.write(`measured at a load of ${loadavg()[0]?.toFixed(1)}\n`);
+}
+const table = scaleTable(JSON.parse(readFileSync(costsFile, "utf8")) as UnitCosts);
+const [before = "", , after = ""] = readFileSync(page, "utf8").split(new RegExp(`(${marks[0]}[^]*${marks[1]})`));
+writeFileSync(page, `${before}${marks[0]}\n${table}\n${marks[1]}${after}`);
+process.stdout.write(`${table}\n\n`);
+
+if (!values["without-simulation"]) {
+  const accounts = { near: 10_000, far: 90_000, instances: 10, notices: 1, seed: 21 };
+  for (const callsPerSecond of [2_000, 5_000]) {
+    const outcome = await simulate({ ...accounts, callsPerSecond, storeAway: [120, 180] });
+    const holds = outcome.fullestSecond <= callsPerSecond;
+    const late = ({ p50, p95 }: { p50: number; p95: number }) => `p50 ${p50.toFixed(0)} s, p95 ${p95.toFixed(0)} s`;
+    process.stdout.write(
+      `${holds ? "✔" : "✘"} ${callsPerSecond} calls a second, 100,000 accounts at ${accounts.instances} instances: ` +
+        `${outcome.fullestSecond} in the fullest second, ${outcome.meanPerSecond.toFixed(0)} on average, ` +
+        `${outcome.fullestSecondAway} in the fullest of a minute without Redis; ` +
+        `a notice is late by ${late(outcome.near)} (near), ${late(outcome.far)} (far)\n`,
+    );
+    if (!holds) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,154 @@
+import { farWithinMs, pollEveryMs } from "../../../bff/push/deadline.ts";
+import type { UnitCosts } from "./costs.ts";
+
+/** What is taken for granted, as the operating page says. */
+export const assumed = {
+  /** Of those online: in a game, or with money under way. */
+  nearShare: 0.1,
+  /** Requests a minute of a page in sight (docs/throttles.md), and the member pages somebody opens. */
+  sharedPerMinute: { near: 4.6, far: 7.6 },
+  ownPerMinute: { near: 13, far: 1 },
+  /** Platform calls a second for shared answers, however many players. */
+  sharedCalls: 5,
+  /** A core of a gateway or of Redis is planned for half of its time. */
+  coreShare: 0.5,
+  gatewayBytes: 512 * 2 ** 20,
+  /** From one edge to one address of a gateway: the ports of Linux (ip_local_port_range). */
+  streamsPerGateway: 28_000,
+  redisBytes: 8 * 2 ** 30,
+  /** `worker_connections` of bff/edge/nginx.conf; a player takes two, to the browser and to the gateway. */
+  edgeSockets: 16_384,
+  socketsPerPlayer: 2,
+  /** Of PUSH_CALLS_PER_SECOND: what begins late in its window, and what is left of a window that is no whole poll. */
+  usedShare: 0.85,
+} as const;
+
+export interface Waits {
+  readonly nearSeconds: number;
+  readonly farSeconds: number;
+}
+
+const every = pollEveryMs / 1_000;
+const farWithin = farWithinMs / 1_000;
+const half = (low: number, high: number): number => (low + high) / 2;
+
+/** How long accounts wait from poll to poll where so many polls a second are possible: far ones give way first, then all. */
+export function waitsOf(online: number, pollsPerSecond: number): Waits {
+  const near = online * assumed.nearShare;
+  const far = online - near;
+  if (online / every <= pollsPerSecond) return { nearSeconds: every, farSeconds: every };
+  const leftForFar = pollsPerSecond - near / every;
+  if (leftForFar > 0 && far / leftForFar <= farWithin) return { nearSeconds: every, farSeconds: far / leftForFar };
+  // All are late by the same time: the one for which the polls are just enough.
+  let [low, high] = [0, online / pollsPerSecond];
+  for (let step = 0; step < 60; step += 1) {
+    const late = half(low, high);
+    if (near / (every + late) + far / (farWithin + late) > pollsPerSecond) low = late;
+    else high = late;
+  }
+  return { nearSeconds: every + high, farSeconds: farWithin + high };
+}
+
+/** The least PUSH_CALLS_PER_SECOND with which near accounts are polled at the interval and far ones within five minutes. */
+export function budgetFor(online: number, { callsPerPoll }: Pick<UnitCosts, "callsPerPoll">): number {
+  const near = online * assumed.nearShare;
+  return Math.ceil(((near / every + (online - near) / farWithin) * callsPerPoll) / assumed.usedShare);
+}
+
+export interface Needs {
+  readonly online: number;
+  readonly budget: number;
+  readonly waits: Waits;
+  readonly platformCalls: number;
+  readonly requests: number;
+  readonly gatewayCores: number;
+  readonly gateways: number;
+  readonly state: RedisNeeds;
+  readonly cache: RedisNeeds;
+  readonly edgeSockets: number;
+  readonly edges: number;
+}
+
+export interface RedisNeeds {
+  readonly bytes: number;
+  readonly commands: number;
+  /** Infinity where no number of shards is enough. */
+  readonly shards: number;
+}
+
+/** What so many players online at once need, with a push budget. */
+export function needsOf(online: number, costs: UnitCosts, budget: number): Needs {
+  const near = online * assumed.nearShare;
+  const far = online - near;
+  const perSecond = (perMinute: { near: number; far: number }) => (near * perMinute.near + far * perMinute.far) / 60;
+  const shared = perSecond(assumed.sharedPerMinute);
+  const own = perSecond(assumed.ownPerMinute);
+  const possible = (budget * assumed.usedShare) / costs.callsPerPoll;
+  const polls = Math.min(online / every, possible);
+  const gatewayCores = (shared * costs.sharedRequestMs + own * costs.ownRequestMs + polls * costs.pollMs) / 1_000;
+  const gateways = Math.max(
+    2,
+    Math.ceil(gatewayCores / assumed.coreShare),
+    Math.ceil((online * costs.streamBytes) / (assumed.gatewayBytes - costs.gatewayBytes)),
+    Math.ceil(online / assumed.streamsPerGateway),
+  );
+  const state = {
+    bytes: online * costs.sessionBytes,
+    commands: own * costs.stateCommandsPerRequest + online * costs.stateCommandsPerStreamSecond,
+  };
+  const cache = { bytes: online * costs.snapshotBytes, commands: polls * costs.cacheCommandsPerPoll };
+  return {
+    online,
+    budget,
+    waits: waitsOf(online, possible),
+    platformCalls: polls * costs.callsPerPoll + own + assumed.sharedCalls,
+    requests: shared + own,
+    ...{ gatewayCores, gateways },
+    state: { ...state, shards: shardsOf(state, costs.stateCommandUs, 0) },
+    cache: { ...cache, shards: shardsOf(cache, costs.cacheCommandUs, polls) },
+    edgeSockets: online * assumed.socketsPerPlayer,
+    edges: Math.max(1, Math.ceil((online * assumed.socketsPerPlayer) / assumed.edgeSockets)),
+  };
+}
+
+/** @param everywhere commands of these that every shard of a cluster gets: PUBLISH */
+function shardsOf({ bytes, commands }: Omit<RedisNeeds, "shards">, us: number, everywhere: number): number {
+  const perShard = (assumed.coreShare * 1e6) / us;
+  if (commands <= perShard && bytes <= assumed.redisBytes) return 1;
+  if (everywhere >= perShard) return Number.POSITIVE_INFINITY;
+  return Math.max(
+    Math.ceil((commands - everywhere) / (perShard - everywhere)),
+    Math.ceil(bytes / assumed.redisBytes),
+    2,
+  );
+}
+
+export interface Limit {
+  readonly what: string;
+  /** Players online at which it is reached. */
+  readonly online: number;
+}
+
+/** What one of each can do, and the default budget; the smallest breaks first. */
+export function limitsOf(costs: UnitCosts, budget: number): Limit[] {
+  const one = needsOf(1, costs, Number.MAX_SAFE_INTEGER);
+  const possible = (budget * assumed.usedShare) / costs.callsPerPoll;
+  const nearAlone = assumed.nearShare / every + (1 - assumed.nearShare) / farWithin;
+  return [
+    { what: "one edge: connections", online: assumed.edgeSockets / assumed.socketsPerPlayer },
+    { what: "one gateway: half a core", online: assumed.coreShare / one.gatewayCores },
+    { what: "one gateway: memory of streams", online: (assumed.gatewayBytes - costs.gatewayBytes) / costs.streamBytes },
+    { what: "one gateway: ports from one edge", online: assumed.streamsPerGateway },
+    { what: "the push budget: idle tabs wait longer than 15 s", online: possible * every },
+    { what: "the push budget: players in a game wait longer than 15 s", online: possible / nearAlone },
+    {
+      what: "one Redis of the state: half a core",
+      online: (assumed.coreShare * 1e6) / costs.stateCommandUs / one.state.commands,
+    },
+    { what: "one Redis of the state: memory", online: assumed.redisBytes / one.state.bytes },
+    {
+      what: "one Redis of the cache: half a core",
+      online: (assumed.coreShare * 1e6) / costs.cacheCommandUs / one.cache.commands,
+    },
+  ].sort((first, other) => first.online - other.online);
+}

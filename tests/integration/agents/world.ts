@@ -1,0 +1,50 @@
+import type { Test } from "tap";
+import type { Downline, DownlinePage } from "../../../shared/contracts/agent-team.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import type { SiteVisitor } from "../../support/site-visitor.ts";
+
+export const paymentPassword = "246810";
+const password = "Demo1234";
+
+/**
+ * A whole site with a tree of its own: head01 above sub01 above player01, and other01 of another tree above stranger01.
+ */
+export async function agentWorld(t: Test) {
+  const sandbox = await startSandbox();
+  const gateway = await startGateway(sandbox.url);
+  t.teardown(async () => {
+    await gateway.close();
+    await sandbox.close();
+  });
+  const ids = new Map<string, string>();
+  async function account(name: string, more: object = {}): Promise<void> {
+    const fields = { account: name, password, paymentPassword, balance: 100_000, ...more };
+    const { id } = (await sandbox.steer("POST", "/accounts", fields)) as { id: string };
+    ids.set(name, id);
+  }
+  await account("head01", { type: 1 });
+  await account("sub01", { type: 1, upline: "head01" });
+  await account("player01", { upline: "sub01" });
+  await account("other01", { type: 1 });
+  await account("stranger01", { upline: "other01" });
+
+  async function signIn(name: string): Promise<SiteVisitor> {
+    const visitor = gateway.visitor();
+    const answer = await visitor.signIn(name, password);
+    if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
+    return visitor;
+  }
+  /** Of a name that nobody has: an id that nobody has. */
+  const idOf = (name: string): string => ids.get(name) ?? "199999";
+  const calls = async (operation: string): Promise<number> => sandbox.calls(operation);
+  const list = async (visitor: SiteVisitor, query = ""): Promise<DownlinePage> =>
+    visitor.json<DownlinePage>(`/api/agent/downlines${query}`);
+  const row = async (visitor: SiteVisitor, name: string): Promise<Downline | undefined> =>
+    (await list(visitor, `?q=${name}`)).items.find((one) => one.account === name);
+  return { sandbox, gateway, account, signIn, idOf, calls, list, row };
+}
+
+export const refusalOf = async (answer: Response) => {
+  const { error } = (await answer.json()) as { error: { code: string; fields?: Record<string, string> } };
+  return { status: answer.status, code: error.code, ...(error.fields && { fields: error.fields }) };
+};

@@ -1,0 +1,30 @@
+import t from "tap";
+import type { Site } from "../../../shared/contracts/site.ts";
+import { startGateway, startSandbox } from "../../support/site.ts";
+
+t.setTimeout(120_000);
+
+const sandbox = await startSandbox({ tree: "none" });
+t.teardown(() => sandbox.close());
+
+/** The site as a gateway that has just started shows it. */
+async function siteOf(): Promise<Site> {
+  const gateway = await startGateway(sandbox.url);
+  t.teardown(() => gateway.close());
+  return gateway.visitor().json("/api/site?language=BN");
+}
+
+t.test("flags and form that the status leaves out come from their own calls, and look the same", async (t) => {
+  const whole = await siteOf();
+  t.same([await sandbox.calls("whitelabel"), await sandbox.calls("registerSettings")], [0, 0], "none is asked in vain");
+  await sandbox.steer("PUT", "/switches", { bareStatus: true });
+  const composed = await siteOf();
+  t.ok(whole.registration.length > 2 && Object.values(whole.flags).includes(true));
+  t.same([composed.flags, composed.registration], [whole.flags, whole.registration]);
+});
+
+t.test("without them the site is open all the same", async (t) => {
+  await sandbox.steer("PUT", "/faults/whitelabel", { kind: "unavailable" });
+  await sandbox.steer("PUT", "/faults/registerSettings", { kind: "status", value: 503 });
+  t.match(await siteOf(), { state: "open", flags: {}, registration: [] });
+});

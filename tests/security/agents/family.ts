@@ -1,0 +1,70 @@
+/** An account of the trees the matrix is made on. */
+export interface Relative {
+  readonly id: string;
+  readonly account: string;
+  readonly isAgent: boolean;
+  readonly parent: Relative | undefined;
+  readonly children: Relative[];
+}
+
+/** Two trees of five levels; every agent has two below it, and who stands lowest is a player. */
+const levels = 5;
+const everybody: Relative[] = [];
+
+function grow(parent: Relative | undefined, name: string, level: number): Relative {
+  const number = String(100_001 + everybody.length);
+  const relative: Relative = { id: number, account: name, isAgent: level < levels, parent, children: [] };
+  everybody.push(relative);
+  if (relative.isAgent) {
+    for (const branch of ["l", "r"]) relative.children.push(grow(relative, `${name}${branch}`, level + 1));
+  }
+  return relative;
+}
+
+const trees = [grow(undefined, "east", 1), grow(undefined, "west", 1)] as const;
+/** Was in the tree of everybody above it; the platform knows it no more. */
+const gone = { id: "199998", account: "eastgone", isAgent: false, parent: trees[0], children: [] } satisfies Relative;
+const nobody = {
+  id: "199999",
+  account: "nobody99",
+  isAgent: false,
+  parent: undefined,
+  children: [],
+} satisfies Relative;
+
+export const byIdOrAccount = new Map(everybody.flatMap((one) => [one.id, one.account].map((name) => [name, one])));
+export const gonePerson = gone;
+
+export const pathOf = ({ parent }: Relative): Relative[] => (parent ? [...pathOf(parent), parent] : []);
+
+/** Agents with somebody above, beside and twice below them; of two beside each other one asks. */
+export const callers = everybody.filter(
+  (one) => one.parent?.children[0] === one && one.children.some(({ children }) => children.length > 0),
+);
+
+const topOf = (one: Relative): Relative => pathOf(one)[0] ?? one;
+const first = (list: readonly Relative[]): Relative => {
+  const [one] = list;
+  if (one === undefined) throw new Error("the family lacks somebody");
+  return one;
+};
+
+/** Whom an agent may name, and may not. */
+export function relativesOf(caller: Relative): Record<string, Relative> {
+  const { parent, children } = caller;
+  const child = first(children);
+  const strangers = everybody.filter((one) => topOf(one) !== topOf(caller));
+  return {
+    self: caller,
+    child,
+    grandchild: first(child.children),
+    upline: first(parent ? [parent] : []),
+    sibling: first((parent?.children ?? []).filter((one) => one !== caller)),
+    "other tree": first(strangers.filter(({ isAgent, parent: above }) => isAgent && above)),
+    "player of another tree": first(strangers.filter(({ isAgent }) => !isAgent)),
+    unknown: nobody,
+    deleted: gone,
+  };
+}
+
+export const isBelow = (caller: Relative, one: Relative): boolean => pathOf(one).includes(caller);

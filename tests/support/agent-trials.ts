@@ -1,0 +1,81 @@
+import type { OperationId } from "../../bff/platform/operations.ts";
+import type { SiteVisitor } from "./site-visitor.ts";
+import { oneKey, post, type Subject, signedIn, type TrialWorld, type WriteTrial } from "./write-trial.ts";
+
+const paymentPassword = "246810";
+const rebates = [{ product: "RNG", rate: 10 }];
+
+interface ListedDownline {
+  readonly id: string;
+  readonly account: string;
+  readonly type: string;
+  readonly balance: string;
+}
+const downlines = async (visitor: SiteVisitor): Promise<ListedDownline[]> =>
+  (await visitor.json<{ items: ListedDownline[] }>("/api/agent/downlines")).items;
+const links = async (visitor: SiteVisitor): Promise<{ id: string }[]> =>
+  (await visitor.json<{ items: { id: string }[] }>("/api/agent/links")).items;
+
+/** The subject as an agent with one player below. */
+async function asAgent(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
+  const { account, password } = subject;
+  await world.sandbox.steer("PUT", `/accounts/${account}`, { type: 1, paymentPassword });
+  await world.sandbox.steer("POST", "/accounts", { account: `${account}kid`, password, upline: account });
+  return signedIn(world, subject);
+}
+const child = async (visitor: SiteVisitor): Promise<ListedDownline> => {
+  const [one] = await downlines(visitor);
+  if (!one) throw new Error("the agent has nobody below");
+  return one;
+};
+const rngRate = async (visitor: SiteVisitor): Promise<number | undefined> => {
+  const path = `/api/agent/downlines/${(await child(visitor)).id}`;
+  const { rebates: rates } = await visitor.json<{ rebates: { product: string; rate: number }[] }>(path);
+  return rates.find(({ product }) => product === "RNG")?.rate;
+};
+const newLink = (visitor: SiteVisitor) => post(visitor, "/api/agent/links", { type: "player", rebates });
+
+/** Writes of agents about those below them, as they make them. */
+export const agentTrials: Partial<Record<OperationId, WriteTrial>> = {
+  createDownline: {
+    prepare: asAgent,
+    act: (visitor, { account }) =>
+      post(visitor, "/api/agent/downlines", {
+        ...{ username: account.replace("lostanswer", "newbie"), password: "Rahim2244", type: "player", rebates },
+      }),
+    state: { read: async (visitor) => (await downlines(visitor)).length, after: 2 },
+  },
+  changeDownlineRebates: {
+    prepare: asAgent,
+    act: async (visitor) =>
+      visitor.call("PUT", `/api/agent/downlines/${(await child(visitor)).id}/rebates`, { rebates }),
+    state: { read: rngRate, after: 10 },
+  },
+  promoteDownline: {
+    prepare: asAgent,
+    act: async (visitor) => post(visitor, `/api/agent/downlines/${(await child(visitor)).id}/promotion`),
+    state: { read: async (visitor) => (await child(visitor)).type, after: "agent" },
+  },
+  transferDownline: {
+    prepare: asAgent,
+    async act(visitor) {
+      const { id: downline } = await child(visitor);
+      return post(visitor, "/api/agent/transfers", { downline, amount: "100", paymentPassword }, oneKey());
+    },
+    state: { read: async (visitor) => (await child(visitor)).balance, after: "100.00" },
+  },
+  createAffiliateLink: {
+    prepare: asAgent,
+    act: newLink,
+    state: { read: async (visitor) => (await links(visitor)).length, after: 1 },
+  },
+  deleteAffiliateLink: {
+    async prepare(world, subject) {
+      const visitor = await asAgent(world, subject);
+      await newLink(visitor);
+      return visitor;
+    },
+    act: async (visitor) => visitor.call("DELETE", `/api/agent/links/${(await links(visitor))[0]?.id}`),
+    state: { read: async (visitor) => (await links(visitor)).length, after: 0 },
+  },
+};

@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import type { RunningSandbox } from "./site.ts";
+import type { SiteVisitor } from "./site-visitor.ts";
+
+/** Where the events of a run take place. */
+export interface BadgeWorld {
+  readonly sandbox: RunningSandbox;
+  readonly account: string;
+  /** A tab each on the messages, the missions and the rewards of the account. */
+  readonly tabs: { readonly messages: Page; readonly missions: Page; readonly rewards: Page };
+  /** The account on another device. */
+  readonly elsewhere: SiteVisitor;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+type Happen = (world: BadgeWorld) => Promise<unknown>;
+
+const idempotent = () => ({ "idempotency-key": crypto.randomUUID() });
+const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** Stakes between ৳10 and ৳500 at slots or live tables, and loses or wins part of it back: the balance always moves. */
+async function play({ sandbox, account, random }: BadgeWorld): Promise<void> {
+  const { accounts, rounds, world } = sandbox.sandbox;
+  const owner = accounts.byName(account);
+  const type = random() < 0.7 ? "RNG" : "LIVE";
+  const game = world.games.find((candidate) => candidate.type === type);
+  if (!owner || !game) throw new Error(`no ${account} or no ${type}`);
+  const stake = Math.ceil((10 + random() * 490) * 100);
+  rounds.settle(rounds.bet(owner, game, stake), Math.floor(random() * stake));
+}
+
+/** Presses a button of a page, if there is one now that can be pressed. */
+async function press(page: Page, name: RegExp, which = 0): Promise<void> {
+  const button = page.getByRole("main").getByRole("button", { name }).nth(which);
+  // It may go while it is looked at or pressed: what it was for was done elsewhere.
+  const isEnabled = () => button.isEnabled({ timeout: 2_000 }).catch(() => false);
+  if (!(await button.isVisible()) || !(await isEnabled())) return;
+  await button.click({ timeout: 2_000 }).catch(() => undefined);
+}
+
+const messagesOf = async (visitor: SiteVisitor): Promise<readonly string[]> =>
+  (await visitor.json<{ items: { id: string }[] }>("/api/messages?page=1&size=20")).items.map(({ id }) => id);
+
+/** Everything that changes what waits, in English. */
+export const badgeEvents: Readonly<Record<string, Happen>> = {
+  "a round is played": play,
+  "another round is played": play,
+  "a message comes": ({ sandbox, account }) =>
+    sandbox.steer("POST", "/messages", { account, title: "News", content: "News" }),
+  "a message is opened": ({ tabs: { messages } }) => press(messages, /^Unread: /),
+  "a message is deleted": ({ tabs: { messages }, random }) => press(messages, /^Delete: /, Math.floor(random() * 3)),
+  "all messages are read": async ({ tabs: { messages }, random }) => {
+    if (random() < 0.2) await press(messages, /^Mark all as read/);
+  },
+  "a mission is claimed": ({ tabs: { missions } }) => press(missions, /^Take the reward/),
+  "a reward is claimed": ({ tabs: { rewards } }) => press(rewards, /^Take the reward/),
+  "a mission is claimed elsewhere": async ({ elsewhere }) => {
+    const { items } = await elsewhere.json<{ items: { id: string; status: string }[] }>("/api/missions");
+    const ready = items.find(({ status }) => status === "claimable");
+    if (ready) await elsewhere.call("POST", `/api/missions/${ready.id}/claims`, undefined, idempotent());
+  },
+  "a reward is claimed elsewhere": ({ elsewhere }) =>
+    elsewhere.call("POST", "/api/rewards/sign-up/711/claims", undefined, idempotent()),
+  "a code is used elsewhere": ({ elsewhere }) => elsewhere.call("POST", "/api/rewards/codes", { code: "DHAKA50" }),
+  "a message is read elsewhere": async ({ elsewhere, random }) => {
+    const id = pick(await messagesOf(elsewhere), random);
+    if (id) await elsewhere.call("POST", "/api/messages/read", { ids: [id] });
+  },
+  "a message is deleted elsewhere": async ({ elsewhere, random }) => {
+    const id = pick(await messagesOf(elsewhere), random);
+    if (id) await elsewhere.call("POST", "/api/messages/deletions", { ids: [id] });
+  },
+};

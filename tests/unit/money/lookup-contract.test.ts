@@ -1,0 +1,52 @@
+import t from "tap";
+import { contractLookups } from "../../../bff/money/lookup-contract.ts";
+import type { OperationInputs, OperationResults } from "../../../bff/platform/operations.ts";
+
+type Contract = OperationResults["contractList"]["items"][number];
+
+const at = Date.UTC(2026, 4, 6, 12);
+const [ours, other] = ["o".repeat(32), "x".repeat(32)];
+const contract = (more: Partial<Contract> = {}): Contract => ({
+  ...{ id: "7", kind: "hourSalary", period: "daily", tiers: [], offerer: "head01", receiver: "sub01" },
+  ...{ status: "signed", createdAt: new Date(at).toISOString(), clientReferences: [other] },
+  ...more,
+});
+
+const lookUp = (operation: keyof typeof contractLookups, contracts: Contract[], subject?: string) => {
+  const call = async (_id: string, { kind }: OperationInputs["contractList"]) => ({
+    items: contracts.filter((one) => one.kind === kind),
+  });
+  const lost = { operation, reference: ours, at, amount: undefined, subject };
+  return contractLookups[operation]({ call: call as never }, lost, { language: "EN" });
+};
+
+t.test("an offer was made where a contract of any kind names it", async (t) => {
+  const made = contract({ clientReferences: [ours, other], status: "terminated" });
+  t.same(await lookUp("submitContract", [contract({ kind: "dividend" }), made]), {
+    state: "found",
+    result: { id: "7" },
+  });
+  t.same(await lookUp("submitContract", []), { state: "absent" });
+  t.same(await lookUp("submitContract", [contract()]), { state: "absent" }, "another's offer has a name of its own");
+  const nameless = contract({ clientReferences: [] });
+  t.same(await lookUp("submitContract", [nameless]), { state: "unclear" });
+  const older = { ...nameless, createdAt: new Date(at - 3_600_000).toISOString() };
+  t.same(await lookUp("submitContract", [older]), { state: "absent" });
+});
+
+t.test("the end of a contract was asked for where that contract names it", async (t) => {
+  const named = contract({ clientReferences: [other, ours] });
+  t.same(await lookUp("submitContract", [named], "7"), { state: "found", result: { id: "7" } });
+  t.same(await lookUp("submitContract", [contract()], "7"), { state: "absent" });
+  t.same(await lookUp("submitContract", [contract({ clientReferences: [] })], "7"), { state: "unclear" });
+  t.same(await lookUp("submitContract", [contract()], "8"), { state: "unclear" });
+});
+
+t.test("an answer was given where the contract names it, and not while it still waits", async (t) => {
+  const answer = (more: Partial<Contract>) => lookUp("answerHourSalary", [contract(more)], "7");
+  t.same(await answer({ clientReferences: [ours] }), { state: "found", result: null });
+  t.same(await answer({ clientReferences: [other] }), { state: "absent" }, "another device answered");
+  t.same(await answer({ clientReferences: [], status: "pending" }), { state: "absent" });
+  t.same(await answer({ clientReferences: [] }), { state: "unclear" });
+  t.same(await lookUp("answerDividend", [contract()], "7"), { state: "unclear" }, "of another kind");
+});

@@ -1,0 +1,47 @@
+import t from "tap";
+import { PollBudget, windowMs } from "../../../bff/push/budget.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { TestClock } from "../../support/clock.ts";
+
+t.test("instances share a tenth of the budget in each window", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const [one, two] = [new PollBudget(store, 1_000), new PollBudget(store, 1_000)];
+  t.same(await one.take(60), { calls: 60, waitMs: 0 });
+  t.same(await two.take(60), { calls: 40, waitMs: windowMs }, "what is left");
+  t.match(await one.take(60), { calls: 0 });
+  clock.advance(windowMs);
+  t.match(await one.take(200), { calls: 100 });
+});
+
+t.test("no second, wherever it begins, has more than the budget", async (t) => {
+  const clock = new TestClock(0);
+  const budget = new PollBudget(new MemoryStore(clock), 1_000);
+  const taken: number[] = [];
+  for (let ms = 0; ms < 5_000; ms += 1) {
+    // Quiet at first, so that windows begin whenever; then as much as there is.
+    taken.push((await budget.take(ms < 1_200 ? ms % 2 : 500)).calls);
+    clock.advance(1);
+  }
+  const seconds = taken
+    .slice(0, -999)
+    .map((_, from) => taken.slice(from, from + 1_000).reduce((sum, one) => sum + one));
+  t.ok(Math.max(...seconds) <= 1_000, `figure: ${Math.max(...seconds)} of 1000 in the fullest second`);
+  t.ok((seconds.at(-1) ?? 0) >= 850, `figure: ${seconds.at(-1)} of 1000 in a second where more is wanted`);
+});
+
+t.test("with the store away an instance goes on with what it usually got, and at least one poll", async (t) => {
+  const store = new MemoryStore(new TestClock());
+  const increment = store.increment.bind(store);
+  const budget = new PollBudget(store, 1_000);
+  const away = async (): Promise<never> => {
+    throw new StoreUnavailable("away");
+  };
+  store.increment = away;
+  t.same(await budget.take(500), { calls: 4, waitMs: windowMs });
+  store.increment = async (_key, _ttl, by = 1) => increment(String(Math.random()), windowMs, by);
+  for (let turn = 0; turn < 200; turn += 1) await budget.take(20);
+  store.increment = away;
+  t.match(await budget.take(500), { calls: 19 });
+});

@@ -1,0 +1,101 @@
+import t from "tap";
+import { pollEveryMs } from "../../../bff/push/deadline.ts";
+import { PollQueue, type Watched } from "../../../bff/push/queue.ts";
+import { TestClock } from "../../support/clock.ts";
+import { captureLog } from "../../support/log.ts";
+import { until } from "../../support/until.ts";
+
+/** A queue that may make so many calls at each look, and accounts that name themselves when they are polled. */
+function rig(calls: number) {
+  const clock = new TestClock(1_000_000);
+  const polled: string[] = [];
+  const takes: number[] = [];
+  const take = async (wanted: number) => {
+    takes.push(wanted);
+    return { calls: Math.min(calls, wanted), waitMs: calls < wanted ? 50 : 0 };
+  };
+  const { log } = captureLog();
+  const queue = new PollQueue({ clock, log, budget: { take }, random: () => 0 });
+  const watch = (name: string, fields: Partial<Watched["turn"]> = {}, poll = async () => undefined): Watched => {
+    const turn = { polledAt: clock.now() - pollEveryMs, nearUntil: 0, dueAt: undefined, calls: 3, ...fields };
+    const watched: Watched = {
+      turn,
+      poll: async () => {
+        polled.push(name);
+        await poll();
+      },
+    };
+    queue.add(watched);
+    return watched;
+  };
+  return { clock, polled, queue, takes, watch };
+}
+
+t.test(
+  "where calls are short, what has changed goes first, then who is near, then who has waited longest",
+  async (t) => {
+    const { clock, polled, queue, watch } = rig(6);
+    const near = { nearUntil: clock.now() + 60_000 };
+    watch("idle");
+    watch("idle for longer", { polledAt: clock.now() - 60_000 });
+    watch("idle for a while", { polledAt: clock.now() - 30_000 });
+    watch("playing", near);
+    watch("changed", { polledAt: clock.now(), dueAt: 0 });
+    watch("just polled", { ...near, polledAt: clock.now() });
+    t.ok((await queue.tick()) >= 50);
+    t.same(polled, ["changed", "playing"]);
+    await queue.tick();
+    t.same(polled.slice(2), ["idle for longer", "idle for a while"]);
+    await queue.tick();
+    t.equal(await queue.tick(), 0, "and nobody is due");
+  },
+);
+
+t.test("whose accounts are latest is first at the next window", async (t) => {
+  const [late, punctual] = [rig(0), rig(0)];
+  late.watch("playing", { nearUntil: Number.POSITIVE_INFINITY, polledAt: late.clock.now() - 60_000 });
+  punctual.watch("idle");
+  t.ok((await late.queue.tick()) < (await punctual.queue.tick()));
+});
+
+t.test("with room for all everybody is polled at the interval, near or far", async (t) => {
+  const { clock, polled, queue, takes, watch } = rig(1_000);
+  watch("playing", { nearUntil: clock.now() + 60_000 });
+  watch("idle");
+  await queue.tick();
+  clock.advance(pollEveryMs - 1);
+  await queue.tick();
+  t.equal(polled.length, 2);
+  clock.advance(1);
+  await queue.tick();
+  t.equal(polled.length, 4);
+  t.same(takes, [6, 6], "nothing is taken while nobody is due");
+});
+
+t.test("an account that changes while it is polled is polled once more, and not at the same time", async (t) => {
+  const answer = Promise.withResolvers<undefined>();
+  const { polled, queue, watch } = rig(1_000);
+  const { turn } = watch("changed", {}, () => answer.promise);
+  await queue.tick();
+  turn.dueAt = 0;
+  await queue.tick();
+  t.equal(polled.length, 1);
+  answer.resolve(undefined);
+  await until("the poll after it", async () => {
+    await queue.tick();
+    return polled.length === 2;
+  });
+});
+
+t.test("it looks by itself once it was woken, and says how long accounts have waited", async (t) => {
+  const { clock, polled, queue, watch } = rig(1_000);
+  watch("playing", { nearUntil: clock.now() + 60_000, polledAt: clock.now() - 20_000 });
+  watch("idle", { polledAt: clock.now() - 40_000 });
+  t.same(queue.waits(), { near: 20_000, far: 40_000 });
+  queue.wake();
+  await until("both polls", () => polled.length === 2);
+  clock.advance(pollEveryMs);
+  await until("both polls again", () => polled.length === 4);
+  queue.close();
+  t.same(queue.waits(), { near: 0, far: 0 });
+});

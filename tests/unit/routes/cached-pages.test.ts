@@ -1,0 +1,40 @@
+import t from "tap";
+import type { Catalogue } from "../../../bff/catalogue/contract.ts";
+import { systemClock } from "../../../bff/clock.ts";
+import { createCachedPages } from "../../../bff/routes/games/cached-pages.ts";
+
+const filter = { type: "RNG", page: 1, size: 24 };
+const words = ({ response }: { response: { json: Buffer } }) => response.json.toString();
+
+/** A catalogue that says `pageJson`, and how often it was asked. */
+function pagesOf(pageJson: () => string) {
+  let asked = 0;
+  const catalogue: Pick<Catalogue, "revision" | "age" | "pageJson"> = {
+    revision: () => 1,
+    age: () => ({ ms: 0, stale: false }),
+    pageJson() {
+      asked += 1;
+      return pageJson();
+    },
+  };
+  return { pages: createCachedPages(catalogue, systemClock), asked: () => asked };
+}
+
+t.test("a page is made once for everybody who asks meanwhile and afterwards", async (t) => {
+  const { pages, asked } = pagesOf(() => "{}");
+  const answers = await Promise.all([pages("BN", filter), pages("BN", filter)]);
+  t.same([...answers, await pages("BN", filter)].map(words), ["{}", "{}", "{}"]);
+  t.equal(asked(), 1);
+});
+
+t.test("a page that could not be made is made when it is asked for again", async (t) => {
+  let isIn = false;
+  const { pages, asked } = pagesOf(() => {
+    if (!isIn) throw new Error("not in yet");
+    return "{}";
+  });
+  await t.rejects(pages("BN", filter), { message: "not in yet" });
+  isIn = true;
+  t.equal(words(await pages("BN", filter)), "{}");
+  t.equal(asked(), 2);
+});

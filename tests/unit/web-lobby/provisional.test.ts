@@ -1,0 +1,17 @@
+import t from "tap";
+import { firstAnswer, refreshAfter } from "../../../web/src/features/games/provisional.ts";
+
+const page = { items: [], page: 1, size: 24, total: 0, pages: 0 };
+
+t.test("a list that is not whole yet is asked for again by itself, a whole one is not", async (t) => {
+  t.ok(refreshAfter({ ...page, total: 3, provisional: true }) > 0);
+  t.equal(refreshAfter(page), 0);
+  t.equal(refreshAfter(undefined), 0);
+});
+
+t.test("nothing found in a list that is not whole yet is no answer, but still loading", async (t) => {
+  t.equal(firstAnswer({ ...page, provisional: true }), undefined);
+  t.equal(firstAnswer(page), page);
+  const some = { ...page, total: 3, provisional: true } as const;
+  t.equal(firstAnswer(some), some);
+});

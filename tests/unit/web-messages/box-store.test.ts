@@ -1,0 +1,39 @@
+import t from "tap";
+
+const posted: unknown[] = [];
+class Channel extends EventTarget {
+  postMessage(change: unknown): void {
+    posted.push(change);
+  }
+}
+Object.defineProperty(globalThis, "document", { value: new EventTarget() });
+Object.defineProperty(globalThis, "BroadcastChannel", { value: Channel });
+const { hold, sendHeld } = await import("../../../web/src/features/messages/box-store.ts");
+
+/** What the gateway says to a deletion, and what the other tabs had been told by then. */
+async function deleteWith(status: number): Promise<readonly unknown[]> {
+  const original = globalThis.fetch;
+  let early: readonly unknown[] = [];
+  posted.length = 0;
+  globalThis.fetch = async () => {
+    early = [...posted];
+    return status === 204 ? new Response(null, { status }) : Response.json({ error: { code: "internal" } }, { status });
+  };
+  hold("m1");
+  await sendHeld().catch(() => undefined);
+  globalThis.fetch = original;
+  return early;
+}
+
+t.test(
+  "the other tabs are told of a deletion before its answer, which a page that is left does not hear",
+  async (t) => {
+    t.strictSame(await deleteWith(204), [{ type: "gone", ids: ["m1"] }]);
+    t.strictSame(posted.at(-1), { type: "gone", ids: ["m1"] }, "and again once it is done, to ask for what moved up");
+  },
+);
+
+t.test("a deletion that failed is taken back in the other tabs", async (t) => {
+  await deleteWith(502);
+  t.strictSame(posted.at(-1), { type: "back", ids: ["m1"] });
+});

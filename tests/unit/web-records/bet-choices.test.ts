@@ -1,0 +1,32 @@
+import t from "tap";
+import { betChoices } from "../../../web/src/features/records/bet-choices.ts";
+import { typeChoices } from "../../../web/src/features/records/bet-filters.ts";
+
+const vendorTypes = {
+  items: [
+    { type: "RNG", vendors: ["JL", "PT"] },
+    { type: "LIVE", vendors: ["PT"] },
+    { type: "SPORTS", vendors: ["IBC"] },
+  ],
+};
+
+t.test("a chosen provider leaves its types, a chosen type its providers", async (t) => {
+  const ofProvider = betChoices(vendorTypes, { type: "all", vendor: "PT" });
+  t.same(ofProvider.types, ["all", "RNG", "LIVE"]);
+  const ofType = betChoices(vendorTypes, { type: "RNG", vendor: undefined });
+  t.same(["JL", "PT", "IBC"].filter(ofType.isOffered), ["JL", "PT"]);
+});
+
+t.test("what is chosen can still be seen, also where the two do not go together", async (t) => {
+  const { types, isOffered } = betChoices(vendorTypes, { type: "SPORTS", vendor: "JL" });
+  t.same(types, ["all", "RNG", "SPORTS"]);
+  t.same(["JL", "PT", "IBC"].filter(isOffered), ["JL", "IBC"]);
+});
+
+t.test("everything is offered while nothing is there, or for what the platform does not name", async (t) => {
+  for (const answer of [undefined, { items: [] }, vendorTypes]) {
+    const { types, isOffered } = betChoices(answer, { type: "ELOTT", vendor: "NEW" });
+    t.same(types, typeChoices);
+    t.ok(isOffered("JL"));
+  }
+});

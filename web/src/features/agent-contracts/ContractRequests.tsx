@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { withTexts } from "../../lib/i18n/i18n.ts";
+import { useSignInRequest } from "../../lib/session/sign-in.ts";
+import { lazyComponent } from "../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
+import { useContractRequests } from "./api.ts";
+import { isPutOff, putOff } from "./later.ts";
+import { requestsStore, useRequestsOpen } from "./requests-store.ts";
+
+const RequestsDialog = lazyComponent(withTexts("agent", () => import("./RequestsDialog.tsx")));
+
+const lookMs = 1_000;
+
+/** Nobody is typing, and nothing lies over the page. */
+const isUndisturbed = (): boolean =>
+  document.visibilityState === "visible" &&
+  document.querySelector("[role=dialog], [role=alertdialog], iframe") === null &&
+  document.activeElement?.matches("input, textarea, select") !== true;
+
+/** Opens by itself what waits for an answer of whoever has signed in, once nothing else has their attention. */
+export default function ContractRequests() {
+  const { data } = useContractRequests();
+  const isOpen = useRequestsOpen();
+  const signIn = useSignInRequest();
+  const items = data?.items ?? [];
+  const isDue = items.some((request) => !isPutOff(request)) && !isOpen && !signIn.open;
+  useEffect(() => {
+    if (!isDue) return;
+    const look = () => isUndisturbed() && requestsStore.open();
+    const timer = setInterval(look, lookMs);
+    return () => clearInterval(timer);
+  }, [isDue]);
+  const isDone = data !== undefined && items.length === 0;
+  useEffect(() => {
+    if (isDone) requestsStore.close();
+  }, [isDone]);
+  useEffect(() => requestsStore.close, []);
+  if (!data || isDone || !isOpen || signIn.open) return null;
+  function close(): void {
+    putOff(items);
+    requestsStore.close();
+  }
+  return (
+    <LazyBoundary onClose={close}>
+      <RequestsDialog requests={data} onClose={close} />
+    </LazyBoundary>
+  );
+}

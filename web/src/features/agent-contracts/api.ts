@@ -1,0 +1,60 @@
+import type { Body } from "../../../../shared/api.ts";
+import type { ContractKind, ContractRequest, ContractRole } from "../../../../shared/contracts/agent-contracts.ts";
+import type { SettlementStatus } from "../../../../shared/contracts/agent-reports.ts";
+import { refreshAnswers } from "../../lib/api/cache.ts";
+import { isOf } from "../../lib/api/cache-key.ts";
+import { sendMoney } from "../../lib/api/send-money.ts";
+import { useApi } from "../../lib/api/use-api.ts";
+import { rangeOf } from "../records/days.ts";
+import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
+import { useUtcOffset } from "../records/useUtcOffset.ts";
+import { kindRows } from "./kinds.ts";
+
+const keep = { keepPrevious: true };
+
+/** Contracts of one kind, with how the period stands that runs. */
+export const useContracts = (kind: ContractKind, role: ContractRole) =>
+  useApi("agentContracts", { query: { kind, role } }, { refreshInterval: kindRows[kind].refreshMs });
+
+/** An offer can wait for days; it is a sign-in that mostly brings it to light. */
+const requestsMs = 5 * 60_000;
+
+/** Who above asks for an answer. */
+export const useContractRequests = () => useApi("contractRequests", {}, { refreshInterval: requestsMs });
+
+/** Asks anew what an offer, an end or an answer shows in. */
+export const refreshContracts = (): Promise<void> => refreshAnswers(isOf("agentContracts", "contractRequests"));
+
+export const offerContract = (body: Body<"offerContract">) => sendMoney("offerContract", { body });
+
+export const terminateContract = (id: string) => sendMoney("terminateContract", { params: { id } });
+
+export const answerRequest = ({ kind, id, type }: ContractRequest, action: Body<"answerDividend">["action"]) =>
+  sendMoney(kindRows[kind].answer, { params: { id }, body: { type, action } });
+
+/** Agents of the own team, by a part of their names where there is one: then those further down are among them. */
+export const useAgents = (q: string) =>
+  useApi("agentDownlines", { query: { type: "agent", size: 100, sort: "account", ...(q !== "" && { q }) } }, keep);
+
+export interface SettlementFilters {
+  readonly role: ContractRole;
+  readonly status: SettlementStatus | "all";
+}
+
+const settlementQuery = (asked: AskedWhole & SettlementFilters, utcOffset: number) => ({
+  ...rangeOf(asked, utcOffset),
+  role: asked.role,
+  ...(asked.status !== "all" && { status: asked.status }),
+  ...sortOf(asked.sort, ["from", "measure", "amount"]),
+});
+
+/** A page of settled periods. */
+export const useSettlements = (kind: ContractKind, asked: Asked & SettlementFilters) =>
+  useApi(kindRows[kind].records, { query: { ...pageOf(asked), ...settlementQuery(asked, useUtcOffset()) } }, keep);
+
+export const exportSettlements = (
+  kind: ContractKind,
+  asked: AskedWhole & SettlementFilters,
+  utcOffset: number,
+  run: ExportRun,
+): Promise<Blob> => saveFile(kindRows[kind].recordsFile, settlementQuery(asked, utcOffset), run);

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
+import { choiceParam, patternParam } from "../../../lib/browser/query-params.ts";
+import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
+import { kindRows } from "../kinds.ts";
+import styles from "./ContractPage.module.css";
+
+const Running = lazyComponent(() => import("./Running.tsx"));
+const Settlements = lazyComponent(() => import("./Settlements.tsx"));
+const Offers = lazyComponent(() => import("./Offers.tsx"));
+
+const tabs = ["running", "records", "downlines"] as const;
+const anything = patternParam(/./);
+/** What only one tab has in the address does not go with the visitor to another. */
+const left = { page: undefined, sort: undefined, status: undefined, role: undefined, account: undefined };
+const params = {
+  tab: choiceParam(tabs, "running"),
+  ...{ page: anything, sort: anything, status: anything, role: anything, account: anything },
+};
+
+/** Everything about the contracts of one kind: how the running one stands, what was settled, what downlines are offered. */
+export function ContractPage({ kind }: { kind: ContractKind }) {
+  const { t } = useTranslation(["agentContracts", "pages"]);
+  const { values, set } = useQueryStates(params);
+  const { tab } = values;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t(`pages:${kindRows[kind].page}.title`)}</h1>
+      <p className={styles.about}>{t(`about.${kind}`)}</p>
+      <Tabs
+        label={t("tabs.label")}
+        items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        value={tab}
+        onChange={(next) => set({ ...left, tab: next }, { state: { stay: true } })}
+      />
+      <LazyBoundary inline fallback={<Skeleton height={420} radius={16} />}>
+        {tab === "running" && <Running kind={kind} />}
+        {tab === "records" && <Settlements kind={kind} />}
+        {tab === "downlines" && <Offers kind={kind} />}
+      </LazyBoundary>
+    </div>
+  );
+}

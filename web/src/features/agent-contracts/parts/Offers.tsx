@@ -1,0 +1,82 @@
+import { FilePlus2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AgentContract, ContractKind } from "../../../../../shared/contracts/agent-contracts.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useContracts } from "../api.ts";
+import { canEnd, isOver } from "../standing.ts";
+import { useTermination } from "../useTermination.ts";
+import { useWords } from "../useWords.ts";
+import { ContractCard } from "./ContractCard.tsx";
+import { OfferForm } from "./OfferForm.tsx";
+import styles from "./Offers.module.css";
+
+/** What the agent offers its direct downlines: a new offer, what holds, and what has been. */
+export default function Offers({ kind }: { kind: ContractKind }) {
+  const { t } = useTranslation("agentContracts");
+  const { time, zone } = useWords();
+  const [isOffering, setOffering] = useState(false);
+  const { data, error, retry } = useContracts(kind, "downlines");
+  return (
+    <div className={styles.offers}>
+      <div className={styles.head}>
+        <p className={styles.note}>{t("given.payer")}</p>
+        <Button
+          variant={isOffering ? "secondary" : "primary"}
+          icon={!isOffering && <FilePlus2 size={20} aria-hidden="true" />}
+          aria-expanded={isOffering}
+          onClick={() => setOffering(!isOffering)}
+        >
+          {t(isOffering ? "given.closeForm" : "given.new")}
+        </Button>
+      </div>
+      {isOffering && <OfferForm kind={kind} onDone={() => setOffering(false)} />}
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={() => void retry()}
+        skeleton={<Skeleton height={320} radius={16} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title={t("given.empty.title")} text={t("given.empty.text")} />}
+      >
+        {({ items, asOf }) => (
+          <>
+            <Contracts title={t("given.title")} contracts={items.filter((contract) => !isOver(contract))} />
+            <Contracts title={t("given.history")} contracts={items.filter(isOver)} />
+            <p className={styles.note}>{t("asOf", { time: time(asOf), zone })}</p>
+          </>
+        )}
+      </AsyncView>
+    </div>
+  );
+}
+
+function Contracts({ title, contracts }: { title: string; contracts: readonly AgentContract[] }) {
+  const { t } = useTranslation("agentContracts");
+  const { run, busy } = useTermination();
+  if (contracts.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <div className={styles.cards}>
+        {contracts.map((contract) => (
+          <ContractCard key={contract.id} contract={contract} view="downlines">
+            {canEnd(contract) && (
+              <Button
+                busy={busy === contract.id}
+                disabled={busy !== undefined}
+                aria-label={t("terminate.buttonOf", { account: contract.receiver })}
+                onClick={() => void run(contract)}
+              >
+                {t("terminate.button")}
+              </Button>
+            )}
+          </ContractCard>
+        ))}
+      </div>
+    </section>
+  );
+}

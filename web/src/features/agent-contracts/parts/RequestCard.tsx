@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import type { ContractRequest } from "../../../../../shared/contracts/agent-contracts.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
+import type { AnswerAction, BusyAnswer } from "../useAnswer.ts";
+import { useWords } from "../useWords.ts";
+import styles from "./RequestCard.module.css";
+import { TiersTable } from "./TiersTable.tsx";
+
+interface RequestCardProps {
+  request: ContractRequest;
+  /** ISO instant at which the period ends that runs, and the contract with it. */
+  endsAt: string | undefined;
+  busy: BusyAnswer | undefined;
+  /** Nobody knows whether the last answer arrived. */
+  isLost: boolean;
+  onAnswer(action: AnswerAction): void;
+}
+
+/** One thing that is asked: who asks, what holds and what would hold, until when, and the two answers. */
+export function RequestCard({ request, endsAt, busy, isLost, onAnswer }: RequestCardProps) {
+  const { t } = useTranslation("agentContracts");
+  const { time, zone } = useWords();
+  const { id, kind, type, from, current, lapsesAt } = request;
+  const isEnd = type === "termination";
+  const name = `${t(`kinds.${kind}`)}, ${from}`;
+  const isBusy = (action: AnswerAction) => busy?.id === id && busy.action === action;
+  return (
+    <section className={styles.card} aria-label={name}>
+      <h3 className={styles.title}>{t(`kinds.${kind}`)}</h3>
+      <p>{t(isEnd ? "ask.termination" : current ? "ask.change" : "ask.new", { from })}</p>
+      <div className={styles.terms}>
+        {!isEnd && current && <Terms label={t("ask.current")} kind={kind} {...current} />}
+        <Terms
+          label={t(isEnd ? "ask.ending" : "ask.proposed")}
+          kind={kind}
+          period={request.period}
+          tiers={request.tiers}
+        />
+      </div>
+      <p className={styles.note}>
+        {t(isEnd ? "ask.terminationText" : "ask.newText")}{" "}
+        {isEnd && endsAt !== undefined && t("ask.ends", { time: time(endsAt) })}{" "}
+        {lapsesAt !== undefined && t("ask.lapses", { time: time(lapsesAt), zone })}
+      </p>
+      {isLost && (
+        <Alert tone="warning" answers>
+          {t("ask.lost")}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          busy={isBusy("accept")}
+          disabled={busy !== undefined}
+          aria-label={`${t("ask.accept")}: ${name}`}
+          onClick={() => onAnswer("accept")}
+        >
+          {t("ask.accept")}
+        </Button>
+        <Button
+          busy={isBusy("reject")}
+          disabled={busy !== undefined}
+          aria-label={`${t("ask.reject")}: ${name}`}
+          onClick={() => onAnswer("reject")}
+        >
+          {t("ask.reject")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TermsProps extends Pick<ContractRequest, "kind" | "period" | "tiers"> {
+  label: string;
+}
+
+function Terms({ label, kind, period, tiers }: TermsProps) {
+  const words = useWords();
+  return (
+    <div className={styles.side}>
+      <h4 className={styles.label}>{label}</h4>
+      <p className={styles.note}>{words.period(kind, period)}</p>
+      <TiersTable label={label} tiers={tiers} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useAgents } from "./api.ts";
+
+/** What the gateway searches by; anything shorter lists all. */
+const searchable = /^[A-Za-z0-9_.-]{2,40}$/;
+const pauseMs = 300;
+/** From so many on a list is searched rather than read. */
+const many = 12;
+
+/** Direct downlines that are agents: the only ones a contract can be offered to. */
+export function useDownlineChoice() {
+  const [typed, setTyped] = useState("");
+  const [q, setQuery] = useState("");
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly account: string }>();
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(searchable.test(typed.trim()) ? typed.trim() : ""), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data } = useAgents(q);
+  const direct = data?.items.filter(({ level }) => level === 1) ?? [];
+  // What is chosen stays a choice while another name is searched for.
+  const agents = chosen && !direct.some(({ id }) => id === chosen.id) ? [chosen, ...direct] : direct;
+  return {
+    agents,
+    isReady: data !== undefined,
+    isSearched: q !== "" || typed !== "" || (data?.total ?? 0) > many,
+    hasNone: data !== undefined && q === "" && direct.length === 0,
+    search: typed,
+    setSearch: setTyped,
+    choose: (id: string) => setChosen(agents.find((agent) => agent.id === id)),
+    accountOf: (id: string) => agents.find((agent) => agent.id === id)?.account ?? "",
+  };
+}

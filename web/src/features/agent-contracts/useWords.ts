@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import type { ContractKind, ContractPeriod } from "../../../../shared/contracts/agent-contracts.ts";
+import { formatInstant, formatMoney, formatShortMoney, unbroken } from "../../lib/i18n/format.ts";
+import { useSite } from "../../lib/startup/site.ts";
+import { useUtcOffset } from "../records/useUtcOffset.ts";
+import { zoneName } from "../records/zone-name.ts";
+import { periodKey } from "./kinds.ts";
+
+/** How contracts are written: money with its sign, moments on the site's clock, periods in words. */
+export function useWords() {
+  const { t } = useTranslation("agentContracts");
+  const utcOffset = useUtcOffset();
+  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const signed = (amount: string, format: (amount: string) => string) =>
+    amount.startsWith("-") ? `−${symbol}${format(amount.slice(1))}` : `${symbol}${format(amount)}`;
+  return {
+    zone: zoneName(utcOffset),
+    time: (instant: string) => unbroken(formatInstant(instant, utcOffset)),
+    money: (amount: string) => signed(amount, formatMoney),
+    /** Of a bound: without paisa where there are none. */
+    bound: (amount: string) => signed(amount, formatShortMoney),
+    period: (kind: ContractKind, period: ContractPeriod) => t(`periods.${periodKey(kind, period)}`),
+  };
+}

@@ -1,0 +1,120 @@
+import { UserPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { choiceParam, dayParam, patternParam } from "../../../lib/browser/query-params.ts";
+import { useQueryStates } from "../../../lib/browser/query-state.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb/Breadcrumb.tsx";
+import { LinkButton } from "../../../ui/Button/Button.tsx";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { type DownlineFilters, useDownlinePage } from "../api.ts";
+import { DownlineList, keyOf } from "../parts/DownlineList.tsx";
+import { GroupChips } from "../parts/GroupChips.tsx";
+import { TeamSearch } from "../parts/TeamSearch.tsx";
+import { namePattern } from "../search.ts";
+import { idParam, useOpenAccount } from "../useOpenAccount.ts";
+import { useTrail } from "../useTrail.ts";
+import styles from "./DownlinePage.module.css";
+
+const DownlineDialog = lazyComponent(() => import("../parts/DownlineDialog.tsx"));
+
+const types = ["all", "agent", "player"] as const;
+const groups = ["direct", "team", "online", "registered", "firstDeposits"] as const;
+const filters = {
+  parent: idParam,
+  q: patternParam(namePattern),
+  type: choiceParam<DownlineFilters["type"]>(types, "all"),
+  group: choiceParam<DownlineFilters["group"]>(groups, "direct"),
+  ...{ from: dayParam, to: dayParam },
+};
+/** The agent's own downlines or those of an account, level by level. */
+const byLevel = { group: "direct", from: undefined, to: undefined } as const;
+const newest = { id: "registeredAt", desc: true };
+const inPlace = { state: { stay: true } };
+
+/** Names the agent's own list among those of its downlines; no id is empty. */
+const ownTeam = "";
+
+/** `/agentHome/downlineManagmentView`: the team level by level or searched as a whole, and each account of it. */
+export default function DownlinePage() {
+  const { t } = useTranslation(["agentDownlines", "pages"]);
+  const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useDownlinePage);
+  const { parent, q, type } = list.filters;
+  const account = useOpenAccount();
+  const { hrefOf } = useQueryStates({ ...filters, page: idParam, open: idParam, act: idParam });
+  const goBackTo = useTrail(account.id === undefined && q === undefined ? (parent ?? ownTeam) : undefined);
+
+  // A team is opened whole: the number that was pressed counts its players, too.
+  const teamPath = (id: string | undefined): string =>
+    hrefOf({ ...byLevel, parent: id, q: undefined, type: "all", page: undefined, open: undefined, act: undefined });
+  const path = q === undefined && parent !== undefined && !list.isPrevious ? (list.read.data?.path ?? []) : [];
+  const crumbs = path.map(({ id, account: name }, index) => ({
+    ...(index === 0 ? { id: ownTeam, text: t("team") } : { id, text: name }),
+    to: teamPath(index === 0 ? undefined : id),
+  }));
+  const title = path.at(-1)?.account ?? t("team");
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t("pages:downlineManagmentView.title")}</h1>
+        <LinkButton icon={<UserPlus size={20} aria-hidden="true" />} to={pathTo("registerCenter")}>
+          {t("detail.create")}
+        </LinkButton>
+      </div>
+      <p className={styles.lead}>{t("lead")}</p>
+      <div className={styles.tools}>
+        <TeamSearch
+          value={q ?? ""}
+          // A settled search replaces the one before: Back leads to the list it was begun from, not through every word.
+          onSearch={(next) =>
+            list.setFilters(
+              { q: next === "" ? undefined : next, ...(next !== "" && { ...byLevel, parent: undefined }) },
+              { replace: q !== undefined, ...inPlace },
+            )
+          }
+        />
+        {q === undefined && <GroupChips filters={list.filters} onChoose={(next) => list.setFilters(next, inPlace)} />}
+        <FilterChips
+          items={types.map((id) => ({ id, name: id === "all" ? t("all") : t(`types.${id}`) }))}
+          value={type}
+          onChoose={(next) => list.setFilters({ type: next }, inPlace)}
+          label={t("type")}
+          bleed
+        />
+      </div>
+      {crumbs.length > 1 && (
+        <Breadcrumb
+          crumbs={crumbs}
+          label={t("crumbs")}
+          onFollow={(event, { id }) => {
+            const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+            if (isPlain && goBackTo(id)) event.preventDefault();
+          }}
+        />
+      )}
+      <DownlineList
+        list={list}
+        title={title}
+        teamPath={({ id }) => teamPath(id)}
+        onOpen={({ id }) => account.open(id)}
+        onBack={list.clearFilters}
+      />
+      {account.id !== undefined && (
+        <LazyBoundary onClose={account.close}>
+          <DownlineDialog
+            key={account.id}
+            id={account.id}
+            act={account.act}
+            teamPath={teamPath(account.id)}
+            onAct={account.begin}
+            onLeave={account.leave}
+            onClose={account.close}
+          />
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}

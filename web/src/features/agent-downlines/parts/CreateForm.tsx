@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { AgentRebates } from "../../../../../shared/contracts/agent-team.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { checkField } from "../../../../../shared/rules/fields.ts";
+import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { createDownline, refreshDownlines } from "../api.ts";
+import { namePattern } from "../search.ts";
+import { typeOf, useDownlineTypes } from "../useDownlineTypes.tsx";
+import { type ProductBounds, ratesOf, typedRates, useRates } from "../useRates.ts";
+import styles from "./CreateDownline.module.css";
+import { RateFields } from "./RateFields.tsx";
+
+/** A new account, with the password nobody will show again. */
+export interface NewAccount {
+  readonly account: string;
+  readonly password: string;
+}
+
+interface CreateFormProps {
+  own: AgentRebates;
+  onCreated(account: NewAccount): void;
+}
+
+/** What a new account is given: a name and a password by the site's own rules, and rates up to the agent's. */
+export function CreateForm({ own, onCreated }: CreateFormProps) {
+  const { t } = useTranslation("agentDownlines");
+  const types = useDownlineTypes();
+  const { ruleText, faultText } = useFieldTexts();
+  const [lost, setLost] = useState<string>();
+  const registration = useSite().site?.registration ?? [];
+  const ruleOf = (name: string) => registration.find((rule) => rule.field === name);
+  const products = own.items.map(({ product }) => product);
+  const bounds: readonly ProductBounds[] = own.items.map(({ product, rate }) => ({ product, least: 0, most: rate }));
+  const rates = useRates(bounds, own.step);
+
+  const { form, field, frame } = useApiForm<Record<string, string>, NewAccount>({
+    defaults: { type: "player", username: "", password: "", ...typedRates(own.items) },
+    fields: ["username", "password", ...products],
+    places: { username_taken: "username" },
+    faultText: (name, message) => rates.faultText(name, message) ?? faultText(ruleOf(name), message),
+    async send({ type, username = "", password = "", ...typed }) {
+      const body = { username: username.trim(), password, type: typeOf(type), rebates: ratesOf(typed, products) };
+      return { account: (await createDownline(body)).account, password };
+    },
+    done(created) {
+      void refreshDownlines();
+      onCreated(created);
+    },
+    failed(failure) {
+      setLost(isUnknown(failure) ? form.getValues("username")?.trim() : undefined);
+    },
+  });
+
+  const credential = (name: "username" | "password") => {
+    const rule = ruleOf(name);
+    const validate = (value: string) => {
+      const text = name === "username" ? value.trim() : value;
+      return text === "" ? "required" : ((rule && checkField(rule, text)) ?? true);
+    };
+    return { label: t(`create.${name}`), hint: rule && ruleText(rule), ...field(name, { validate }) };
+  };
+
+  return (
+    <Form
+      {...frame}
+      notice={
+        frame.notice && lost !== undefined ? { tone: "warning", text: <LostWords username={lost} /> } : frame.notice
+      }
+      submit={t("create.submit")}
+    >
+      <RadioGroup label={t("create.type")} layout="cards" options={types} {...form.register("type")} />
+      {/* Not "username": the browser would offer the agent's own. */}
+      <TextField
+        {...credential("username")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+      />
+      <TextField {...credential("password")} type="password" autoComplete="new-password" maxLength={64} />
+      {bounds.length > 0 && (
+        <RateFields
+          label={t("create.rebates")}
+          text={t("create.rebatesText")}
+          products={bounds}
+          rates={rates}
+          field={(name, rules) => field(name, rules)}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Nobody knows whether the account is there: where to look before another try. */
+function LostWords({ username }: { username: string }) {
+  const { t } = useTranslation("agentDownlines");
+  const search = namePattern.test(username) ? `?q=${encodeURIComponent(username)}` : "";
+  return (
+    <>
+      {t("create.lost")}{" "}
+      <Link className={styles.look} to={`${pathTo("downlineManagmentView")}${search}`}>
+        {t("create.look")}
+      </Link>
+    </>
+  );
+}

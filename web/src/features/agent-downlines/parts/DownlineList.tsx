@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Downline, DownlinePage } from "../../../../../shared/contracts/agent-team.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
+import type { usePagedList } from "../../../lib/api/paged-list.ts";
+import { useIsNarrow } from "../../../lib/browser/media.ts";
+import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
+import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
+import { Empty } from "../../../ui/Empty/Empty.tsx";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { usePhoneView } from "../../records/usePhoneView.ts";
+import type { DownlineFilters } from "../api.ts";
+import { useDownlineColumns } from "../useDownlineColumns.tsx";
+import styles from "./DownlineList.module.css";
+import { NotInTeam } from "./NotInTeam.tsx";
+
+interface Read {
+  readonly data: DownlinePage | undefined;
+  readonly error: Error | undefined;
+  retry(): unknown;
+}
+
+interface DownlineListProps {
+  list: ReturnType<typeof usePagedList<DownlineFilters, Downline, Read>>;
+  /** Whose downlines they are, in words. */
+  title: string;
+  teamPath(row: Downline): string;
+  onOpen(row: Downline): void;
+  /** To the whole team, from a place that is none. */
+  onBack(): void;
+}
+
+export const keyOf = ({ id }: Downline): string => id;
+
+/** The downlines of somebody, or who was found in the whole team. */
+export function DownlineList({ list, title, teamPath, onOpen, onBack }: DownlineListProps) {
+  const { t } = useTranslation("agentDownlines");
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const [hidden, setHidden] = useState<readonly string[]>(
+    // What the list came ordered by is what somebody wants to see.
+    (useIsNarrow() ? ["level", "teamBalance"] : []).filter((id) => id !== list.sort?.id),
+  );
+  const [view, setView] = usePhoneView();
+  const { q, parent, type, group } = list.filters;
+  const isByLevel = q === undefined && group === "direct";
+  const columns = useDownlineColumns(!isByLevel, teamPath);
+  const { data, error, retry } = list.read;
+  const nothing = q !== undefined ? "emptySearch" : parent !== undefined ? "emptyTeam" : "empty";
+  if (data === undefined && isFailure(error, "downline_unknown")) return <NotInTeam onBack={onBack} />;
+  return (
+    <section ref={list.top} className={styles.list} aria-label={title} tabIndex={-1}>
+      <div className={styles.bar} role="status">
+        <p className={styles.count}>
+          {data && t("count", { count: data.total, replace: { count: formatCount(data.total) } })}
+        </p>
+        <p className={styles.asOf}>{data && t("asOf", { time: formatInstant(data.asOf, utcOffset) })}</p>
+      </div>
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={() => void retry()}
+        skeleton={<SkeletonRows />}
+        isEmpty={({ total }) => total === 0}
+        empty={<Empty title={t(`${nothing}.title`)} text={t(`${nothing}.text`)} />}
+        onClear={
+          type === "all" && group === "direct" ? undefined : () => list.clearFilter("type", "group", "from", "to")
+        }
+      >
+        {() => (
+          <>
+            <DataTable
+              columns={columns}
+              rows={list.items}
+              keyOf={keyOf}
+              caption={title}
+              sort={list.sort}
+              onSort={list.setSort}
+              hidden={hidden}
+              onHidden={setHidden}
+              phoneView={view}
+              onPhoneView={setView}
+              action={{
+                text: t("details"),
+                nameOf: ({ account }) => t("detailsOf", { account }),
+                onPress: onOpen,
+              }}
+              busy={list.isPrevious}
+            />
+            <Pager
+              page={list.page}
+              pages={list.pages}
+              onPage={list.setPage}
+              onMore={list.loadMore}
+              label={title}
+              busy={list.isPrevious}
+            />
+          </>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { ImageDown, Trash2, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AgentLink } from "../../../../../shared/contracts/agent-links.ts";
+import { printRate } from "../../../../../shared/rules/rates.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { formatCount, formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
+import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
+import { Qr } from "../../../ui/Qr/Qr.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { useProductName } from "../useProductName.ts";
+import styles from "./LinkCard.module.css";
+
+/** What came of a link, each a part of the one before. */
+const figures = ["visits", "registrations", "firstDeposits"] as const;
+
+interface LinkCardProps {
+  link: AgentLink;
+  /** Where those who came by it are listed. */
+  registeredPath: string;
+  removing: boolean;
+  onShare(): void;
+  onRemove(): void;
+}
+
+/** A link with its ways to be passed on, and what came of it. */
+export function LinkCard({ link, registeredPath, removing, onShare, onRemove }: LinkCardProps) {
+  const { t } = useTranslation("agentDownlines");
+  const nameOf = useProductName();
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { code, url, type, rebates, expiresAt } = link;
+  const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= serverNow();
+  return (
+    <li className={styles.card} aria-label={t("links.card", { code })}>
+      <div className={styles.top}>
+        <div className={styles.title}>
+          <p className={styles.code} translate="no">
+            <span className="visually-hidden">{t("links.code")}: </span>
+            {code}
+          </p>
+          <p className={styles.marks}>
+            <StatusBadge tone={type === "agent" ? "accent" : "neutral"}>{t(`types.${type}`)}</StatusBadge>
+            {isOver && <StatusBadge tone="warning">{t("links.expired")}</StatusBadge>}
+          </p>
+        </div>
+        <Qr value={url} label={t("links.qr", { code })} />
+      </div>
+      <CopyField label={t("links.url")} value={url} />
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure} className={styles.figure}>
+            <dt>{t(`links.${figure}`)}</dt>
+            <dd>{formatCount(link[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      <DescriptionList
+        items={[
+          {
+            term: t("links.rebates"),
+            value: rebates
+              .map(({ product, rate }) =>
+                unbroken(`${nameOf(product)} ${t("rebates.percent", { rate: printRate(rate) })}`),
+              )
+              .join(", "),
+          },
+          { term: t("links.createdAt"), value: formatInstant(link.createdAt, utcOffset) },
+          {
+            term: t("links.expiresAt"),
+            value: expiresAt === undefined ? t("links.noEnd") : formatInstant(expiresAt, utcOffset),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon={<ImageDown size={18} aria-hidden="true" />}
+          aria-label={t("links.shareOf", { code })}
+          onClick={onShare}
+        >
+          {t("links.share")}
+        </Button>
+        <LinkButton
+          icon={<Users size={18} aria-hidden="true" />}
+          aria-label={t("links.registeredOf", { code })}
+          to={registeredPath}
+        >
+          {t("links.registered")}
+        </LinkButton>
+        <Button
+          variant="ghost"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          aria-label={t("links.removeOf", { code })}
+          busy={removing}
+          onClick={onRemove}
+        >
+          {t("links.remove")}
+        </Button>
+      </div>
+    </li>
+  );
+}

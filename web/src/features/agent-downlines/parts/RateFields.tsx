@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { RateField } from "../../../ui/RateField/RateField.tsx";
+import { useProductName } from "../useProductName.ts";
+import type { ProductBounds, useRates } from "../useRates.ts";
+import styles from "./RateFields.module.css";
+
+interface RateFieldsProps {
+  label: string;
+  text: string;
+  products: readonly ProductBounds[];
+  rates: Pick<ReturnType<typeof useRates>, "hint" | "rules">;
+  /** What the form gives to a field. */
+  field(
+    name: string,
+    rules: ReturnType<ReturnType<typeof useRates>["rules"]>,
+  ): Omit<ComponentProps<typeof RateField>, "label">;
+}
+
+/** A rate for each type of game. */
+export function RateFields({ label, text, products, rates, field }: RateFieldsProps) {
+  const nameOf = useProductName();
+  return (
+    <fieldset className={styles.rates}>
+      <legend className={styles.legend}>{label}</legend>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.fields}>
+        {products.map((bounds) => (
+          <RateField
+            key={bounds.product}
+            label={nameOf(bounds.product)}
+            hint={rates.hint(bounds)}
+            {...field(bounds.product, rates.rules(bounds))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DownlineDetail } from "../../../../../shared/contracts/agent-team.ts";
+import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { changeRebates, refreshDownlines, useOwnRates } from "../api.ts";
+import { ratesOf, typedRates, useRates } from "../useRates.ts";
+import { RateFields } from "./RateFields.tsx";
+
+interface RebateFormProps {
+  downline: DownlineDetail;
+  onDone(): void;
+}
+
+const usualStep = 10;
+
+/** Other rates for a direct downline, between the highest below it and the agent's own. */
+export default function RebateForm(props: RebateFormProps) {
+  const own = useOwnRates();
+  if (!own.data && !own.error) return <Skeleton height={280} radius={12} />;
+  return <Fields {...props} step={own.data?.step ?? usualStep} />;
+}
+
+function Fields({ downline, onDone, step }: RebateFormProps & { step: number }) {
+  const { t } = useTranslation("agentDownlines");
+  const toast = useToast();
+  const [isLost, setLost] = useState(false);
+  const { id, rebates } = downline;
+  const products = rebates.map(({ product }) => product);
+  const rates = useRates(rebates, step);
+  const { field, frame } = useApiForm<Record<string, string>, boolean>({
+    defaults: typedRates(rebates),
+    fields: products,
+    faultText: rates.faultText,
+    async send(values) {
+      const changed = ratesOf(values, products).filter(
+        ({ product, rate }) => rate !== rebates.find((bounds) => bounds.product === product)?.rate,
+      );
+      if (changed.length > 0) await changeRebates(id, { rebates: changed });
+      return changed.length > 0;
+    },
+    done(isChanged) {
+      toast({ tone: isChanged ? "success" : "info", text: t(isChanged ? "rebates.done" : "rebates.same") });
+      void refreshDownlines();
+      onDone();
+    },
+    failed(failure) {
+      setLost(isUnknown(failure));
+      // The bounds may have moved since they were read.
+      void refreshDownlines();
+    },
+  });
+  return (
+    <Form
+      {...frame}
+      notice={frame.notice && isLost ? { tone: "warning", text: t("rebates.lost") } : frame.notice}
+      submit={t("rebates.submit")}
+    >
+      <RateFields
+        label={downline.account}
+        text={t("rebates.text")}
+        products={rebates}
+        rates={rates}
+        field={(name, rules) => field(name, rules)}
+      />
+    </Form>
+  );
+}

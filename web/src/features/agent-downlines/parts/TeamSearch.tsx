@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { latinDigits } from "../../../../../shared/rules/digits.ts";
+import { FieldMessage } from "../../../ui/Field/Field.tsx";
+import { SettledSearch } from "../../../ui/SearchField/SettledSearch.tsx";
+import { namePattern } from "../search.ts";
+import styles from "./TeamSearch.module.css";
+
+interface TeamSearchProps {
+  value: string;
+  /** Told of what can be searched for; empty for no search. */
+  onSearch(q: string): void;
+}
+
+/** Finds accounts anywhere in the team by a part of their name. What nobody's name can be is said and not asked. */
+export function TeamSearch({ value, onSearch }: TeamSearchProps) {
+  const { t } = useTranslation("agentDownlines");
+  const [hint, setHint] = useState<"short" | "letters">();
+  function search(typed: string): void {
+    const q = latinDigits(typed);
+    const isShort = q.length === 1;
+    setHint(q !== "" && !namePattern.test(q) ? (isShort && /^[\w.-]$/.test(q) ? "short" : "letters") : undefined);
+    if (q === "" || namePattern.test(q)) onSearch(q);
+  }
+  return (
+    <div className={styles.search}>
+      <SettledSearch
+        label={t("search.label")}
+        placeholder={t("search.placeholder")}
+        clear={t("search.clear")}
+        value={value}
+        onSearch={search}
+      />
+      <div role="status">
+        <FieldMessage id="team-search-hint" hint={hint && t(`search.${hint}`)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { pathTo } from "../../../../shared/page-paths.ts";
+
+interface Reported {
+  readonly id: string;
+  readonly account: string;
+  readonly type: "agent" | "player";
+}
+
+const named = (account: string): string => `?account=${encodeURIComponent(account)}`;
+
+/** Where the figures of an account stand: those of an agent with everybody below it. */
+export const reportLinks = ({ id, account, type }: Reported) => ({
+  bets: `${pathTo("agentPersonalHistoryCopy")}${named(account)}`,
+  profit: `${pathTo("palStatementsAgentCopy")}${type === "agent" ? `?parent=${encodeURIComponent(id)}` : named(account)}`,
+  transactions: `${pathTo("agentDownlineTransactionDetailsCopy")}${named(account)}`,
+});

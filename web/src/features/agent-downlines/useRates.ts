@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import type { ProductRate } from "../../../../shared/contracts/agent-team.ts";
+import { printRate, readRate } from "../../../../shared/rules/rates.ts";
+import { type RateBounds, type RateFault, rateFault, toRate } from "../../lib/forms/rate.ts";
+
+/** One product's bounds, in basis points. */
+export interface ProductBounds {
+  readonly product: string;
+  readonly least: number;
+  readonly most: number;
+  /** Whose rate is the least. */
+  readonly child?: string;
+}
+
+const faults = ["missing", "invalid", "step", "tooLittle", "tooMuch"] as const satisfies readonly RateFault[];
+
+/** How the gateway says that a downline of the account has more (bff/platform/mappers/agent-rates.ts). */
+const childPattern = /^child:(.+)$/;
+
+/** Rates as forms take them: `rules` to register one with, its bounds in words, and the words of its faults. */
+export function useRates(products: readonly ProductBounds[], step: number) {
+  const { t } = useTranslation("agentDownlines");
+  const shown = ({ least, most, child = "" }: ProductBounds) => ({
+    ...{ least: printRate(least), most: printRate(most), step: printRate(step), child },
+  });
+  const rules = (bounds: ProductBounds) => {
+    const all: RateBounds = { ...bounds, step };
+    return { setValueAs: toRate, validate: (value: string) => rateFault(value, all) ?? true };
+  };
+  return {
+    rules,
+    hint(bounds: ProductBounds): string {
+      if (bounds.child === undefined || bounds.least === 0) return t("rebates.hint", shown(bounds));
+      return t(bounds.least === bounds.most ? "rebates.hintFixed" : "rebates.hintChild", shown(bounds));
+    },
+    /** Undefined for what is no rate's fault. */
+    faultText(product: string, message: string): string | undefined {
+      const bounds = products.find((entry) => entry.product === product);
+      if (!bounds) return undefined;
+      const child = childPattern.exec(message)?.[1];
+      if (child !== undefined) return t("rebates.faults.belowSomebody", { child });
+      if (message === "range") return t("rebates.faults.range");
+      const fault = faults.find((word) => word === message);
+      if (fault === undefined) return undefined;
+      const belowChild = fault === "tooLittle" && bounds.child !== undefined;
+      return t(`rebates.faults.${belowChild ? "belowChild" : fault}`, shown(bounds));
+    },
+  };
+}
+
+/** What a form holds of rates, as they are sent. */
+export const ratesOf = (values: Readonly<Record<string, string>>, products: readonly string[]): ProductRate[] =>
+  products.flatMap((product) => {
+    const rate = readRate(values[product] ?? "");
+    return rate === undefined ? [] : [{ product, rate }];
+  });
+
+/** Rates as a form begins with them. */
+export const typedRates = (rates: readonly ProductRate[]): Record<string, string> =>
+  Object.fromEntries(rates.map(({ product, rate }) => [product, printRate(rate)]));

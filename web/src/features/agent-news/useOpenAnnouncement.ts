@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { patternParam } from "../../lib/browser/query-params.ts";
+import { useQueryState } from "../../lib/browser/query-state.ts";
+
+const idParam = patternParam(/^[A-Za-z0-9_.:-]{1,64}$/);
+const ourState = { announcementOpened: true, stay: true };
+
+/** The announcement that is open, in the address: Back closes it, a link or a reload finds it. */
+export function useOpenAnnouncement() {
+  const [id, setId] = useQueryState("id", idParam);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isOurs = (state as { announcementOpened?: unknown } | null)?.announcementOpened === true;
+
+  /** From one to the next Back does not lead: it closes. */
+  function open(next: string): void {
+    if (id === undefined) setId(next, { state: ourState });
+    else setId(next, { replace: true, state: isOurs ? ourState : { stay: true } });
+  }
+
+  function close(): void {
+    if (isOurs) navigate(-1);
+    else setId(undefined, { replace: true, state: { stay: true } });
+  }
+
+  return { id, select: (next?: string) => (next === undefined ? close() : open(next)) };
+}

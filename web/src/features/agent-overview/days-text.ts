@@ -1,0 +1,9 @@
+import { dayBefore } from "../../../../shared/rules/dates.ts";
+import { unbroken, writtenDay } from "../../lib/i18n/format.ts";
+import type { DayRange } from "../../ui/DateRange/presets.ts";
+
+/** `19-11-2026 – 25-11-2026`, or the one day it is. */
+export function daysText({ from, to }: DayRange): string {
+  const [first, last] = [writtenDay(from), writtenDay(dayBefore(to))].map(unbroken);
+  return first === last ? `${first}` : `${first} – ${last}`;
+}

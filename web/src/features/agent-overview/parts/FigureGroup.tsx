@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./FigureGroup.module.css";
+
+interface FigureGroupProps {
+  title: string;
+  /** How many stand side by side on a desk. */
+  columns: 3 | 4 | 5;
+  children: ReactNode;
+}
+
+/** Figures that belong together, two in a row on a phone. */
+export const FigureGroup = ({ title, columns, children }: FigureGroupProps) => (
+  <section className={styles.group} aria-label={title}>
+    <h2 className={styles.title}>{title}</h2>
+    <ul className={styles.figures} style={{ "--columns": columns }}>
+      {children}
+    </ul>
+  </section>
+);

@@ -1,0 +1,63 @@
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AgentOverview } from "../../../../../shared/contracts/agent-team.ts";
+import { addDays, daysBetween, siteDay } from "../../../../../shared/rules/dates.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { type DayRange, type Preset, presets } from "../../../ui/DateRange/presets.ts";
+import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
+import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
+import { daysText } from "../days-text.ts";
+import { useUtcOffset } from "../useUtcOffset.ts";
+import styles from "./PeriodBar.module.css";
+
+interface PeriodBarProps {
+  period: Preset;
+  onChoose(period: Preset): void;
+  /** The days it means now. */
+  days: DayRange;
+  /** Undefined until it is there. */
+  overview: AgentOverview | undefined;
+  /** Asks anew. */
+  onRenew(): Promise<unknown>;
+}
+
+/** Which days the figures are of and what they are compared with, in words, and how fresh they are. */
+export function PeriodBar({ period, onChoose, days, overview, onRenew }: PeriodBarProps) {
+  const { t } = useTranslation(["agentOverview", "records"]);
+  const utcOffset = useUtcOffset();
+  const [asking, setAsking] = useState(false);
+  const before = { from: addDays(days.from, -daysBetween(days.from, days.to)), to: days.from };
+  const isRunning = days.to > siteDay(serverNow(), utcOffset);
+  const renew = async () => {
+    setAsking(true);
+    await onRenew();
+    setAsking(false);
+  };
+  return (
+    <div className={styles.bar}>
+      <FilterChips
+        items={presets.map((preset) => ({ id: preset, name: t(`records:range.${preset}`) }))}
+        value={period}
+        onChoose={onChoose}
+        label={t("period.label")}
+        bleed
+      />
+      <p className={styles.days}>
+        <strong>{daysText(days)}</strong>
+        <span>{t("period.against", { days: daysText(before) })}</span>
+        {isRunning && <span>{t("period.running")}</span>}
+      </p>
+      <p className={styles.fresh}>
+        {overview && t("period.asOf", { time: unbroken(formatInstant(overview.asOf, utcOffset)) })}
+        <IconButton
+          label={t("period.renew")}
+          icon={<RotateCw size={18} />}
+          disabled={asking}
+          onClick={() => void renew()}
+        />
+      </p>
+    </div>
+  );
+}

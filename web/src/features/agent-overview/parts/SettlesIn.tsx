@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { useUtcOffset } from "../useUtcOffset.ts";
+
+interface SettlesInProps {
+  /** ISO instant. */
+  at: string;
+  onSettle(): void;
+}
+
+const hourMs = 3_600_000;
+/** Seconds say nothing of something that is days away. */
+const countdownMs = 24 * hourMs;
+
+/** How long until a settlement: counted down within a day, in days and hours before that. */
+export function SettlesIn({ at, onSettle }: SettlesInProps) {
+  const { t } = useTranslation("agentOverview");
+  const utcOffset = useUtcOffset();
+  const left = Date.parse(at) - serverNow();
+  if (left <= countdownMs) return <Countdown until={at} clock={serverNow} onEnd={onSettle} />;
+  const hours = Math.floor(left / hourMs);
+  const days = t("contracts.days", { count: Math.floor(hours / 24) });
+  return (
+    <time dateTime={at} title={unbroken(formatInstant(at, utcOffset))}>
+      {[days, ...(hours % 24 > 0 ? [t("contracts.hours", { count: hours % 24 })] : [])].join(" ")}
+    </time>
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueryParam } from "../../lib/browser/query-params.ts";
+import { type Preset, presets } from "../../ui/DateRange/presets.ts";
+
+/** As the address names them: they mean other days tomorrow, so that a link that is kept stays fresh. */
+const names: Readonly<Record<Preset, string>> = {
+  today: "today",
+  yesterday: "yesterday",
+  last7: "7d",
+  last30: "30d",
+  thisMonth: "month",
+  lastMonth: "lastMonth",
+};
+
+export const periodParam: QueryParam<Preset> = {
+  fallback: "last7",
+  parse: (text) => presets.find((preset) => names[preset] === text),
+  print: (preset) => names[preset],
+};

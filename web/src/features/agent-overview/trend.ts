@@ -1,0 +1,29 @@
+import type { TrendDay } from "../../../../shared/contracts/agent-team.ts";
+import { writtenDay } from "../../lib/i18n/format.ts";
+import type { ChartKind, ChartPoint } from "../../ui/Chart/chart-point.ts";
+import { wholeOf } from "./figures.ts";
+
+export const trendFigures = ["bet", "net", "registered"] as const;
+export type TrendFigure = (typeof trendFigures)[number];
+
+/** A stream of bets is a line; what a day has won or brought stands for itself. */
+export const chartKinds: Readonly<Record<TrendFigure, ChartKind>> = { bet: "line", net: "bar", registered: "bar" };
+
+/** One figure of each day, oldest first. */
+export const pointsOf = (trend: readonly TrendDay[], figure: TrendFigure): ChartPoint[] =>
+  trend.map((row) => {
+    const name = writtenDay(row.day);
+    return { tick: name.slice(0, 5), name, value: wholeOf(row[figure]) };
+  });
+
+/** The days with most and least of it; undefined where there are no days. */
+export function extremesOf(points: readonly ChartPoint[]): { most: ChartPoint; least: ChartPoint } | undefined {
+  const [first] = points;
+  if (!first) return undefined;
+  const pick = (isBetter: (point: ChartPoint, best: ChartPoint) => boolean) =>
+    points.reduce((best, point) => (isBetter(point, best) ? point : best), first);
+  return {
+    most: pick((point, best) => point.value > best.value),
+    least: pick((point, best) => point.value < best.value),
+  };
+}

@@ -1,0 +1,117 @@
+import type { TransactionType } from "../../../../shared/contracts/account-record.ts";
+import { addDays, daysBetween } from "../../../../shared/rules/dates.ts";
+import { api } from "../../lib/api/api.ts";
+import { useApi } from "../../lib/api/use-api.ts";
+import type { DayRange } from "../../ui/DateRange/presets.ts";
+import type { BettingFilters } from "../records/bet-filters.ts";
+import { type DayFilters, rangeOf } from "../records/days.ts";
+import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
+import { useUtcOffset } from "../records/useUtcOffset.ts";
+
+const keep = { keepPrevious: true };
+
+/** Enough to learn whether an account is of the own tree. */
+const one = { page: 1, size: 1 };
+
+export interface AccountFilter {
+  /** The exact name of an account of the own tree. */
+  readonly account: string | undefined;
+}
+
+const accountOf = ({ account }: AccountFilter) => (account === undefined ? {} : { account });
+
+export interface TeamBetFilters extends AccountFilter, BettingFilters {
+  /** Whether the bets of everybody below the account count, too. */
+  readonly below: "yes" | "no";
+}
+
+const betQuery = (asked: AskedWhole & TeamBetFilters, utcOffset: number) => ({
+  ...rangeOf(asked, utcOffset),
+  ...accountOf(asked),
+  ...(asked.account !== undefined && asked.below === "yes" && { below: true }),
+  ...(asked.status !== "all" && { status: asked.status }),
+  ...(asked.type !== "all" && { type: asked.type }),
+  ...(asked.vendor !== undefined && { vendor: asked.vendor }),
+  ...sortOf(asked.sort, ["placedAt", "bet", "win", "net"]),
+});
+
+/** A page of the bets of the team. */
+export const useTeamBets = (asked: Asked & TeamBetFilters) =>
+  useApi("teamBetting", { query: { ...pageOf(asked), ...betQuery(asked, useUtcOffset()) } }, keep);
+
+export const exportTeamBets = (asked: AskedWhole & TeamBetFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("teamBettingFile", betQuery(asked, utcOffset), run);
+
+/** @throws ApiFailure `downline_unknown` for an account that is none of the own tree */
+export const checkBettor = (range: DayRange, account: string): Promise<unknown> =>
+  api.get("teamBetting", { query: { ...one, ...range, account } });
+
+export interface TeamProfitFilters extends AccountFilter {
+  /** Whose downlines are listed; undefined: one's own. */
+  readonly parent: string | undefined;
+}
+
+const profitQuery = (asked: AskedWhole & TeamProfitFilters, utcOffset: number) => ({
+  ...rangeOf(asked, utcOffset),
+  ...accountOf(asked),
+  ...(asked.parent !== undefined && { parent: asked.parent }),
+  ...sortOf(asked.sort, ["account", "deposit", "withdrawal", "bet", "win", "net"]),
+});
+
+/** A page of accounts, each with what it and everybody below it won or lost. */
+export const useTeamProfit = (asked: Asked & TeamProfitFilters) =>
+  useApi("teamProfit", { query: { ...pageOf(asked), ...profitQuery(asked, useUtcOffset()) } }, keep);
+
+export const exportTeamProfit = (
+  asked: AskedWhole & TeamProfitFilters,
+  utcOffset: number,
+  run: ExportRun,
+): Promise<Blob> => saveFile("teamProfitFile", profitQuery(asked, utcOffset), run);
+
+/** @throws ApiFailure `downline_unknown` as `checkBettor` */
+export const checkDownline = (range: DayRange, account: string): Promise<unknown> =>
+  api.get("teamProfit", { query: { ...one, ...range, account } });
+
+const incomeQuery = (asked: AskedWhole, utcOffset: number) => ({
+  ...rangeOf(asked, utcOffset),
+  ...sortOf(asked.sort, ["day", "total"]),
+});
+
+/** A page of days with what came in on each. */
+export const useIncome = (asked: Asked) =>
+  useApi("agentIncome", { query: { ...pageOf(asked), ...incomeQuery(asked, useUtcOffset()) } }, keep);
+
+/** What came in on as many days before some days. */
+export function useIncomeBefore(days: DayFilters) {
+  const { from, to } = rangeOf(days, useUtcOffset());
+  const before = { from: addDays(from, -daysBetween(from, to)), to: from };
+  return { before, summary: useApi("agentIncome", { query: { ...one, ...before } }).data?.summary };
+}
+
+export const exportIncome = (asked: AskedWhole, utcOffset: number, run: ExportRun): Promise<Blob> =>
+  saveFile("agentIncomeFile", incomeQuery(asked, utcOffset), run);
+
+export interface TeamTransactionFilters extends AccountFilter {
+  readonly type: TransactionType | "all";
+}
+
+const transactionQuery = (asked: AskedWhole & TeamTransactionFilters, utcOffset: number) => ({
+  ...rangeOf(asked, utcOffset),
+  ...accountOf(asked),
+  ...(asked.type !== "all" && { type: asked.type }),
+  ...sortOf(asked.sort, ["createdAt", "amount"]),
+});
+
+/** A page of what moved the money of the team. */
+export const useTeamTransactions = (asked: Asked & TeamTransactionFilters) =>
+  useApi("teamTransactions", { query: { ...pageOf(asked), ...transactionQuery(asked, useUtcOffset()) } }, keep);
+
+export const exportTeamTransactions = (
+  asked: AskedWhole & TeamTransactionFilters,
+  utcOffset: number,
+  run: ExportRun,
+): Promise<Blob> => saveFile("teamTransactionsFile", transactionQuery(asked, utcOffset), run);
+
+/** @throws ApiFailure `downline_unknown` as `checkBettor` */
+export const checkPayer = (range: DayRange, account: string): Promise<unknown> =>
+  api.get("teamTransactions", { query: { ...one, ...range, account } });

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { IncomePage as IncomeAnswer, IncomeDay } from "../../../../../shared/contracts/agent-reports.ts";
+import { addDays, daysBetween } from "../../../../../shared/rules/dates.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { printSort } from "../../../lib/browser/sort.ts";
+import { writtenDay } from "../../../lib/i18n/format.ts";
+import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
+import { dayFilters } from "../../records/days.ts";
+import { useUtcOffset } from "../../records/useUtcOffset.ts";
+import { exportIncome, useIncome, useIncomeBefore } from "../api.ts";
+import { Before } from "../parts/Before.tsx";
+import { FirstView } from "../parts/FirstView.tsx";
+import { ReportList } from "../parts/ReportList.tsx";
+import { betsPath } from "../report-path.ts";
+import { useIncomeColumns } from "../useIncomeColumns.tsx";
+import { usePlace } from "../usePlace.ts";
+
+const keyOf = ({ day }: IncomeDay): string => day;
+const newest = { id: "day", desc: true };
+
+/** Each with what it was before. */
+const sums = ["total", "rebate", "direct", "network", "dividend", "salary"] as const;
+
+function Income() {
+  const { t } = useTranslation("agentReports");
+  const utcOffset = useUtcOffset();
+  const navigate = useNavigate();
+  const { place, leave } = usePlace();
+  const list = usePagedList({ filters: dayFilters, size: 31, sort: newest, keyOf }, useIncome);
+  const earlier = useIncomeBefore(list.filters);
+  const summary: IncomeAnswer["summary"] | undefined = list.read.data?.summary;
+  const days = daysBetween(earlier.before.from, earlier.before.to);
+  const before = (id: (typeof sums)[number]) =>
+    summary &&
+    earlier.summary &&
+    !list.isPrevious && <Before amount={summary[id]} before={earlier.summary[id]} days={days} />;
+  return (
+    <ReportList
+      page="agentRevenueReport"
+      about={t("about.income")}
+      file="income"
+      list={list}
+      columns={useIncomeColumns(summary)}
+      keyOf={keyOf}
+      nameOf={({ day }) => writtenDay(day)}
+      hiddenAtFirst={["commission"]}
+      hiddenOnPhone={[]}
+      figures={[
+        ...sums.map((id) => ({ label: t(`income.${id}`), amount: summary?.[id], note: before(id) })),
+        {
+          ...{ label: t("income.provisional"), amount: summary?.provisional },
+          note: (
+            <>
+              <StatusBadge tone="warning">{t("income.estimate")}</StatusBadge> {t("income.notInTotal")}
+            </>
+          ),
+        },
+      ]}
+      chosen={[]}
+      action={{
+        text: t("income.bets"),
+        nameOf: ({ day }) => t("income.betsOf", { day: writtenDay(day) }),
+        onPress: ({ day }) => {
+          leave(day);
+          void navigate(betsPath({ days: dayFilters.days.fallback, from: day, to: addDays(day, 1) }));
+        },
+      }}
+      place={place}
+      saveFile={(run) =>
+        exportIncome({ ...list.filters, ...(list.sort && { sort: printSort(list.sort) }) }, utcOffset, run)
+      }
+    />
+  );
+}
+
+/** `/agentHome/agentRevenueReport`: what came in for the agent on each day, from where, and what is still to come. */
+export default function IncomePage() {
+  return (
+    <FirstView report="agentRevenueReport">
+      <Income />
+    </FirstView>
+  );
+}

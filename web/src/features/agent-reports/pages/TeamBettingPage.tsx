@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next";
+import type { TeamBet } from "../../../../../shared/contracts/agent-reports.ts";
+import { isFailure } from "../../../lib/api/failure.ts";
+import { usePagedList } from "../../../lib/api/paged-list.ts";
+import { choiceParam } from "../../../lib/browser/query-params.ts";
+import { printSort } from "../../../lib/browser/sort.ts";
+import { formatInstant } from "../../../lib/i18n/format.ts";
+import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
+import { betFilters } from "../../records/bet-filters.ts";
+import { dayFilters, rangeOf } from "../../records/days.ts";
+import { BetFilters } from "../../records/parts/BetFilters.tsx";
+import { useChosenBets } from "../../records/useChosenBets.ts";
+import { useUtcOffset } from "../../records/useUtcOffset.ts";
+import { checkBettor, exportTeamBets, useTeamBets } from "../api.ts";
+import { accountFilter, inPlace } from "../filters.ts";
+import { AccountSearch } from "../parts/AccountSearch.tsx";
+import { FirstView } from "../parts/FirstView.tsx";
+import { outcomeOf } from "../parts/Outcome.tsx";
+import { ReportList } from "../parts/ReportList.tsx";
+import { useBetPresses } from "../useBetPresses.ts";
+import { useTeamBetColumns } from "../useTeamBetColumns.tsx";
+import { withPresses } from "../with-presses.ts";
+
+const filters = { ...dayFilters, ...accountFilter, ...betFilters, below: choiceParam(["no", "yes"], "no") };
+const keyOf = ({ id }: TeamBet): string => id;
+const newest = { id: "placedAt", desc: true };
+
+function TeamBetting() {
+  const { t } = useTranslation(["agentReports", "history"]);
+  const utcOffset = useUtcOffset();
+  const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useTeamBets);
+  const { account, below } = list.filters;
+  const { data, error } = list.read;
+  const summary = data?.summary;
+  const presses = useBetPresses(list.filters, (change) => list.setFilters(change, inPlace));
+  const chosenBets = useChosenBets(list.filters, list.clearFilter);
+  return (
+    <ReportList
+      page="agentPersonalHistoryCopy"
+      about={t("about.betting")}
+      file="team-betting"
+      list={list}
+      columns={withPresses(useTeamBetColumns(), presses)}
+      keyOf={keyOf}
+      nameOf={({ account, game, placedAt }) => `${account}, ${game}, ${formatInstant(placedAt, utcOffset)}`}
+      hiddenAtFirst={["valid", "settledAt", "id"]}
+      hiddenOnPhone={["type", "vendor", "win"]}
+      figures={[
+        { label: t("history:betting.bet"), amount: summary?.bet },
+        { label: t("betting.win"), amount: summary?.win },
+        { label: t("betting.net"), amount: summary?.net, note: summary && t(`betting.${outcomeOf(summary.net)}`) },
+        {
+          ...{ label: t("history:betting.pending"), amount: summary?.pending.bet },
+          note: summary && t("history:betting.count", { count: summary.pending.count }),
+        },
+      ]}
+      chosen={[
+        {
+          name: t("teamColumns.account"),
+          value: account && below === "yes" ? t("search.withBelow", { account }) : account,
+          onRemove: () => list.clearFilter("account", "below"),
+        },
+        ...chosenBets,
+      ]}
+      filters={
+        <>
+          <AccountSearch
+            account={account}
+            failure={isFailure(error, "downline_unknown") ? error : undefined}
+            check={(name) => checkBettor(rangeOf(list.filters, utcOffset), name)}
+            onFind={(name) => list.setFilters({ account: name, ...(name === undefined && { below: "no" }) }, inPlace)}
+          />
+          {account && (
+            <Checkbox
+              label={t("search.below")}
+              checked={below === "yes"}
+              onChange={({ target }) => list.setFilters({ below: target.checked ? "yes" : "no" }, inPlace)}
+            />
+          )}
+          <BetFilters value={list.filters} onChange={(change) => list.setFilters(change, inPlace)} />
+        </>
+      }
+      saveFile={(run) =>
+        exportTeamBets({ ...list.filters, ...(list.sort && { sort: printSort(list.sort) }) }, utcOffset, run)
+      }
+    />
+  );
+}
+
+/** `/agentHome/personalHistoryCopy`: every bet of everybody in the team, or of one account of it. */
+export default function TeamBettingPage() {
+  return (
+    <FirstView report="agentPersonalHistoryCopy">
+      <TeamBetting />
+    </FirstView>
+  );
+}

@@ -1,0 +1,72 @@
+import { UserSearch } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { toLatinDigits } from "../../../lib/i18n/digits.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
+import { accountName } from "../filters.ts";
+import styles from "./AccountSearch.module.css";
+
+interface AccountSearchProps {
+  /** Whose rows are listed; undefined: everybody's. */
+  account: string | undefined;
+  /** Why the list of that account is not there. */
+  failure: Error | undefined;
+  /** Resolves for an account of the own tree. */
+  check(account: string): Promise<unknown>;
+  onFind(account: string | undefined): void;
+}
+
+/** Narrows a report to one account by its exact name. One that is not in the team is said here, and the list stays. */
+export function AccountSearch({ account, failure, check, onFind }: AccountSearchProps) {
+  const { t } = useTranslation("agentReports");
+  const failureText = useFailureText();
+  // Somebody else narrowed the list, or Back did: the field says so.
+  const [typed, setTyped] = useState({ text: account ?? "", over: account });
+  const [fault, setFault] = useState<{ text: string; of: string }>();
+  const [busy, setBusy] = useState(false);
+  const text = typed.over === account ? typed.text : (account ?? "");
+  const said = failure ? failureText(failure) : fault?.of === text ? fault.text : undefined;
+
+  function type(next: string): void {
+    setTyped({ text: toLatinDigits(next), over: account });
+    if (next === "" && account !== undefined) onFind(undefined);
+  }
+
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (busy || wanted === account || (wanted === "" && account === undefined)) return;
+    if (wanted === "") return onFind(undefined);
+    if (!accountName.test(wanted)) return setFault({ text: t("search.wrong"), of: text });
+    setBusy(true);
+    try {
+      await check(wanted);
+      setFault(undefined);
+      onFind(wanted);
+    } catch (failure) {
+      setFault({ text: failureText(failure), of: text });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void find(event)}>
+      <div className={styles.field}>
+        <SearchField
+          Icon={UserSearch}
+          label={t("search.label")}
+          clear={t("search.clear")}
+          value={text}
+          onChange={type}
+          fault={said}
+        />
+      </div>
+      <Button type="submit" busy={busy}>
+        {t("search.find")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { pathTo } from "../../../../shared/page-paths.ts";
+import { withQuery } from "../../lib/browser/query.ts";
+import { changeQuery, type QueryParams } from "../../lib/browser/query-params.ts";
+import { type DayFilters, dayFilters } from "../records/days.ts";
+
+const daysAlone: QueryParams<DayFilters> = dayFilters;
+
+/** The address of the bets of some days: of one account, alone or with everybody below it, or of the whole team. */
+export function betsPath(days: DayFilters, of: { readonly account?: string; readonly below?: boolean } = {}): string {
+  const query = changeQuery(new URLSearchParams(), daysAlone, days);
+  if (of.account !== undefined) query.set("account", of.account);
+  if (of.below) query.set("below", "yes");
+  return withQuery(pathTo("agentPersonalHistoryCopy"), query);
+}

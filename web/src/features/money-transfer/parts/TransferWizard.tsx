@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MadeTransfer } from "../../../../../shared/contracts/transfers.ts";
+import { toPoisha } from "../../../../../shared/rules/money.ts";
+import { type FailureCode, isFailure } from "../../../lib/api/failure.ts";
+import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { pinRules } from "../../../lib/forms/pin-rules.ts";
+import { useAmount } from "../../../lib/forms/use-amount.ts";
+import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { usePinFault } from "../../../lib/forms/use-pin-fault.ts";
+import { useSteps } from "../../../lib/forms/use-steps.ts";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
+import type { TransferTarget } from "../target.ts";
+import { CheckStep } from "./CheckStep.tsx";
+import { Outcome, type TransferOutcome } from "./Outcome.tsx";
+
+interface TransferWizardProps {
+  target: TransferTarget;
+  /** What is in the main wallet, a decimal string. */
+  balance: string;
+  /** Another transfer, after one whose outcome is on screen. */
+  onAgain(): void;
+}
+
+const empty = { amount: "", remark: "", paymentPassword: "" };
+type Field = keyof typeof empty;
+
+const places: Partial<Record<FailureCode, Field>> = {
+  ...({ balance_insufficient: "amount", amount_out_of_range: "amount", turnover_unmet: "amount" } as const),
+  ...({ payment_password_wrong: "paymentPassword", payment_password_unset: "paymentPassword" } as const),
+};
+
+/** How much, then the question whether it is meant, with the payment password, then what became of it. */
+export default function TransferWizard({ target, balance, onAgain }: TransferWizardProps) {
+  const { t } = useTranslation("payments");
+  const online = useOnline();
+  const pin = usePinFault();
+  const steps = useSteps(["amount", "check"]);
+  const [outcome, setOutcome] = useState<TransferOutcome>();
+  const [isLost, setLost] = useState(false);
+  const { account, texts } = target;
+  const { minimum, maximum } = target.limits;
+  const hasLess = toPoisha(balance) < toPoisha(maximum);
+  const limits = useAmount({ min: minimum, max: maximum });
+  const amount = useAmount({ min: minimum, max: hasLess ? balance : maximum });
+  const { form, field, frame } = useApiForm<typeof empty, MadeTransfer>({
+    defaults: empty,
+    fields: ["amount", "remark", "paymentPassword"],
+    places,
+    faultText: (name, fault) => {
+      if (name !== "amount") return pin.faultText(fault);
+      return fault === "tooMuch" && hasLess ? t("upline.tooMuch") : amount.faultText(fault);
+    },
+    advance() {
+      if (!steps.isLast) steps.next();
+      return !steps.isLast;
+    },
+    send: ({ remark, ...transfer }) => target.send({ ...transfer, ...(remark.trim() && { remark: remark.trim() }) }),
+    done({ id, balance: left }) {
+      finish({ state: "sent", amount: asked, account, id, left });
+    },
+    failed(failure) {
+      const { code, fields } = failure;
+      pin.refused(failure);
+      if (isFailure(failure, "pending")) return finish({ state: "pending", amount: asked, account });
+      void target.refresh();
+      // Sent again it is the same transfer, made at most once.
+      setLost(isUnknown(failure));
+      if (places[code] === "amount" || fields?.amount !== undefined) steps.back();
+    },
+  });
+  const asked = form.watch("amount");
+
+  function finish(result: TransferOutcome): void {
+    setOutcome(result);
+    steps.finish();
+    void target.refresh();
+  }
+
+  if (steps.done && outcome) return <Outcome outcome={outcome} sentText={texts.sent} onAgain={onAgain} />;
+  return (
+    <Form
+      {...frame}
+      notice={frame.notice && isLost ? { tone: "warning", text: texts.lost } : frame.notice}
+      submit={t(steps.isLast ? "upline.send" : "upline.next")}
+      disabled={!online}
+      back={steps.isFirst ? undefined : { text: t("upline.back"), onPress: steps.back }}
+    >
+      <Stepper steps={[t("upline.steps.amount"), t("upline.steps.check")]} index={steps.index} />
+      {steps.isLast ? (
+        <CheckStep
+          {...{ account, balance }}
+          amount={asked}
+          remark={form.watch("remark").trim()}
+          password={field("paymentPassword", pinRules)}
+        />
+      ) : (
+        <>
+          <MoneyField
+            label={t("upline.amount", { account })}
+            hint={limits.hint}
+            whole={hasLess ? balance : maximum}
+            onPick={(whole) => form.setValue("amount", whole, { shouldDirty: true, shouldValidate: true })}
+            {...field("amount", amount.rules)}
+          />
+          <TextField label={t("upline.remark")} autoComplete="off" maxLength={140} {...field("remark")} />
+        </>
+      )}
+    </Form>
+  );
+}

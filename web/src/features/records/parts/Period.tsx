@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { dayBefore } from "../../../../../shared/rules/dates.ts";
+import { formatInstant, unbroken, writtenDay } from "../../../lib/i18n/format.ts";
+import type { DayRange } from "../../../ui/DateRange/presets.ts";
+import { zoneName } from "../zone-name.ts";
+import styles from "./Period.module.css";
+
+interface PeriodProps {
+  range: DayRange;
+  utcOffset: number;
+  /** ISO instant of the sums; undefined until they are there. */
+  asOf: string | undefined;
+}
+
+/** Which days a list is of, by whose clock, and when it was made: whoever has it on paper sees nothing else of that. */
+export function Period({ range: { from, to }, utcOffset, asOf }: PeriodProps) {
+  const { t } = useTranslation("history");
+  const days = [from, dayBefore(to)].map((day) => unbroken(writtenDay(day)));
+  return (
+    <p className={styles.period}>
+      {t("period", { days: [...new Set(days)].join(" – "), zone: zoneName(utcOffset) })}
+      {asOf && ` · ${t("asOf", { time: unbroken(formatInstant(asOf, utcOffset)) })}`}
+    </p>
+  );
+}

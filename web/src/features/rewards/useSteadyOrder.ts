@@ -1,0 +1,14 @@
+import { useState } from "react";
+import type { Reward } from "../../../../shared/contracts/rewards.ts";
+import { inOrder, inPlace } from "./reward.ts";
+
+const idsOf = (rewards: readonly Reward[]): string[] => rewards.map(({ id }) => id);
+
+/** What can be taken first, as it was when the page was opened or another category chosen: a claim moves nothing. */
+export function useSteadyOrder(rewards: readonly Reward[], category: string): Reward[] {
+  const [order, setOrder] = useState(() => ({ category, places: idsOf(inOrder(rewards)) }));
+  if (order.category === category) return inPlace(rewards, order.places);
+  const sorted = inOrder(rewards);
+  setOrder({ category, places: idsOf(sorted) });
+  return sorted;
+}

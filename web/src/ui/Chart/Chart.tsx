@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useIsNarrow } from "../../lib/browser/media.ts";
+import styles from "./Chart.module.css";
+import { ChartShape } from "./ChartShape.tsx";
+import type { ChartKind, ChartPoint } from "./chart-point.ts";
+import { heightOf, labelledPoints, scaleOf } from "./scale.ts";
+import { useChartPointer } from "./useChartPointer.ts";
+
+interface ChartProps {
+  points: readonly ChartPoint[];
+  kind: ChartKind;
+  /** What is drawn, in a sentence: the picture's text for whoever cannot see it. */
+  summary: string;
+  /** Names the control that leads through the points. */
+  label: string;
+  /** Writes a value at the axis and where it is read out. */
+  format(value: number): string;
+  /** The smallest step of the axis; 100 for poisha. */
+  unit?: number;
+}
+
+/** How many words fit under the axis. */
+const labelRoom = { narrow: 4, wide: 10 } as const;
+
+/**
+ * Values over time as bars or a line, with one point read out above it: the last, the one under the pointer or finger, or
+ * the one that arrow keys lead to. A table with the same figures belongs beside it.
+ */
+export function Chart({ points, kind, summary, label, format, unit = 1 }: ChartProps) {
+  const [chosen, setChosen] = useState<number>();
+  const plot = useChartPointer(points.length, setChosen);
+  const scale = scaleOf(
+    points.map(({ value }) => value),
+    unit,
+  );
+  const index = Math.min(chosen ?? points.length - 1, points.length - 1);
+  const point = points[index];
+  const labelled = labelledPoints(points.length, useIsNarrow() ? labelRoom.narrow : labelRoom.wide);
+  const centre = ((index + 0.5) / points.length) * 100;
+  return (
+    <div className={styles.chart}>
+      <p className={styles.readout} aria-hidden="true">
+        <span className={styles.when}>{point?.name}</span>
+        <strong className={styles.value}>{point && format(point.value)}</strong>
+      </p>
+      <div className={styles.frame}>
+        <div className={styles.axis} aria-hidden="true">
+          {scale.ticks.map((tick) => (
+            <span key={tick} className={styles.tick} style={{ "--at": `${heightOf(tick, scale)}%` }}>
+              {format(tick)}
+            </span>
+          ))}
+          {/* The widest of them, so that the column is as wide as it needs to be. */}
+          <span className={styles.widest}>{format(widestOf(scale.ticks, format))}</span>
+        </div>
+        <div ref={plot} className={styles.plot}>
+          <input
+            type="range"
+            className={styles.keys}
+            aria-label={label}
+            min={0}
+            max={points.length - 1}
+            value={index}
+            aria-valuetext={point && `${point.name}: ${format(point.value)}`}
+            onChange={(event) => setChosen(event.target.valueAsNumber)}
+          />
+          <ChartShape points={points} kind={kind} scale={scale} chosen={index} summary={summary} />
+          {point && kind === "line" && points.length > 1 && (
+            <span
+              className={styles.dot}
+              style={{ "--at": `${heightOf(point.value, scale)}%`, "--across": `${centre}%` }}
+              aria-hidden="true"
+            />
+          )}
+        </div>
+        <div className={styles.times} aria-hidden="true">
+          {points.map(({ name, tick }, at) => (
+            <span key={name} className={styles.time}>
+              {labelled.has(at) && <span>{tick}</span>}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const widestOf = (ticks: readonly number[], format: (value: number) => string): number =>
+  ticks.reduce((widest, tick) => (format(tick).length > format(widest).length ? tick : widest), 0);

@@ -1,0 +1,21 @@
+import { TextField, type TextFieldProps } from "../Field/TextField.tsx";
+import styles from "./RateField.module.css";
+
+type RateFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leading" | "trailing">;
+
+/** A percentage, in any script. `lib/forms/rate` reads what is typed. */
+export function RateField(props: RateFieldProps) {
+  return (
+    <TextField
+      autoComplete="off"
+      maxLength={12}
+      {...props}
+      inputMode="decimal"
+      trailing={
+        <span className={styles.sign} aria-hidden="true">
+          %
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Search } from "lucide-react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { SearchField } from "./SearchField.tsx";
+
+interface SettledSearchProps extends Pick<ComponentProps<typeof SearchField>, "label" | "placeholder" | "clear"> {
+  /** What is searched for now. */
+  value: string;
+  onSearch(value: string): void;
+}
+
+const settleMs = 250;
+
+/** Searches 250 ms after the last keystroke. */
+export function SettledSearch({ value, onSearch, ...texts }: SettledSearchProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  // The address changed without us (Back, "clear filters"): what is typed follows it.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    const query = text.trim();
+    if (query === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = query;
+      search.current(query);
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return <SearchField {...texts} Icon={Search} value={text} onChange={setText} />;
+}
