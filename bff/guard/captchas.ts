@@ -1,4 +1,5 @@
 import { keys } from "../../redis/keys.ts";
+import type { CaptchaScene } from "../../shared/contracts/entry.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { latinDigits } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
@@ -10,9 +11,6 @@ import { drawCaptcha, drawText } from "./captcha-image.ts";
 
 /** An image not answered by then is worth nothing any more. */
 const lifeMs = 5 * 60_000;
-
-/** What a picture is for: the platform judges its own ones, and none of its calls takes one before a code by SMS. */
-export type CaptchaScene = "entry" | "sms";
 
 /** Captcha images, bound to the visitor's ticket: what answers them stays with us. */
 export class Captchas {

@@ -108,15 +108,19 @@ export class SmsGuard {
 
   /**
    * The code is on its way: the countdown starts.
-   * @param minutes as the platform says, unless `isOurs`: then they say nothing about codes of the platform's
-   * @returns its length in ms
+   * @param platformMinutes life of a code as the platform states it
+   * @param providerMinutes of the countdown, where the phone provider sends the code
+   * @returns the countdown in ms
    */
-  async sent({ recipient }: Pick<SmsReservation, "recipient">, minutes: number, isOurs = false): Promise<number> {
-    const ttl = minutes * minuteMs;
-    await Promise.all([
-      this.#store.set(keys.smsCountdown.key(recipient), "1", { ttl }),
-      !isOurs && this.#store.set(keys.smsLife.key(), String(minutes), { ttl: dayMs }),
-    ]).catch(ignoreStoreUnavailable);
+  async sent(
+    { recipient }: Pick<SmsReservation, "recipient">,
+    platformMinutes: number,
+    providerMinutes?: number,
+  ): Promise<number> {
+    const [ttl] = await Promise.all([
+      this.#startCountdown(recipient, providerMinutes ?? platformMinutes),
+      this.#store.set(keys.smsLife.key(), String(platformMinutes), { ttl: dayMs }).catch(ignoreStoreUnavailable),
+    ]);
     return ttl;
   }
 
@@ -124,11 +128,20 @@ export class SmsGuard {
    * The platform knows nobody by this number, which nobody may learn: the same countdown starts as if a code were on
    * its way. It costs nothing, so the codes of the site are not fewer for it.
    */
-  async recordSimulatedSend(reservation: SmsReservation, ours?: number): Promise<number> {
+  async recordSimulatedSend(reservation: SmsReservation, providerMinutes?: number): Promise<number> {
     await reservation.releaseOverall();
-    if (ours !== undefined) return this.sent(reservation, ours, true);
-    const minutes = parseStored(Minutes, (await this.#store.get(keys.smsLife.key())) ?? "1");
-    return this.sent(reservation, minutes ?? 1);
+    const minutes = providerMinutes ?? (await this.#lastStatedMinutes());
+    return this.#startCountdown(reservation.recipient, minutes);
+  }
+
+  async #lastStatedMinutes(): Promise<number> {
+    return parseStored(Minutes, (await this.#store.get(keys.smsLife.key())) ?? "1") ?? 1;
+  }
+
+  async #startCountdown(recipient: AccountHash, minutes: number): Promise<number> {
+    const ttl = minutes * minuteMs;
+    await this.#store.set(keys.smsCountdown.key(recipient), "1", { ttl }).catch(ignoreStoreUnavailable);
+    return ttl;
   }
 
   /** Strangers who use up the codes of a number for the day leave its owner's browser those it counts by itself. */

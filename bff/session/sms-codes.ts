@@ -55,13 +55,14 @@ export class SmsCodes {
     const { ip } = request.caller;
     const who = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
+      // Before the place is taken: whoever sends the code, what fails here has used nothing up.
+      const minutes = (await this.#isByProvider(typed, request)) ? providerMinutes : undefined;
       const provenDevice = this.#deps.provenBrowsers.deviceIdFor(delivery.recipient, request);
       const reservation = await this.#guard.reserve(delivery.recipient, {
         ...{ visitor: ticket.idHash, ip, deviceId: request.caller.deviceId },
         ...{ proven: provenDevice !== undefined, own: delivery.recipient.startsWith("account ") },
       });
       if (reservation.captchaRequired) await this.#requireCaptcha(reservation, ticket, typed.captcha);
-      const minutes = (await this.#isByProvider(typed, request)) ? providerMinutes : undefined;
       const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request, minutes)) / 1000);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
       return { retryAfter };
@@ -90,7 +91,7 @@ export class SmsCodes {
   }
 
   /**
-   * @param minutes of the countdown, where not the platform's count
+   * @param minutes of the countdown, where the phone provider sends the code
    * @returns the countdown in ms
    */
   async #ask(
@@ -105,12 +106,10 @@ export class SmsCodes {
         ...context,
         ...(delivery.asAccount && token !== undefined && { token }),
       });
-      return await this.#guard.sent(reservation, minutes ?? expiredMinutes, minutes !== undefined);
+      return await this.#guard.sent(reservation, expiredMinutes, minutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      if (refused && delivery.hidesAccount) {
-        return this.#guard.recordSimulatedSend(reservation, minutes);
-      }
+      if (refused && delivery.hidesAccount) return this.#guard.recordSimulatedSend(reservation, minutes);
       // A client that leaves before the answer may have had its code: its countdown stands.
       if (!context.signal?.aborted) await (refused ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;

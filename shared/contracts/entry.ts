@@ -35,12 +35,13 @@ export type SmsRequest = Static<typeof SmsRequest>;
 export const SmsSent = Type.Object({ retryAfter: Type.Integer({ minimum: 1 }) }, closed);
 export type SmsSent = Static<typeof SmsSent>;
 
-/**
- * What the picture is for: signing in and registering, or a code by SMS, which the platform asks no captcha for. `t` is
- * the moment it was asked for, which makes the address a new one.
- */
+/** What a picture is for: signing in and registering, or a code by SMS, which the platform asks no captcha for. */
+export const CaptchaScene = Type.Enum(["entry", "sms"]);
+export type CaptchaScene = Static<typeof CaptchaScene>;
+
+/** `t` is the moment the picture was asked for, which makes the address a new one. */
 export const CaptchaQuery = Type.Object(
-  { scene: Type.Optional(Type.Enum(["entry", "sms"])), t: Type.Optional(Type.Integer({ minimum: 0 })) },
+  { scene: Type.Optional(CaptchaScene), t: Type.Optional(Type.Integer({ minimum: 0 })) },
   { ...closed, examples: [{ scene: "sms" }] },
 );
 

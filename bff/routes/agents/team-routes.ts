@@ -6,6 +6,7 @@ import { levelOf, wayTo } from "../../agents/standing.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { registrationRulesResource } from "../../lobby/entry.ts";
+import { neverTaken, outcomeOf } from "../../money/outcome.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
@@ -68,8 +69,10 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
       try {
         return await platform.call("createDownline", { ...account, type, rebates }, request.platformContext());
       } catch (error) {
-        // A name that is taken may have been a guess at who is there.
-        if (!(error instanceof PlatformError && error.code === "username_taken")) await release();
+        // A name that is taken may have been a guess at who is there; where the answer was lost there may be an account.
+        const isGuess = error instanceof PlatformError && error.code === "username_taken";
+        const mayBeMade = !neverTaken(error) && outcomeOf(error).state === "unknown";
+        if (!isGuess && !mayBeMade) await release();
         throw error;
       }
     },

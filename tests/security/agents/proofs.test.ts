@@ -12,6 +12,8 @@ if (!caller) throw new Error("nobody asks");
 const { child, grandchild, upline, sibling } = relativesOf(caller) as Record<string, typeof caller>;
 if (!child || !grandchild || !upline || !sibling) throw new Error("nobody to ask about");
 
+const refusedConnection = Object.assign(new Error("nobody there"), { code: "ECONNREFUSED" });
+
 async function agentWorld(t: Test) {
   const platform = new BlindPlatform();
   const world = await lobbyWorld({ platform });
@@ -162,3 +164,27 @@ t.test("an agent makes so many accounts an hour, and tries as many names that ar
   const other = await world.signIn("agent", upline.account, upline.id);
   t.equal(await create(other), 422, "each agent by itself");
 });
+
+t.test(
+  "an account that may have been made counts, also where its answer was lost or nobody waited for it",
+  async (t) => {
+    const platform = new BlindPlatform();
+    const world = await lobbyWorld({ platform, env: { LIMIT_ACCOUNT_DOWNLINES: "1" } });
+    t.teardown(() => world.close());
+    const ends: readonly [what: string, error: Error, isCounted: boolean][] = [
+      ["the answer was lost", new PlatformError("platform_timeout", true), true],
+      ["the client left", new DOMException("gone", "AbortError"), true],
+      ["never connected", new PlatformError("platform_unreachable", true, { cause: refusedConnection }), false],
+      ["refused", new PlatformError("validation_failed", false, { httpStatus: 200 }), false],
+    ];
+    for (const [what, error, isCounted] of ends) {
+      const cookie = await world.signIn("agent", `agent${ends.findIndex(([other]) => other === what)}`, what);
+      const create = async () =>
+        (await world.send("POST", "/api/agent/downlines", cookie, goodBodies.createDownline)).statusCode;
+      platform.instead.set("createDownline", error);
+      await create();
+      platform.instead.delete("createDownline");
+      t.equal(await create(), isCounted ? 429 : 200, what);
+    }
+  },
+);

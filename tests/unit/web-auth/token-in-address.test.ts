@@ -39,6 +39,17 @@ t.test("an address without one is left alone", async (t) => {
   t.strictSame(bar.states, []);
 });
 
+t.test("names under a country's com are no one's site together", async (t) => {
+  for (const [referrer, token] of [
+    ["https://evil.com.bd/", undefined],
+    ["https://evil.co.in/", undefined],
+    ["https://pay.adda.com.bd/", "abcdefgh"],
+  ] as const) {
+    addressBar("https://play.adda.com.bd/?token=abcdefgh", referrer);
+    t.equal(takeToken(), token, referrer);
+  }
+});
+
 t.test("a token a foreign page led here with is taken out and not used", async (t) => {
   for (const [referrer, token] of [
     ["https://evil.test/", undefined],

@@ -1,3 +1,4 @@
+import type { CaptchaScene } from "../../../../shared/contracts/entry.ts";
 import type { ResetByEmail, ResetByMobile } from "../../../../shared/contracts/registration.ts";
 import type { Session, Verification } from "../../../../shared/contracts/session.ts";
 import { addressOf, api } from "../../lib/api/api.ts";
@@ -36,7 +37,7 @@ export const askEntrySettings = () =>
   );
 
 /** Address of a captcha picture. @param asked makes it another one than the one before */
-export const captchaAddress = (asked: number, scene: "entry" | "sms"): string =>
+export const captchaAddress = (asked: number, scene: CaptchaScene): string =>
   addressOf("captcha", { query: { t: asked, ...(scene === "sms" && { scene }) } });
 
 export const verifySignIn = (body: Verification): Promise<Session> => api.send("verifySignIn", { body });

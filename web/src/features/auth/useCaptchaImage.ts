@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { CaptchaScene } from "../../../../shared/contracts/entry.ts";
 import { captchaAddress } from "./api.ts";
 import { captchaWait } from "./captcha-wait.ts";
-
-export type CaptchaScene = "entry" | "sms";
 
 /** The captcha picture: a new one per `round` and per press, never faster than the gateway gives them out. */
 export function useCaptchaImage(round: number, scene: CaptchaScene) {

@@ -1,9 +1,10 @@
 import { RefreshCw } from "lucide-react";
 import type { InputHTMLAttributes, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import type { CaptchaScene } from "../../../../../shared/contracts/entry.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import { type CaptchaScene, useCaptchaImage } from "../useCaptchaImage.ts";
+import { useCaptchaImage } from "../useCaptchaImage.ts";
 import styles from "./CaptchaField.module.css";
 
 interface CaptchaFieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -22,13 +22,13 @@ export function CodeField({ sms: { until, busy, ended, captcha }, onSend, error,
   const { t } = useTranslation("auth");
   return (
     <>
-      {captcha.asked && (
+      {captcha.picture && (
         <CaptchaField
           scene="sms"
-          round={captcha.asked.round}
-          error={captcha.asked.error}
-          value={captcha.text}
-          onChange={({ target }) => captcha.setText(target.value)}
+          round={captcha.picture.round}
+          error={captcha.picture.error}
+          value={captcha.answer}
+          onChange={({ target }) => captcha.setAnswer(target.value)}
         />
       )}
       <TextField

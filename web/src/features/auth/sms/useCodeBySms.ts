@@ -75,8 +75,8 @@ export function useCodeBySms(purpose: SmsPurpose) {
       if (!proof) return;
       const { mobile, countryDialingCode } = number ?? {};
       const request = { ...(mobile && { mobile }), ...(countryDialingCode && { countryDialingCode }), ...proof };
-      if (!(await ask({ ...request, ...captcha.typed }))) return;
-      captcha.renew();
+      if (!(await ask({ ...request, ...captcha.fields }))) return;
+      captcha.spend();
     }
     if (!provider || !address) return;
     setOwed(address);
@@ -96,7 +96,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
       return undefined;
     } catch (cause) {
       const fault = faultOf(cause);
-      if (captcha.hear(cause, fault.text)) return fault;
+      if (captcha.takeRefusal(cause, fault.text)) return fault;
       // Spec section 8: a warning dialog with the words that came, and the button stays.
       if (fault.place === "form") void dialogs.show({ icon: "warning", text: fault.text });
       return fault;
