@@ -1,6 +1,6 @@
 import { categories } from "../../shared/contracts/games.ts";
 import type { Promotions } from "../../shared/contracts/promotions.ts";
-import { type PageId, pages } from "../../shared/pages.ts";
+import { isAgentPage, type PageId, pages } from "../../shared/pages.ts";
 import { routes } from "../../shared/routes.ts";
 import type { Words } from "../e2e/support/words.ts";
 import { type LandmarkId, landmarks } from "./landmarks.ts";
@@ -57,15 +57,18 @@ export interface Landing {
   readonly refused?: true;
 }
 
+const isOfAgents = (id: LandmarkId): boolean => id !== "notFound" && isAgentPage(id);
+
 export function landingOf({ id, personal }: Place, role: Role): Landing {
   if (personal && role === "guest") return { id: "login" };
+  // Agents have an entrance of their own (spec section 2).
+  if ((id === "agentHome" || isOfAgents(id)) && role !== "agent") return { id: "agent" };
   if (landmarks[id].accountOnly) {
     if (role === "guest") return { id: "login" };
     if (role === "trial") return { id: "home", refused: true };
     return { id: id === "member" ? "securityCenter" : id };
   }
   if (id === "agent" && role === "agent") return { id: "agentHome" };
-  if (id === "agentHome" && role !== "agent") return { id: "agent" };
   if (waysIn.has(id) && (role === "member" || role === "agent")) return { id: "home" };
   return { id };
 }
