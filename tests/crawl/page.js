@@ -169,5 +169,6 @@
     buttons,
     watch,
     effect: () => effect,
+    isTitled: (start) => document.title.startsWith(start),
   };
 })();

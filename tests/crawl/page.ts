@@ -3,7 +3,7 @@ import type { Words } from "../e2e/support/words.ts";
 
 /** What page.js leaves in every page. */
 declare global {
-  var crawl: { settled(): boolean; effect(): string };
+  var crawl: { settled(): boolean; effect(): string; isTitled(start: string): boolean };
 }
 
 /** How long a page may take to stand still before that is a finding. */

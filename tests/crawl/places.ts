@@ -57,6 +57,12 @@ export interface Landing {
   readonly refused?: true;
 }
 
+/** Where the plain address of a centre leads. */
+const firstPages: { readonly [Id in LandmarkId]?: LandmarkId } = {
+  member: "securityCenter",
+  agentHome: "agentTeamOverview",
+};
+
 const isOfAgents = (id: LandmarkId): boolean => id !== "notFound" && isAgentPage(id);
 
 export function landingOf({ id, personal }: Place, role: Role): Landing {
@@ -66,9 +72,9 @@ export function landingOf({ id, personal }: Place, role: Role): Landing {
   if (landmarks[id].accountOnly) {
     if (role === "guest") return { id: "login" };
     if (role === "trial") return { id: "home", refused: true };
-    return { id: id === "member" ? "securityCenter" : id };
+    return { id: firstPages[id] ?? id };
   }
-  if (id === "agent" && role === "agent") return { id: "agentHome" };
+  if (id === "agent" && role === "agent") return { id: "agentTeamOverview" };
   if (waysIn.has(id) && (role === "member" || role === "agent")) return { id: "home" };
   return { id };
 }

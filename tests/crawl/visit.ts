@@ -62,9 +62,7 @@ async function metaFaults({ page, words, base }: Visitor, { id }: Landing): Prom
   const { description: wantedDescription } = words.pages[describedAs(id)];
   // Who is led on sees the page before its head is written; what never comes is named below.
   await page
-    .waitForFunction(`document.title.startsWith(${JSON.stringify(`${name} · `)})`, undefined, {
-      timeout: patienceMs,
-    })
+    .waitForFunction((start) => crawl.isTitled(start), `${name} · `, { timeout: patienceMs })
     .catch(() => undefined);
   const { title, description, robots, path } = await page.evaluate<Record<string, string>>(`({
     title: document.title,

@@ -34,3 +34,19 @@ test("on a desk the menu stands beside the page", { tag: "@desktop" }, async ({ 
   await expect(page).toHaveURL("/member/transferFund");
   await expect(centre.getByRole("link", { name: menu.transferFund })).toHaveAttribute("aria-current", "page");
 });
+
+test("the first page of a centre is titled in words, also while its texts are on their way", {
+  tag: "@desktop",
+}, async ({ page, words, account }) => {
+  const { title } = words.pages.transferFund;
+  await page.addInitScript(`
+    globalThis.titles = [];
+    new MutationObserver(() => titles.push(document.title)).observe(document, { subtree: true, childList: true });
+  `);
+  const site = new Site(page, words);
+  await site.signInAt("/winners", account);
+  await site.balance.click();
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  const titles = await page.evaluate<string[]>("titles");
+  expect(titles.filter((one) => one.includes("transferFund"))).toEqual([]);
+});

@@ -44,7 +44,9 @@ export function Screen() {
 }
 
 function useMeta({ id, robots }: AppRoute): void {
-  const { t } = useTranslation("pages");
+  // The titles of a centre come with its texts, which may be here after the address has changed.
+  const { t, i18n } = useTranslation("pages", { bindI18nStore: "added" });
   const brand = useSite().site?.brand.name ?? "";
-  usePageMeta({ title: `${t(`${id}.title`)} · ${brand}`, description: t(`${describedAs(id)}.description`), robots });
+  const title = i18n.exists(`pages:${id}.title`) ? `${t(`${id}.title`)} · ${brand}` : undefined;
+  usePageMeta({ title, description: t(`${describedAs(id)}.description`), robots });
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { ContractKind, ContractPeriod } from "../../../../shared/contracts/agent-contracts.ts";
 import { formatInstant, formatMoney, formatShortMoney, unbroken } from "../../lib/i18n/format.ts";
+import { zoneName } from "../../lib/i18n/zone-name.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { useUtcOffset } from "../records/useUtcOffset.ts";
-import { zoneName } from "../records/zone-name.ts";
 import { periodKey } from "./kinds.ts";
 
 /** How contracts are written: money with its sign, moments on the site's clock, periods in words. */

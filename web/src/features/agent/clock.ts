@@ -6,10 +6,3 @@ export function clockAt(nowMs: number, utcOffset: number): string {
   const day = `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`;
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`;
 }
-
-/** `6` → `GMT+6`, `5.5` → `GMT+5:30`, `-3` → `GMT−3`. */
-export function gmtOffset(utcOffset: number): string {
-  const minutes = Math.round(Math.abs(utcOffset) * 60);
-  const rest = minutes % 60;
-  return `GMT${utcOffset < 0 ? "−" : "+"}${Math.floor(minutes / 60)}${rest ? `:${two(rest)}` : ""}`;
-}

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 
 export interface PageMeta {
-  title: string;
+  /** Undefined while it is on its way: the one before stays. */
+  title: string | undefined;
   description: string;
   robots: "index" | "noindex";
 }
@@ -13,7 +14,7 @@ const setMeta = (name: string, content: string): void => {
 /** Title, description and robots of the page on screen; the HTML carries the same tags for the first page. */
 export function usePageMeta({ title, description, robots }: PageMeta): void {
   useEffect(() => {
-    document.title = title;
+    if (title !== undefined) document.title = title;
     setMeta("description", description);
     setMeta("robots", robots);
   }, [title, description, robots]);

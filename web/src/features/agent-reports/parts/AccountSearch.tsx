@@ -37,8 +37,8 @@ export function AccountSearch({ account, failure, check, onFind }: AccountSearch
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault();
     const wanted = text.trim();
-    if (busy || wanted === account || (wanted === "" && account === undefined)) return;
-    if (wanted === "") return onFind(undefined);
+    if (busy || wanted === account) return;
+    if (wanted === "" && account !== undefined) return onFind(undefined);
     if (!accountName.test(wanted)) return setFault({ text: t("search.wrong"), of: text });
     setBusy(true);
     try {

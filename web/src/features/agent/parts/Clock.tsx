@@ -1,5 +1,6 @@
+import { zoneName } from "../../../lib/i18n/zone-name.ts";
 import { useSite } from "../../../lib/startup/site.ts";
-import { clockAt, gmtOffset } from "../clock.ts";
+import { clockAt } from "../clock.ts";
 import { useNow } from "../useNow.ts";
 import styles from "./Clock.module.css";
 
@@ -11,7 +12,7 @@ export function Clock() {
     <>
       <time className={styles.time}>{time}</time>
       <span className={styles.day}>
-        {day} · {gmtOffset(utcOffset)}
+        {day} · {zoneName(utcOffset)}
       </span>
     </>
   );

@@ -2,10 +2,10 @@ import { CalendarClock, Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { tagOf } from "../../../lib/i18n/language.ts";
+import { zoneName } from "../../../lib/i18n/zone-name.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { chinese } from "../chinese.ts";
-import { gmtOffset } from "../clock.ts";
 import { supportAt, supportHours } from "../support-hours.ts";
 import { useNow } from "../useNow.ts";
 import { LandingSection } from "./LandingSection.tsx";
@@ -39,7 +39,7 @@ export function SupportHours({ onContact }: { onContact: (() => void) | undefine
           <span className={styles.time}>
             {t("support.hours", { from: hour(supportHours.from), until: hour(supportHours.until) })}
           </span>
-          <span className={styles.zone}>{t("support.zone", { zone: gmtOffset(utcOffset) })}</span>
+          <span className={styles.zone}>{t("support.zone", { zone: zoneName(utcOffset) })}</span>
         </p>
         <p className={styles.state} data-open={isOpen || undefined}>
           <strong>{t(isOpen ? "support.open" : "support.closed")}</strong>

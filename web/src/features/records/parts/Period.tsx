@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { dayBefore } from "../../../../../shared/rules/dates.ts";
 import { formatInstant, unbroken, writtenDay } from "../../../lib/i18n/format.ts";
+import { zoneName } from "../../../lib/i18n/zone-name.ts";
 import type { DayRange } from "../../../ui/DateRange/presets.ts";
-import { zoneName } from "../zone-name.ts";
 import styles from "./Period.module.css";
 
 interface PeriodProps {

@@ -1,7 +1,0 @@
-/** `6` → `"UTC+6"`, `5.5` → `"UTC+5:30"`, `-3` → `"UTC−3"`. @param utcOffset hours east of UTC */
-export function zoneName(utcOffset: number): string {
-  const minutes = Math.round(Math.abs(utcOffset) * 60);
-  const rest = minutes % 60;
-  const hours = (minutes - rest) / 60;
-  return `UTC${utcOffset < 0 ? "−" : "+"}${hours}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
-}
