@@ -60,6 +60,8 @@ export interface Config {
     readonly registrations: number;
     readonly trialSessions: number;
     readonly trialSessionsOfDevice: number;
+    readonly trialLaunches: number;
+    readonly trialLaunchesOfDevice: number;
     readonly resets: number;
     readonly affiliateChecks: number;
     readonly uploads: number;
@@ -217,6 +219,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
       registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
       trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
       trialSessionsOfDevice: integer("LIMIT_DEVICE_TRIALS", 1, 100_000),
+      trialLaunches: integer("LIMIT_ADDRESS_TRIAL_LAUNCHES", 1, 1_000_000),
+      trialLaunchesOfDevice: integer("LIMIT_DEVICE_TRIAL_LAUNCHES", 1, 1_000_000),
       resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
       affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
       uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 100_000),

@@ -31,7 +31,7 @@ export async function createSessionDeps(base: BaseDeps) {
     sessions,
     sessionOwners: new SessionOwners({ clock, sessions }),
     cookies,
-    visitors: new Visitors({ sessions, cookies }),
+    visitors: new Visitors({ sessions, cookies, clock, config }),
     rememberMe: new RememberMe({ ...base, cookies }),
     accountSessions: new AccountSessions({ ...base, sessions }),
     signInCutoffs: new SignInCutoffs(base),

@@ -137,6 +137,8 @@ export const environment = {
   },
   LIMIT_ADDRESS_TRIALS: { meaning: "Trial sessions an address may open per hour", fallback: "30" },
   LIMIT_DEVICE_TRIALS: { meaning: "Trial sessions a browser may open per hour", fallback: "5" },
+  LIMIT_ADDRESS_TRIAL_LAUNCHES: { meaning: "Games an address may try for free per hour", fallback: "600" },
+  LIMIT_DEVICE_TRIAL_LAUNCHES: { meaning: "Games a browser may try for free per hour", fallback: "60" },
   LIMIT_ADDRESS_RESETS: {
     meaning: "Password resets by e-mail an address may ask for per hour",
     fallback: "5",

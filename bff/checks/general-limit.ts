@@ -36,7 +36,8 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const byAddress = limitOver(addresses, ({ countedBy }) => countedBy);
   const byNetwork = limitOver(networks, ({ caller }) => addressKeysOf(caller.ip).network ?? "");
 
-  const sid = new RegExp(`(?:^|[; ])${app.deps.cookies.wireName("sid")}=([^;]+)`);
+  // As `readCookies` reads it, or a session could be counted as another one, or as none.
+  const sid = new RegExp(`(?:^|; ?)${app.deps.cookies.wireName("sid")}=([^;]*)`);
   const ownerOf = ({ headers: { cookie } }: FastifyRequest): string | undefined => {
     const [, value] = (cookie && sid.exec(cookie)) || [];
     return value === undefined ? undefined : sessionOwners.ownerOf(value);

@@ -29,7 +29,7 @@ export async function createChecks(app: App): Promise<readonly Check[]> {
     checkExactAddress,
     handshakeCheck(deps.config),
     csrfCheck(deps.config),
-    sessionCheck(deps, (header) => app.parseCookie(header)),
+    sessionCheck(deps),
     regionCheck(deps.regionCheck),
     maintenanceCheck(deps),
     checkAccount,

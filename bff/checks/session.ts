@@ -1,5 +1,6 @@
 import type { RouteRow } from "../../shared/route-row.ts";
 import type { Deps } from "../deps.ts";
+import { readCookies } from "../http/read-cookies.ts";
 import { callerOn, type SessionLookup } from "../session/caller.ts";
 import type { Ticket } from "../session/contract.ts";
 import { knownDeviceId } from "../session/visitors.ts";
@@ -11,12 +12,8 @@ type SessionCheckDeps = Pick<Deps, "cookies" | "keepAlive" | "sessionOwners" | "
 /**
  * Reads the caller of every route that is not shared; shared routes and the intake of reports read no cookie. A cached session does for a GET
  * that changes nothing; every other call reads the store (decision 015).
- * @param parseCookie reads a Cookie header
  */
-export function sessionCheck(
-  { cookies, keepAlive, sessionOwners, sessions }: SessionCheckDeps,
-  parseCookie: (header: string) => RequestView["cookies"],
-) {
+export function sessionCheck({ cookies, keepAlive, sessionOwners, sessions }: SessionCheckDeps) {
   function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
     const deviceId = knownDeviceId(cookies.read(request, "device"));
     request.caller = callerOn(row, session, { ip: request.caller.ip, deviceId });
@@ -36,7 +33,7 @@ export function sessionCheck(
     const { headers, route } = request;
     const { row } = route;
     if (!row || row.access === "shared" || row.reports) return;
-    request.cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie);
+    request.cookies = headers.cookie === undefined ? {} : readCookies(headers.cookie);
     const sid = cookies.read(request, "sid");
     if (sid === undefined) return identify(request, row, {});
     const ticket = mayBeCached(request, row) ? sessions.readCached(sid) : undefined;

@@ -41,3 +41,6 @@ export function canonicalAccountName(typed: string): AccountName {
   const [, foreign] = foreignNumber.exec(compact) ?? [];
   return (parseMobile(compact)?.international ?? (foreign ? `+${foreign}` : text)) as AccountName;
 }
+
+/** Whether a canonical name is a mobile number, or an account named like one. */
+export const isNumber = (name: AccountName): boolean => /^\+\d+$/.test(name);

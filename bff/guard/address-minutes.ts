@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import { addressKeyOf } from "./address.ts";
+import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
 /** More addresses than this in a minute push the oldest counts out. */
@@ -11,7 +11,7 @@ interface Window {
   count: number;
 }
 
-/** Counts what client addresses do in a minute, in this process alone. */
+/** Counts what client addresses, and the networks they are in, do in a minute, in this process alone. */
 export class AddressMinutes {
   readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
   readonly #clock: Clock;
@@ -24,14 +24,19 @@ export class AddressMinutes {
 
   /** Counts one more. @returns ms until the next is free, when this one is too many */
   count(ip: string): number | undefined {
-    const address = addressKeyOf(ip);
+    const { address, network } = addressKeysOf(ip);
+    const ofNetwork = network === undefined ? undefined : this.#count(network, this.#most * networkTimes);
+    return this.#count(address, this.#most) ?? ofNetwork;
+  }
+
+  #count(key: string, most: number): number | undefined {
     const now = this.#clock.now();
-    let window = this.#windows.get(address);
+    let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
       window = { endsAt: now + windowMs, count: 0 };
-      this.#windows.set(address, window);
+      this.#windows.set(key, window);
     }
     window.count += 1;
-    return window.count > this.#most ? window.endsAt - now : undefined;
+    return window.count > most ? window.endsAt - now : undefined;
   }
 }

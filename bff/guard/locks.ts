@@ -134,6 +134,7 @@ export class Locks {
       },
       { ...quota("registration", "registrations"), captchaFrom: limits.captchaAfterRequests * times },
       quota("trialSession", "trial sessions"),
+      quota("trialLaunch", "games tried for free"),
       quota("emailReset", "password resets by e-mail"),
       quota("affiliateCheck", "invitation codes tried"),
     ];

@@ -13,6 +13,7 @@ const hourMs = 60 * 60_000;
 export const limitOf = {
   registration: "registrations",
   trialSession: "trialSessions",
+  trialLaunch: "trialLaunches",
   emailReset: "resets",
   affiliateCheck: "affiliateChecks",
   upload: "uploads",
@@ -25,6 +26,7 @@ export type Counted = keyof typeof limitOf;
 /** What a browser may do so often an hour besides: one of them must not use up what its address shares. */
 const deviceLimitOf: { readonly [What in Counted]?: keyof Config["limits"] } = {
   trialSession: "trialSessionsOfDevice",
+  trialLaunch: "trialLaunchesOfDevice",
 };
 
 /** Whom a call counts against: where it comes from, or the account that makes it. */

@@ -101,20 +101,15 @@ export class SignInGuard {
   }
 
   /**
-   * The password was right: the account starts anew. The address only gets this try back, or an attacker with one
-   * account of their own would wipe its count at will.
+   * The password was right: a proven browser starts anew. Account and address only get this try back, or an attacker with
+   * an account of their own would wipe their counts at will: one at the address, one whose name looks like the account's.
    */
   async succeeded(reservation: LoginReservation): Promise<void> {
+    if (reservation.addressKeys.length > 0) return this.release(reservation);
     if (!this.#settle(reservation)) return;
-    await Promise.all([
-      this.#store.delete(
-        keys.accountFailures.key(reservation.accountHash),
-        keys.accountLock.key(reservation.accountHash),
-        keys.accountLocks.key(reservation.accountHash),
-        keys.accountCaptcha.key(reservation.accountHash),
-      ),
-      this.#releaseAddress(reservation),
-    ]).catch(ignoreStoreUnavailable);
+    const { accountHash: hash } = reservation;
+    const ofAccount = [keys.accountFailures, keys.accountLock, keys.accountLocks, keys.accountCaptcha];
+    await this.#store.delete(...ofAccount.map((row) => row.key(hash))).catch(ignoreStoreUnavailable);
   }
 
   /**

@@ -103,8 +103,9 @@ export class PaymentPasswords {
   /** Whoever found an open browser must not be able to try login passwords here: a wrong one counts like at sign-in. */
   async #prove({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
-    const name = canonicalAccountName(accountOf(request.caller).account);
-    const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request);
+    const { account } = accountOf(request.caller);
+    const name = canonicalAccountName(account);
+    const reservation = await reserveLogin(this.#deps, name, logLabel(config, name), request, { proof: account });
     const context = request.platformContext();
     try {
       await platform.call("resetPaymentPassword", { password, code, newPassword }, context);

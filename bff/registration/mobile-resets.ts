@@ -11,6 +11,7 @@ import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
+import { accountIdentity } from "../session/account-identity.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { sessionView } from "../session/view.ts";
 import { retryStoreWork } from "../store/retry.ts";
@@ -69,13 +70,10 @@ export class MobileResets {
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
     const { config, guard, platform } = this.#deps;
     const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
-    const reservation = await reserveLogin(
-      this.#deps,
-      `reset ${mobile.international}`,
-      accountLabel,
-      request,
-      "closes",
-    );
+    const reservation = await reserveLogin(this.#deps, `reset ${mobile.international}`, accountLabel, request, {
+      proof: canonicalAccountName(mobile.international),
+      policy: "closes",
+    });
     const { national, countryDialingCode } = mobile;
     const { token: _old, ...context } = request.platformContext();
     try {
@@ -119,7 +117,7 @@ export class MobileResets {
       const login = await platform.call("login", { type: "username", username, password }, context);
       return await signInCompletion.startSession(request, reply, login, {
         begunAt,
-        name: canonicalAccountName(username),
+        entrance: { name: canonicalAccountName(username), spelling: accountIdentity(username), byCode: true },
       });
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;

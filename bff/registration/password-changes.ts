@@ -68,7 +68,9 @@ export class PasswordChanges {
     request: FastifyRequest,
   ): Promise<void> {
     const { config, guard, platform } = this.#deps;
-    const reservation = typed && (await reserveLogin(this.#deps, name, logLabel(config, name), request));
+    const label = logLabel(config, name);
+    const proof = accountIdentity(accountOf(request.caller));
+    const reservation = typed && (await reserveLogin(this.#deps, name, label, request, { proof }));
     const context = request.platformContext();
     try {
       await platform.call("changePassword", passwords, context);

@@ -6,11 +6,12 @@ import { constants } from "../../shared/rules/constants.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
+import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
+import { accountIdentity } from "../session/account-identity.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
 import type { Affiliates } from "./affiliates.ts";
 import { formOf } from "./form.ts";
@@ -68,7 +69,12 @@ export class Registrations {
       if (!countsAsFailure(error, request.platformContext().signal)) await release();
       throw registrationRefusal(error, input);
     }
-    return signInCompletion.startSession(request, reply, login, { name: canonicalAccountName(login.account) });
+    const entrance = {
+      name: canonicalAccountName(login.account),
+      spelling: accountIdentity(login.account),
+      byCode: hasProvenNumber(input, canonicalAccountName(login.account)),
+    };
+    return signInCompletion.startSession(request, reply, login, { entrance });
   }
 
   #requireOpen(
@@ -141,3 +147,8 @@ export class Registrations {
     );
   }
 }
+
+/** Whether the account is named by the number that was proven for it. */
+const hasProvenNumber = ({ fields, countryDialingCode, idToken }: RegistrationInput, name: AccountName): boolean =>
+  (fields.verificationCode !== undefined || idToken !== undefined) &&
+  canonicalAccountName(`+${countryDialingCode}${fields.mobileNum}`) === name;

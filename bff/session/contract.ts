@@ -3,10 +3,10 @@ import type { EndReason, Member, Session as SessionView, SignIn } from "../../sh
 import type { Language } from "../../shared/language.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Sealer } from "../crypto/sealing.ts";
-import type { AccountName } from "../guard/account-name.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types/sign-in.ts";
 import type { AccountIdentity } from "./account-identity.ts";
 import type { Profile } from "./profile.ts";
+import type { Entrance } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
 export type CallerState = SessionView["state"];
@@ -85,7 +85,7 @@ export interface StartOptions {
   /** When the sign-in began, before the platform was asked: an end of the account's sessions since then refuses it. */
   readonly begunAt?: number;
   /** What its owner types to sign in: this browser has proven it, and it may be a number whose password was reset. */
-  readonly name?: AccountName;
+  readonly entrance?: Entrance;
   /** What to keep for a day in this browser; `false` erases what is kept; absent: left as it is. */
   readonly remember?: RememberedCredentials | false;
   /** The session's role, whatever the account's type says: free play. */

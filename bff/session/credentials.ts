@@ -3,7 +3,7 @@ import { ApiError } from "../api-error.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { readMobile } from "../guard/mobile.ts";
 import type { OperationInputs } from "../platform/operations.ts";
-import { accountIdentity } from "./account-identity.ts";
+import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 
 export interface Credentials {
@@ -11,6 +11,8 @@ export interface Credentials {
   readonly login: OperationInputs["login"];
   /** What failures are counted by. */
   readonly name: AccountName;
+  /** The user name as it was typed; absent for a number that gets a code. */
+  readonly spelling?: AccountIdentity;
   readonly captcha?: string;
   readonly area?: SignIn["area"];
   readonly remember?: RememberedCredentials | false;
@@ -46,6 +48,7 @@ function byName({ behaviour, remember }: SignIn, username: string, password: str
   return {
     login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
     name: canonicalAccountName(username),
+    spelling: accountIdentity(username),
     // A kept password that is used stays kept: its token has changed by then.
     ...(remember && !remembered && { remember: { username, password } }),
   };

@@ -10,7 +10,8 @@ import { PlatformError } from "../platform/error.ts";
  * Reserves an attempt in the login throttle before the platform is asked.
  * @param subject what failures are counted by
  * @param accountLabel its name in log lines
- * @param policy what an address with too many failures comes to
+ * @param options.proof what this browser must have proven to be counted by itself; absent: the subject
+ * @param options.policy what an address with too many failures comes to
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
@@ -18,11 +19,11 @@ export async function reserveLogin(
   subject: AccountSubject,
   accountLabel: string,
   request: FastifyRequest,
-  policy?: AddressPolicy,
+  { proof = subject, policy }: { readonly proof?: AccountSubject; readonly policy?: AddressPolicy } = {},
 ): Promise<LoginReservation> {
   const { caller, log } = request;
   try {
-    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(subject, request), policy);
+    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(proof, request), policy);
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);

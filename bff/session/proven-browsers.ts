@@ -2,19 +2,18 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
-import type { AccountName } from "../guard/account-name.ts";
 import type { Cookies } from "./cookies.ts";
 
-/** Accounts a browser keeps proofs of; the one proven longest ago gives way. */
-const maxAccounts = 5;
+/** Proofs a browser keeps; the oldest gives way. An account that is signed in to by its number has two. */
+const maxProofs = 10;
 /** 128 bits and more of the MAC. */
 const proofLength = 22;
-const shape = new RegExp(`^[\\w-]{${proofLength}}(?:\\.[\\w-]{${proofLength}}){0,${maxAccounts - 1}}$`);
+const shape = new RegExp(`^[\\w-]{${proofLength}}(?:\\.[\\w-]{${proofLength}}){0,${maxProofs - 1}}$`);
 
 /**
  * Browsers that have signed in to an account before (decision 034). The login throttle counts them by themselves, so
- * that nobody else's failures shut the owner out. The cookie `proven` holds a MAC over the browser's device id and the
- * account for each; it names nobody, and one made for another browser or account is worth nothing.
+ * that nobody else's failures shut the owner out. The cookie `proven` holds MACs over the browser's device id and what
+ * `proven-subjects.ts` says was proven; they name nobody, and one made for another browser or account is worth nothing.
  */
 export class ProvenBrowsers {
   readonly #config: Pick<Config, "sessionKeys">;
@@ -34,13 +33,15 @@ export class ProvenBrowsers {
     return proofs.some((proof) => valid.some((own) => isEqual(own, proof))) ? deviceId : undefined;
   }
 
-  /** Records that this browser has just signed in to the account. */
-  add(name: AccountName, request: FastifyRequest, reply: FastifyReply): void {
+  /** Records that this browser has just signed in by these. */
+  add(subjects: readonly AccountSubject[], request: FastifyRequest, reply: FastifyReply): void {
     const { deviceId } = request.caller;
     if (deviceId === undefined) return;
-    const [newest = "", ...older] = this.#proofsOf(deviceId, accountHash(name));
-    const others = this.#read(request).filter((proof) => proof !== newest && !older.includes(proof));
-    this.#cookies.set(reply, "proven", [newest, ...others].slice(0, maxAccounts).join("."));
+    const proofs = subjects.map((subject) => this.#proofsOf(deviceId, accountHash(subject)));
+    const known = new Set(proofs.flat());
+    const newest = proofs.map(([proof = ""]) => proof);
+    const others = this.#read(request).filter((proof) => !known.has(proof));
+    this.#cookies.set(reply, "proven", [...newest, ...others].slice(0, maxProofs).join("."));
   }
 
   #read(request: FastifyRequest): string[] {

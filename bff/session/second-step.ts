@@ -10,6 +10,7 @@ import { logEvent } from "../log/events.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
+import { accountIdentity } from "./account-identity.ts";
 import type { PendingVerification, Ticket } from "./contract.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { readProof } from "./proof.ts";
@@ -54,7 +55,8 @@ export class SecondStep {
     const { config, signInCompletion, guard } = this.#deps;
     const name = canonicalAccountName(pending.username);
     const accountLabel = logLabel(config, name);
-    const reservation = await reserveLogin(this.#deps, name, accountLabel, request);
+    const spelling = accountIdentity(pending.username);
+    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { proof: spelling });
     const tries = await this.#count(ticket, reservation);
     const login = await this.#ask({ ticket, pending, reservation, accountLabel, tries }, proof, request);
     const { area, remember, password, begunAt = ticket.record.createdAt } = pending;
@@ -62,7 +64,7 @@ export class SecondStep {
       const view = await signInCompletion.startSession(request, reply, login, {
         password,
         begunAt,
-        name,
+        entrance: { name, spelling },
         ...(area && { area }),
         ...(remember !== undefined && { remember }),
         accepted: () => guard.succeeded(reservation),

@@ -13,6 +13,7 @@ import { decideSession } from "./decide-session.ts";
 import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, issueSession, viewOf } from "./issue-session.ts";
 import { revokePlatformToken } from "./platform-token.ts";
+import { provenSubjects } from "./proven-subjects.ts";
 import type { RememberedCredentials } from "./remember-me.ts";
 import type { NewRecord } from "./sessions.ts";
 
@@ -56,11 +57,13 @@ export class DefaultSignInCompletion implements SignInCompletion {
         decideSession(this.#deps, login, options, context),
         askGeoLabel(this.#deps.platform, context),
       ]);
-      await this.#revokePending(options.name, begunAt, record);
+      await this.#revokePending(options.entrance?.name, begunAt, record);
       const beside = () =>
         Promise.all([this.#remember(request, reply, record, options.remember), options.accepted?.()]);
       const view = await issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, beside });
-      if (options.name) this.#deps.provenBrowsers.add(options.name, request, reply);
+      if (options.entrance && record.member) {
+        this.#deps.provenBrowsers.add(provenSubjects(options.entrance, record.member.account), request, reply);
+      }
       return view;
     } catch (error) {
       // Nobody will ever hold this token: it must not stay alive at the platform. One handed over again is held already.

@@ -56,7 +56,8 @@ export class SignInFlow {
     const credentials = readCredentials(typed, token?.credentials);
     if (typed.type === "sms") await this.#requireSms(request);
     const accountLabel = logLabel(this.#deps.config, credentials.name);
-    const reservation = await reserveLogin(this.#deps, credentials.name, accountLabel, request);
+    const { name, spelling = name } = credentials;
+    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { proof: spelling });
     const begunAt = this.#deps.clock.now();
     const attempt = {
       credentials,
@@ -98,7 +99,7 @@ export class SignInFlow {
       const view = await signInCompletion.startSession(request, reply, login, {
         ...choices,
         begunAt,
-        name: credentials.name,
+        entrance: { name: credentials.name, spelling: credentials.spelling },
         ...(type === "username" && { password }),
         accepted: () => guard.succeeded(reservation),
       });

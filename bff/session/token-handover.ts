@@ -42,7 +42,7 @@ export class TokenHandover {
     if (ticket?.record.token === token) return viewOf(this.#deps, request, ticket);
     const name = `token ${token}` as const;
     const accountLabel = logLabel(this.#deps.config, name);
-    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, "closes");
+    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { policy: "closes" });
     const profile = await this.#profileOf(token, accountLabel, reservation, request);
     try {
       const { account } = profile.info;

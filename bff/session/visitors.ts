@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../api-error.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { AddressMinutes } from "../guard/address-minutes.ts";
 import type { Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
@@ -10,13 +14,23 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 export class Visitors {
   readonly #sessions: Sessions;
   readonly #cookies: Cookies;
+  readonly #issued: AddressMinutes;
 
-  constructor(deps: { readonly sessions: Sessions; readonly cookies: Cookies }) {
+  constructor(deps: {
+    readonly sessions: Sessions;
+    readonly cookies: Cookies;
+    readonly clock: Clock;
+    readonly config: Pick<Config, "limits">;
+  }) {
     this.#sessions = deps.sessions;
     this.#cookies = deps.cookies;
+    this.#issued = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
   }
 
-  /** The ticket the browser carries, or a new visitor ticket set on the reply. */
+  /**
+   * The ticket the browser carries, or a new visitor ticket set on the reply.
+   * @throws ApiError too_many_requests for an address that throws its tickets away · StoreUnavailable
+   */
   async ensureVisitorTicket(request: FastifyRequest, reply: FastifyReply): Promise<Ticket> {
     return request.caller.ticket ?? this.#issue(request, reply, false);
   }
@@ -39,6 +53,9 @@ export class Visitors {
   }
 
   async #issue(request: FastifyRequest, reply: FastifyReply, captchaRequired: boolean): Promise<Ticket> {
+    // Each is kept in the store for as long as a session may idle.
+    const retryAfterMs = this.#issued.count(request.ip);
+    if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     const { ticket, cookie } = await this.#sessions.issue({ kind: "visitor", captchaRequired }, { ip: request.ip });
     this.#cookies.set(reply, "sid", cookie);
     return ticket;

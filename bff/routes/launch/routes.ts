@@ -7,18 +7,19 @@ import { findGame, type Playable } from "../../lobby/find-game.ts";
 import { PlatformError } from "../../platform/error.ts";
 import type { CallContext } from "../../platform/types/call-context.ts";
 import type { LaunchTarget } from "../../platform/types/games.ts";
+import type { Caller } from "../../session/contract.ts";
 import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { backUrl, gameAddresses } from "./addresses.ts";
 import { createTaps, tapKey } from "./taps.ts";
 
-type Start = (target: LaunchTarget, context: CallContext) => Promise<{ url: string }>;
+type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Promise<{ url: string }>;
 
 /** The platform's type of them; e-sports and cockfight are sports to it. */
 const sports = "SPORTS";
 
 export const launchRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, config, log, platform, push, site } = app.deps;
+  const { cache, clock, config, log, platform, push, quota, site, visitors } = app.deps;
   const addressOf = gameAddresses(app.deps);
   const tap = createTaps<{ url: string }>(clock);
 
@@ -34,7 +35,15 @@ export const launchRoutes = async (app: App): Promise<void> => {
     return platform.call("launchGame", target, context);
   };
 
-  const startTrial: Start = (target, context) => platform.call("trialLaunch", target, context);
+  const startTrial: Start = async (target, context, caller) => {
+    const release = await quota.take("trialLaunch", caller);
+    try {
+      return await platform.call("trialLaunch", target, context);
+    } catch (error) {
+      if (error instanceof PlatformError && error.fault) await release();
+      throw error;
+    }
+  };
 
   async function launch(
     request: FastifyRequest<{ Body: contract.LaunchRequest }>,
@@ -45,14 +54,22 @@ export const launchRoutes = async (app: App): Promise<void> => {
     const game = await findGame(app.deps, request.language, nodeId);
     if (mode === "trial" && !game.trial) throw new ApiError("game_trial_unsupported");
     const target = targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath));
-    const { url } = await tap(tapKey(request, mode, target), () => start(target, request.platformContext()));
+    const { url } = await tap(tapKey(request, mode, target), () =>
+      start(target, request.platformContext(), request.caller),
+    );
     if (mode === "real") runInBackground(push.markNear(accountOf(request.caller).account), log, "push_poll");
     const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
     return addressOf(url, launchBases);
   }
 
   app.route({ ...bind(contract, "launch"), handler: (request) => launch(request, "real", startGame) });
-  app.route({ ...bind(contract, "trialLaunch"), handler: (request) => launch(request, "trial", startTrial) });
+  app.route({
+    ...bind(contract, "trialLaunch"),
+    handler: (request, reply) => {
+      visitors.deviceId(request, reply);
+      return launch(request, "trial", startTrial);
+    },
+  });
 };
 
 const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({

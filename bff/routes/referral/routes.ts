@@ -7,7 +7,7 @@ import { callRoute } from "../call-route.ts";
 
 /** Inviting friends (protocol 7.5). */
 export const referralRoutes = async (app: App): Promise<void> => {
-  const { platform, config } = app.deps;
+  const { platform, config, quota } = app.deps;
 
   /** The register popup with the code, by which registering finds who invited (protocol 3.8). */
   function linkOf(code: string): string {
@@ -26,11 +26,15 @@ export const referralRoutes = async (app: App): Promise<void> => {
   app.route({
     ...bind(referral, "inviter"),
     handler: async (request) => {
+      // Codes may follow one another: who tries them is mostly wrong, and counted like one who tries invitation codes.
+      const release = await quota.take("affiliateCheck", { ip: request.caller.ip });
       try {
-        return await platform.call("referrer", { code: request.query.code }, request.platformContext());
+        const inviter = await platform.call("referrer", { code: request.query.code }, request.platformContext());
+        if (inviter.name !== undefined) await release();
+        return inviter;
       } catch (error) {
-        // A code that is nobody's is answered as one without a name: who tries codes learns nothing by the difference.
         if (error instanceof PlatformError && !error.fault) return {};
+        await release();
         throw error;
       }
     },

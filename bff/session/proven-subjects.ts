@@ -1,0 +1,24 @@
+import type { AccountSubject } from "../crypto/account-hash.ts";
+import { type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
+import type { AccountIdentity } from "./account-identity.ts";
+
+/** How an account was signed in to. */
+export interface Entrance {
+  /** What was typed, in the one spelling throttles go by. */
+  readonly name: AccountName;
+  /** What was typed for a user name, as it was; absent where a number was proven by a code. */
+  readonly spelling?: AccountIdentity | undefined;
+  /** A code sent to the number was typed besides. */
+  readonly byCode?: boolean | undefined;
+}
+
+/**
+ * What a browser has proven by a sign-in: the spelling, because it leads to that account alone. Other spellings of the
+ * throttle's name may be other accounts, such as a name that looks like somebody's number. The number itself is proven by
+ * a code, or by leading to an account that is not named so.
+ */
+export function provenSubjects({ name, spelling, byCode }: Entrance, account: string): AccountSubject[] {
+  if (spelling === undefined) return [name];
+  const isOwnNumber = isNumber(name) && (byCode === true || canonicalAccountName(account) !== name);
+  return [spelling, ...(isOwnNumber ? [name] : [])];
+}
