@@ -14,6 +14,7 @@ import { oddRequestsPlugin, originForm } from "./plugins/odd-requests.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { requestRecordPlugin } from "./plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "./plugins/session-upkeep.ts";
+import { startedWritesPlugin } from "./plugins/started-writes.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { requestIdOf } from "./request-id.ts";
 import { affiliateRoutes } from "./routes/affiliates/routes.ts";
@@ -173,6 +174,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(requestRecordPlugin);
   await app.register(checksPlugin);
   await app.register(sessionUpkeepPlugin);
+  await app.register(startedWritesPlugin);
   await app.register(entrySettingsPlugin);
   await app.register(healthPlugin);
   await app.register(openapiPlugin);

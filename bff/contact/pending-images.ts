@@ -22,22 +22,24 @@ export class PendingImages {
 
   /**
    * Takes the pictures of a form.
-   * @returns gives them back, for a form that came to nothing; never rejects for a store that is away
-   * @throws ApiError image_unknown, and none is taken · StoreUnavailable
+   * @returns gives them back, for a form that came to nothing; doing it twice is doing it once. @throws StoreUnavailable
+   * @throws ApiError image_unknown · StoreUnavailable; none is taken then, as far as the store can be told
    */
   async take(ticket: Pick<Ticket, "idHash"> | undefined, images: readonly string[]): Promise<() => Promise<void>> {
     if (images.length === 0) return async () => undefined;
     if (!ticket) throw new ApiError("image_unknown");
     const taken: string[] = [];
     const release = async (): Promise<void> => {
-      await Promise.all(taken.map((image) => this.add(ticket, image))).catch(ignoreStoreUnavailable);
+      await Promise.all(taken.map((image) => this.add(ticket, image)));
     };
-    for (const image of images) {
-      if (!(await this.#store.take(keys.upload.key(ticket.idHash, image)))) {
-        await release();
-        throw new ApiError("image_unknown");
+    try {
+      for (const image of images) {
+        if (!(await this.#store.take(keys.upload.key(ticket.idHash, image)))) throw new ApiError("image_unknown");
+        taken.push(image);
       }
-      taken.push(image);
+    } catch (error) {
+      await release().catch(ignoreStoreUnavailable);
+      throw error;
     }
     return release;
   }

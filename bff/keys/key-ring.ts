@@ -56,10 +56,14 @@ export class KeyRing {
     this.#reload();
   }
 
-  /** What tells one state of the file from another. */
+  /** What tells one state of the file from another, one that cannot be looked at included: a timer asks. */
   #stamp(): string {
-    const stat = statSync(this.#options.file, { throwIfNoEntry: false });
-    return stat ? [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join() : "";
+    try {
+      const { ino, size, mtimeMs, ctimeMs } = statSync(this.#options.file);
+      return [ino, size, mtimeMs, ctimeMs].join();
+    } catch (error) {
+      return String(error);
+    }
   }
 
   #reload(): void {

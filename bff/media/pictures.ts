@@ -32,6 +32,8 @@ interface Fill {
   readonly result: Promise<Picture | LargePicture>;
   readonly noneWaits: AbortController;
   waiting: number;
+  /** Who comes from now on begins another. */
+  forget(): void;
 }
 
 const isKept = (result: Picture | LargePicture): result is Picture => "bytes" in result;
@@ -89,13 +91,14 @@ export class Pictures {
     }
   }
 
-  #begin(path: string, client: Client): Fill {
-    const { clientIp } = this.#counted(client);
+  #begin(path: string, asker: Client): Fill {
+    const { clientIp } = this.#counted(asker);
     const noneWaits = new AbortController();
-    const result = this.#load(path, { ...(clientIp !== undefined && { clientIp }), signal: noneWaits.signal }).finally(
-      () => this.#fills.delete(path),
-    );
-    const fill: Fill = { result, noneWaits, waiting: 0 };
+    const forget = (): void => {
+      if (this.#fills.get(path) === fill) this.#fills.delete(path);
+    };
+    const client = { ...(clientIp !== undefined && { clientIp }), signal: noneWaits.signal };
+    const fill: Fill = { result: this.#load(path, client).finally(forget), noneWaits, waiting: 0, forget };
     this.#fills.set(path, fill);
     return fill;
   }
@@ -105,7 +108,11 @@ export class Pictures {
     const { promise: left, reject } = Promise.withResolvers<never>();
     const leave = (): void => {
       fill.waiting -= 1;
-      if (fill.waiting === 0) fill.noneWaits.abort();
+      if (fill.waiting === 0) {
+        // First, or whoever comes before the call has heard of its end would be told of it.
+        fill.forget();
+        fill.noneWaits.abort();
+      }
       reject(new PlatformError("platform_timeout", false));
     };
     fill.waiting += 1;

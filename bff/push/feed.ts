@@ -114,7 +114,8 @@ export class Feed implements Watched, Hearer {
   async poll(): Promise<void> {
     await this.recheckSessions();
     const [first] = this.#listeners;
-    if (!first || !(await this.#acquirePollLease())) return;
+    if (!first) return;
+    if (!(await this.#acquirePollLease())) return this.#catchUp();
     const { clock, hasChat, platform, sessions } = this.#deps;
     const before = (await this.#channel.lastSnapshot()) ?? this.#snapshot;
     try {
@@ -175,6 +176,15 @@ export class Feed implements Watched, Hearer {
     if (snapshot && now - snapshot.at < pollEveryMs) this.turn.polledAt = snapshot.at;
     else this.turn.dueAt ??= now;
     this.#queue.wake();
+  }
+
+  /**
+   * Hears what another instance has polled and told, unless it was heard: a channel can be lost in silence, and whoever
+   * polls may be a moment ahead for as long as both are there.
+   */
+  async #catchUp(): Promise<void> {
+    const stored = await this.#channel.lastSnapshot();
+    if (stored && stored.at > (this.#snapshot?.at ?? 0)) this.hearSnapshot(stored);
   }
 
   /** Whether this instance polls now; with the store away every instance polls for its own. */

@@ -21,6 +21,7 @@ export class PushHub {
   readonly #feeds = new Map<string, Feed>();
   readonly #byTicket = new Map<string, Feed>();
   readonly #queue: PollQueue;
+  #isClosed = false;
 
   constructor(deps: FeedDeps) {
     this.#deps = deps;
@@ -45,9 +46,15 @@ export class PushHub {
   /**
    * Begins to tell a browser about its account.
    * @param lastEventId what it last heard before its stream broke
-   * @returns how to stop, or undefined when the account or the session has too many streams already
+   * @returns how to stop, or undefined when the account or the session has too many streams already; once all are closed
+   * it is ended at once, and its browser comes back to another instance
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
+    // Over a connection that was busy when the others were ended; nothing would ever end it.
+    if (this.#isClosed) {
+      listener.end();
+      return () => undefined;
+    }
     const hash = accountHash(account);
     const feed = this.#feeds.get(hash) ?? new Feed(this.#deps, hash, this.#queue);
     if (feed.size >= streamsPerAccount || feed.streamsOf(listener.ticketHash) >= streamsPerSession) return undefined;
@@ -105,6 +112,7 @@ export class PushHub {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#queue.close();
     for (const feed of this.#feeds.values()) feed.close();
     this.#feeds.clear();

@@ -24,6 +24,8 @@ export interface CsvExport<Row> {
   readonly load: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
   /** Told why the list broke off. */
   readonly onFault: (error: unknown) => void;
+  /** Of a reader between two writes, ms; tests set it. */
+  readonly longestPauseMs?: number;
   readonly words: {
     readonly rows: (count: number) => string;
     /** Said in the last line when a page could not be had: the file is not the whole list. */
@@ -35,10 +37,13 @@ export interface CsvExport<Row> {
 const byteOrderMark = "\uFEFF";
 /** Characters that are worth a write, which costs as much as a page of rows. */
 const writeAt = 64 * 1024;
+/** Long enough for a browser that asks where to put a file. Who takes longer would hold one of few slots for good. */
+const longestPauseMs = 30_000;
 
 /**
  * Streams a whole list as CSV: title, headings, a line per row, and last the number of rows and
- * the sums. The platform is asked at most two pages ahead of the reader; when the reader leaves, those calls are aborted.
+ * the sums. The platform is asked at most two pages ahead of the reader; when the reader leaves, or stops reading, those
+ * calls are aborted and the slot is free.
  * @throws ApiError as `ExportSlots.acquire` does; whatever loading the first page throws, so that a refusal is no file
  */
 export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable> {
@@ -50,14 +55,25 @@ export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable>
     release();
     throw error;
   });
-  const stream = Readable.from(content(options, { rows, first, pages }, reader), { objectMode: false });
+  let slow: NodeJS.Timeout | undefined;
+  const taking = {
+    begin: () => {
+      slow = setTimeout(() => stream.destroy(), options.longestPauseMs ?? longestPauseMs).unref();
+    },
+    end: () => clearTimeout(slow),
+  };
+  const written = whileTaken(content(options, { rows, first, pages }, reader), taking);
+  const stream = Readable.from(written, { objectMode: false });
   const destroy = stream._destroy.bind(stream);
   // First of all: the generator only ends when the page it waits for has come or failed.
   stream._destroy = (error, done) => {
     reader.leave();
     destroy(error, done);
   };
-  stream.once("close", release);
+  stream.once("close", () => {
+    taking.end();
+    release();
+  });
   return stream;
 }
 
@@ -107,6 +123,19 @@ async function* content<Row>(
     note = ` – ${words.incomplete}`;
   }
   yield written + rows.sums(words.rows(rows.count) + note);
+}
+
+/** Tells when the reader is waited for: what the stream holds when the list has come to its end is not taken yet either. */
+async function* whileTaken(
+  parts: AsyncGenerator<string>,
+  taking: { begin(): void; end(): void },
+): AsyncGenerator<string> {
+  for await (const part of parts) {
+    taking.begin();
+    yield part;
+    taking.end();
+  }
+  taking.begin();
 }
 
 /** Drops the rows that were on the same page or one of the two before: a list that grows moves them down. */

@@ -5,6 +5,12 @@ import { dropStored, parseStored } from "../store/parse-stored.ts";
 import type { Store } from "../store/store.ts";
 import { StoredDevice } from "./stored-shapes.ts";
 
+/**
+ * A platform keeps a handful of tokens for an account. Whoever goes on signing in to one would fill a store that evicts
+ * nothing.
+ */
+const mostSessions = 50;
+
 /** Where a session of an account runs, as its owner may see it. */
 export interface Device {
   readonly createdAt: number;
@@ -42,12 +48,19 @@ export class Devices {
     await this.#store.hashDelete(keys.devices.key(accountHash), ...ticketHashes);
   }
 
-  /** Deletes tickets that expired without a sign-out, or the index of a busy account would only grow. */
-  async prune(accountHash: string, now: number): Promise<void> {
-    const outlived = Object.entries(await this.list(accountHash)).filter(
-      ([, device]) => now - device.createdAt >= this.#lifeMs,
+  /**
+   * Deletes tickets that expired without a sign-out, or the index of a busy account would only grow.
+   * @returns those above the most an account may have, unused for the longest
+   */
+  async prune(accountHash: string, now: number): Promise<string[]> {
+    const newestFirst = Object.entries(await this.list(accountHash)).sort(
+      ([, one], [, other]) => other.seenAt - one.seenAt,
     );
+    const isOutlived = ({ createdAt }: Device): boolean => now - createdAt >= this.#lifeMs;
+    const outlived = newestFirst.filter(([, device]) => isOutlived(device));
     await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
+    const living = newestFirst.filter(([, device]) => !isOutlived(device));
+    return living.slice(mostSessions).map(([ticketHash]) => ticketHash);
   }
 
   async list(accountHash: string): Promise<Record<string, Device>> {

@@ -3,6 +3,8 @@ import { keys } from "../../redis/keys.ts";
 import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
@@ -13,6 +15,9 @@ import type { AccountIdentity } from "./account-identity.ts";
 import type { Cookies } from "./cookies.ts";
 import { StoredCredentials } from "./stored-shapes.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./ticket.ts";
+
+/** Browsers that may remember an account at a time: each sign-in without the cookie of the last would add one. */
+const mostBrowsers = 50;
 
 /** What a browser asked us to keep for a day. */
 export interface RememberedCredentials {
@@ -43,9 +48,11 @@ export class RememberMe {
   readonly #log: EventLogger;
   readonly #config: Pick<Config, "sessionKeys">;
   readonly #cookies: Cookies;
+  readonly #clock: Clock;
 
   constructor(deps: {
     readonly store: Store;
+    readonly clock: Clock;
     readonly config: Pick<Config, "sessionKeys">;
     readonly cookies: Cookies;
     readonly log: EventLogger;
@@ -54,6 +61,7 @@ export class RememberMe {
     this.#log = deps.log;
     this.#config = deps.config;
     this.#cookies = deps.cookies;
+    this.#clock = deps.clock;
   }
 
   /** What this browser wants to sign in with; undefined when nothing, or when it is no longer valid. */
@@ -100,8 +108,9 @@ export class RememberMe {
     await Promise.all([
       old && this.#drop(old, before),
       this.#store.set(keys.remembered.key(parts.idHash), sealed, { ttl }),
-      this.#store.hashSet(keys.rememberedOf.key(owner), parts.idHash, "1", ttl),
+      this.#index(owner, parts.idHash),
     ]);
+    runInBackground(this.#dropSurplus(owner), this.#log, "session_index");
     this.#cookies.set(reply, "remember", cookie);
   }
 
@@ -139,7 +148,7 @@ export class RememberMe {
       await this.#revokeFamily(next, request);
       throw new ApiError("remembered_missing");
     }
-    await this.#store.hashSet(keys.rememberedOf.key(credentials.account), next.idHash, "1", ttl);
+    await this.#index(credentials.account, next.idHash);
     this.#cookies.set(reply, "remember", next.cookie);
   }
 
@@ -147,6 +156,25 @@ export class RememberMe {
   async #revokeFamily({ idHash }: Pick<TicketParts, "idHash">, { caller, log }: FastifyRequest): Promise<void> {
     const existed = await this.#store.delete(keys.remembered.key(idHash));
     if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });
+  }
+
+  /** Finds the token by its account, with the moment of its last use. */
+  #index(owner: string, idHash: string): Promise<void> {
+    const now = String(this.#clock.now());
+    return this.#store.hashSet(keys.rememberedOf.key(owner), idHash, now, constants.rememberMs);
+  }
+
+  /** Erases what the browsers kept that used it the longest ago. */
+  async #dropSurplus(owner: string): Promise<void> {
+    const index = keys.rememberedOf.key(owner);
+    const newestFirst = Object.entries(await this.#store.hashAll(index)).sort(
+      ([, one], [, other]) => (Number(other) || 0) - (Number(one) || 0),
+    );
+    const surplus = newestFirst.slice(mostBrowsers).map(([idHash]) => idHash);
+    await Promise.all([
+      ...surplus.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
+      this.#store.hashDelete(index, ...surplus),
+    ]);
   }
 
   async #drop({ idHash }: TicketParts, stored: StoredCredentials | undefined): Promise<void> {

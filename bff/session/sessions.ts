@@ -130,7 +130,7 @@ export class Sessions {
       owner && this.#devices.add(owner, ticket.idHash, deviceOf(record)),
     ]);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
-    if (owner) runInBackground(this.#devices.prune(owner, now), this.#deps.log, "session_index");
+    if (owner) runInBackground(this.#endSurplus(owner, now), this.#deps.log, "session_index");
     return { ticket, cookie };
   }
 
@@ -219,6 +219,14 @@ export class Sessions {
     } finally {
       // Again, for a read that began while the record was being deleted.
       this.#cache.remove(idHash);
+    }
+  }
+
+  /** A new session of an account that has the most it may have ends the one unused for the longest. */
+  async #endSurplus(owner: string, now: number): Promise<void> {
+    for (const idHash of await this.#devices.prune(owner, now)) {
+      const existed = await this.endByHash(idHash, owner, "elsewhere");
+      if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason: "elsewhere" });
     }
   }
 

@@ -4,6 +4,8 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountName } from "../guard/account-name.ts";
+import { PlatformError } from "../platform/error.ts";
+import { tokenEndReason } from "../platform/token-end-reason.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
@@ -70,7 +72,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
       if (login.token !== request.caller.ticket?.record.token) {
         await revokePlatformToken(this.#deps.platform, login.token, context);
       }
-      throw error;
+      // Of the new token alone: told as it is, it would end the session this browser still has.
+      throw tokenEndReason(error) ? new PlatformError("platform_bad_answer", true, { cause: error }) : error;
     }
   }
 

@@ -171,7 +171,10 @@ export class MemoryStore implements Store {
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
-    return () => listeners.delete(listener);
+    // The last one takes the channel along: there is one for each account that is watched.
+    return () => {
+      if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(channel);
+    };
   }
 
   async close(): Promise<void> {

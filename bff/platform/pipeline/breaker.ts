@@ -27,7 +27,8 @@ class Breaker {
   /** Times in a row it has opened; 0 while it is closed. */
   #openings = 0;
   #probeAt = 0;
-  #isProbing = false;
+  /** When the probe that is on its way began. */
+  #probeBegunAt = Number.NEGATIVE_INFINITY;
 
   constructor(opened: () => void, closed: () => void, now: () => number) {
     this.#opened = opened;
@@ -48,17 +49,19 @@ class Breaker {
     }
   }
 
+  /** A probe that has not ended after the longest pause holds up no other: it may be waiting for its client's bytes. */
   #beginProbe(): void {
-    const waitMs = this.#probeAt - this.#now();
-    if (waitMs > 0 || this.#isProbing) {
+    const now = this.#now();
+    const waitMs = this.#probeAt - now;
+    if (waitMs > 0 || now - this.#probeBegunAt < longestPauseMs) {
       throw new PlatformError("platform_busy", true, { retryAfterMs: Math.max(probeRetryMs, waitMs) });
     }
-    this.#isProbing = true;
+    this.#probeBegunAt = now;
   }
 
   /** @param fault undefined: the call ended without a word about the platform, because its client left, say */
   #record(isProbe: boolean, fault: boolean | undefined): void {
-    if (isProbe) this.#isProbing = false;
+    if (isProbe) this.#probeBegunAt = Number.NEGATIVE_INFINITY;
     // Calls that began before it opened do not count any more.
     if (fault === undefined || isProbe !== this.#openings > 0) return;
     if (isProbe) {

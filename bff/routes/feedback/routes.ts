@@ -3,6 +3,7 @@ import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
 import { ApiError } from "../../api-error.ts";
 import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
+import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
 import { bind } from "../bind.ts";
 
 /** Feedback of any visitor, with the pictures uploaded for it (protocol section 4). */
@@ -23,7 +24,7 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
         await platform.call("sendFeedback", written, request.platformContext());
       } catch (error) {
         // Nothing of it is lost: the same form can be sent again.
-        await Promise.all(undo.map((back) => back()));
+        await Promise.all(undo.map((back) => back())).catch(ignoreStoreUnavailable);
         throw error;
       }
       return reply.code(204).send(null);

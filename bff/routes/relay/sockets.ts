@@ -13,6 +13,8 @@ const idleMs = 60_000;
 /** An ended session closes its sockets within this. */
 const checkMs = 1_000;
 const goingAway = 1001;
+/** By then another instance answers. */
+const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 
 /**
@@ -36,7 +38,9 @@ export const socketRoutes = async (app: App): Promise<void> => {
     app.routing(request, response);
   });
 
+  let isClosing = false;
   app.addHook("preClose", async () => {
+    isClosing = true;
     for (const client of server.clients) client.close(goingAway);
   });
 
@@ -58,6 +62,11 @@ export const socketRoutes = async (app: App): Promise<void> => {
           maxBytes,
           context: request.platformContext(),
         });
+        // The others have been told to go; this one nobody would tell.
+        if (isClosing) {
+          upstream.terminate();
+          throw new ApiError("shutting_down", { retryAfterMs: closingMs });
+        }
         join(request, reply.hijack(), head, upstream);
         return reply;
       },

@@ -1,5 +1,6 @@
 import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
+import { PlatformError } from "../../../bff/platform/error.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -59,4 +60,21 @@ t.test("a session nobody was given is ended in the background when the store ref
   t.equal(await sessions(), 1);
   store.deleteAndPublish = deleteAndPublish;
   await until("the session to end", async () => (await sessions()) === 0);
+});
+
+t.test("a token the platform has just granted and does not know ends no other session of the browser", async (t) => {
+  const { app, platform } = await sessionWorld(memoryBench());
+  t.teardown(() => app.close());
+  for (const name of ["first01", "second01"]) platform.accounts.set(name, { password: "Secret99", type: 0 });
+  const browser = new Browser(app);
+  t.equal((await browser.signIn("first01", "Secret99")).statusCode, 200);
+  const back = platform.on({
+    memberInfo: () => {
+      throw new PlatformError("session_ended", false, { httpStatus: 401 });
+    },
+  });
+  const answer = await browser.signIn("second01", "Secret99");
+  back();
+  t.equal(answer.json().error.code, "platform_bad_answer");
+  t.match((await browser.get("/api/session")).json(), { state: "member", member: { account: "first01" } });
 });

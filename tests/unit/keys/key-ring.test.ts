@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import t from "tap";
@@ -73,6 +73,23 @@ t.test("a session sealed with the old key is sealed with the new one at its next
   if (again) await sessions.update(again, () => ({ captchaRequired: true }));
   t.equal(await sealedBy(), keyName(newer));
   t.match((await sessions.read(cookie)).ticket?.record, { captchaRequired: true });
+});
+
+t.test("a file that can no longer be looked at ends no process: the keys stay, and the log says why", async (t) => {
+  write(older);
+  const { log, lines } = captureLog();
+  const ring = new KeyRing({ file, clock, log });
+  t.teardown(() => {
+    ring.close();
+    rmSync(file);
+  });
+  rmSync(file);
+  // Leads to itself, which is an error and not an absence.
+  symlinkSync(file, file);
+  const refusals = () => lines.filter(({ event }) => event === "session_keys_refused");
+  await until("the refusal to be logged", () => refusals().length > 0);
+  t.match(refusals()[0]?.reason, /ELOOP/);
+  t.same(ring.keys, [older]);
 });
 
 t.test("keys come from one place, and a file that cannot be used is named with its fault but not its content", (t) => {

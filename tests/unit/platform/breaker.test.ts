@@ -105,6 +105,22 @@ t.test("one probe at a time: others are refused while it is on its way", async (
   t.same(events, ["lobby opened", "lobby closed"]);
 });
 
+t.test("a probe that waits for its client's bytes holds others up no longer than the longest pause", async (t) => {
+  const { breakers, end, events, open, pass } = world();
+  await open();
+  pass(1_000);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const dripping = breakers.run("lobby", () => promise);
+  pass(4_999);
+  t.match(await end("ok"), { code: "platform_busy" });
+  pass(1);
+  t.equal(await end("ok"), undefined);
+  t.same(events, ["lobby opened", "lobby closed"]);
+  resolve();
+  await dripping;
+  t.same(events, ["lobby opened", "lobby closed"], "which says nothing any more");
+});
+
 t.test("a client that leaves during the probe neither opens nor closes it: the next call is the probe", async (t) => {
   const { calls, end, events, open, pass } = world();
   await open();

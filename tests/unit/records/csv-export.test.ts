@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import t from "tap";
@@ -72,6 +73,28 @@ t.test("a first page that is refused is an error and no file, and leaves the slo
   stream.destroy();
   t.strictSame(faults, [], "who asked is told; nothing broke off");
 });
+
+t.test(
+  "a reader who stops reading keeps the slot no longer than a pause, one who only waits for the platform does",
+  async (t) => {
+    const slots = new ExportSlots();
+    for (const pages of [1_000, 1]) {
+      const load = async (page: number) => ({ items: pageOf(page), pages });
+      const stalled = await csvExport({ ...exportOf(load), slots, longestPauseMs: 20 });
+      const closed = once(stalled, "close");
+      const alive = setInterval(() => undefined, 1_000);
+      stalled.read(1);
+      await closed;
+      clearInterval(alive);
+    }
+    const slowly = async (page: number) => {
+      await delay(page === 1 ? 0 : 60);
+      return { items: pageOf(page), pages: 3 };
+    };
+    const lines = (await text(await csvExport({ ...exportOf(slowly), slots, longestPauseMs: 20 }))).split("\r\n");
+    t.equal(lines.length, 304, "of the same owner, whose slot is free");
+  },
+);
 
 t.test("the platform is asked at most two pages ahead of a reader who does not read", async (t) => {
   const pages: number[] = [];

@@ -1,0 +1,37 @@
+import t from "tap";
+import { startGateway, startSandbox } from "../../support/site.ts";
+import { until } from "../../support/until.ts";
+
+t.setTimeout(300_000);
+const sandbox = await startSandbox();
+t.teardown(() => sandbox.close());
+
+t.test("a stream that is asked for while the gateway stops ends in order and holds up no stop", async (t) => {
+  const gateway = await startGateway(sandbox.url);
+  const browser = gateway.visitor();
+  t.equal((await browser.signIn("demo01", "Demo1234")).status, 200);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const { push } = gateway.deps;
+  const listen = push.listen.bind(push);
+  const goOn = Promise.withResolvers<void>();
+  let isAsked = false;
+  push.listen = async (...stream) => {
+    isAsked = true;
+    await goOn.promise;
+    return listen(...stream);
+  };
+  const answer = fetch(`${gateway.url}/api/events`, { headers: { cookie } });
+  await until("the stream to be asked for", () => isAsked);
+  let isEnded = false;
+  const close = push.close.bind(push);
+  push.close = () => {
+    close();
+    isEnded = true;
+  };
+  const stopped = gateway.close();
+  await until("the other streams to be ended", () => isEnded);
+  goOn.resolve();
+  t.match(await (await answer).text(), /^retry: \d+\n/, "its browser comes back by itself");
+  await stopped;
+  t.equal(push.size, 0);
+});

@@ -1,0 +1,57 @@
+import t from "tap";
+import { PendingImages } from "../../../bff/contact/pending-images.ts";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { type Store, StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
+import { TestClock } from "../../support/clock.ts";
+
+const ticket = { idHash: "ticket" };
+const named = ["first", "second"];
+
+/** Two pictures of a visitor, in a store that can be away for one of its methods. */
+async function world() {
+  const store: Store = new MemoryStore(new TestClock());
+  const images = new PendingImages(store);
+  for (const image of named) await images.add(ticket, image);
+  const left = async (): Promise<string[]> => {
+    const kept = await Promise.all(named.map((image) => store.get(keys.upload.key(ticket.idHash, image))));
+    return named.filter((_image, index) => kept[index]);
+  };
+  /** Its next calls fail, those for which `fits` says so. @returns what brings it back */
+  const away = (method: "set" | "take", fits: (key: string) => boolean = () => true): (() => void) => {
+    const original = store[method].bind(store) as (...args: unknown[]) => Promise<unknown>;
+    const failing = async (...args: unknown[]): Promise<unknown> => {
+      if (fits(String(args[0]))) throw new StoreUnavailable("away");
+      return original(...args);
+    };
+    Object.assign(store, { [method]: failing });
+    return () => Object.assign(store, { [method]: original });
+  };
+  return { images, left, away };
+}
+
+t.test("a store that goes away between two pictures of a form loses none", async (t) => {
+  const { away, images, left } = await world();
+  const back = away("take", (key) => key === keys.upload.key(ticket.idHash, "second"));
+  await t.rejects(images.take(ticket, named), StoreUnavailable);
+  t.same(await left(), named);
+  back();
+  await images.take(ticket, named);
+  t.same(await left(), []);
+});
+
+t.test("pictures that could not be given back are not told as given back: whoever tries again has them", async (t) => {
+  const { away, images, left } = await world();
+  const release = await images.take(ticket, named);
+  const back = away("set");
+  await t.rejects(release(), StoreUnavailable);
+  back();
+  await release();
+  t.same(await left(), named);
+});
+
+t.test("a form with a picture that nobody sent takes none", async (t) => {
+  const { images, left } = await world();
+  await t.rejects(images.take(ticket, [...named, "third"]), { code: "image_unknown" });
+  t.same(await left(), named);
+});

@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import t from "tap";
+import type { Deps } from "../../../bff/deps.ts";
+import { Pictures } from "../../../bff/media/pictures.ts";
+import type { Platform } from "../../../bff/platform/contract.ts";
+import { clientLeft } from "../../../bff/platform/pipeline/deadline.ts";
+import { TestClock } from "../../support/clock.ts";
+import { png } from "../../support/pictures.ts";
+
+t.test("who comes right after the last one has left is not told that they left", async (t) => {
+  const answer = Promise.withResolvers<void>();
+  let calls = 0;
+  /** Hears of its end a moment later, as over a socket. */
+  const media: Platform["media"] = async (_path, _headers, { signal }) => {
+    calls += 1;
+    const left = Promise.withResolvers<never>();
+    signal?.addEventListener("abort", () => setImmediate(() => left.reject(clientLeft())));
+    await Promise.race([answer.promise, left.promise]);
+    return { status: 200, headers: { "content-type": "image/png" }, body: Readable.from([png()]) };
+  };
+  const config = { limits: { requestsPerMinute: 100 } } as Deps["config"];
+  const pictures = new Pictures({ clock: new TestClock(), config, platform: { media } as Platform });
+  const leaving = new AbortController();
+  const first = pictures.get("tile.png", { clientIp: "203.0.113.1", signal: leaving.signal });
+  leaving.abort();
+  const second = pictures.get("tile.png", { clientIp: "203.0.113.2" });
+  await t.rejects(first, { code: "platform_timeout" });
+  await new Promise(setImmediate);
+  const third = pictures.get("tile.png", { clientIp: "203.0.113.3" });
+  answer.resolve();
+  t.match(await second, { type: "image/png" });
+  t.match(await third, { type: "image/png" });
+  t.equal(calls, 2, "those who came later share a call");
+});

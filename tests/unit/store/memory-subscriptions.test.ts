@@ -1,0 +1,38 @@
+import t from "tap";
+import { MemoryStore } from "../../../bff/store/memory.ts";
+import { TestClock } from "../../support/clock.ts";
+import { collectGarbage } from "../../support/collect-garbage.ts";
+
+const channels = 50_000;
+
+function heldBytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+t.test("a channel nobody listens to any more is held no longer", async (t) => {
+  const store = new MemoryStore(new TestClock());
+  const listenOnce = async (round: number): Promise<void> => {
+    for (let channel = 0; channel < channels; channel += 1) {
+      const stop = await store.subscribe(`channel ${round} ${channel}`, () => undefined);
+      stop();
+    }
+  };
+  await listenOnce(0);
+  const before = heldBytes();
+  await listenOnce(1);
+  const bytes = (heldBytes() - before) / channels;
+  t.ok(bytes < 50, `${Math.round(bytes)} bytes a channel`);
+});
+
+t.test("whoever listens to a channel again after all have left hears it", async (t) => {
+  const store = new MemoryStore(new TestClock());
+  const heard: string[] = [];
+  const stop = await store.subscribe("channel", () => t.fail("it has left"));
+  stop();
+  await store.subscribe("channel", (message) => heard.push(message));
+  stop();
+  await store.publish("channel", "news");
+  await new Promise(setImmediate);
+  t.same(heard, ["news"]);
+});
