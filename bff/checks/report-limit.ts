@@ -1,6 +1,6 @@
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
-import { addressKeyOf } from "../guard/address.ts";
+import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { RequestCounter } from "../guard/request-counter.ts";
 import type { RequestView } from "./request-view.ts";
 
@@ -10,12 +10,13 @@ const callsPerReport = 30;
 /** Of all addresses together: the log must hold more than what strangers send. */
 const addresses = 30;
 
-/** Limits the reports of an address, and of all together, in a minute; each instance counts its own. */
+/** Limits the reports of an address, of the network it is in, and of all together, in a minute; each instance counts its own. */
 export function reportLimitCheck({ clock, config, log, store }: Pick<Deps, "clock" | "config" | "log" | "store">) {
   const max = Math.max(1, Math.ceil(config.limits.requestsPerMinute / callsPerReport));
   const counter = (name: string, most: number) =>
     new RequestCounter({ clock, log, store }, { name, ms: minuteMs, max: most, shared: false });
   const own = counter("reports", max);
+  const networks = counter("network-reports", max * networkTimes);
   const all = counter("all-reports", max * addresses);
 
   const hit = (counted: RequestCounter, key: string): void => {
@@ -25,7 +26,9 @@ export function reportLimitCheck({ clock, config, log, store }: Pick<Deps, "cloc
   };
   return ({ caller, route }: RequestView): void => {
     if (!route.row?.reports) return;
-    hit(own, addressKeyOf(caller.ip));
+    const { address, network } = addressKeysOf(caller.ip);
+    hit(own, address);
+    if (network !== undefined) hit(networks, network);
     hit(all, "");
   };
 }

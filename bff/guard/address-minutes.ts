@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
-/** More addresses than this in a minute push the oldest counts out. */
+/** More addresses and networks than this in a minute push the oldest counts out. */
 const mostAddresses = 50_000;
 
 interface Window {
@@ -11,7 +11,7 @@ interface Window {
   count: number;
 }
 
-/** Counts what client addresses, and the networks they are in, do in a minute, in this process alone. */
+/** Counts what client addresses, and the networks of IPv6 ones, do in a minute, in this process alone. */
 export class AddressMinutes {
   readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
   readonly #clock: Clock;
@@ -25,16 +25,17 @@ export class AddressMinutes {
   /** Counts one more. @returns ms until the next is free, when this one is too many */
   count(ip: string): number | undefined {
     const { address, network } = addressKeysOf(ip);
-    const ofNetwork = network === undefined ? undefined : this.#count(network, this.#most * networkTimes);
-    return this.#count(address, this.#most) ?? ofNetwork;
+    const own = this.#count(address, this.#most);
+    // What its own limit refuses uses up none of its neighbours'.
+    return own ?? (network === undefined ? undefined : this.#count(network, this.#most * networkTimes));
   }
 
-  #count(key: string, most: number): number | undefined {
+  #count(name: string, most: number): number | undefined {
     const now = this.#clock.now();
-    let window = this.#windows.get(key);
+    let window = this.#windows.get(name);
     if (!window || window.endsAt <= now) {
       window = { endsAt: now + windowMs, count: 0 };
-      this.#windows.set(key, window);
+      this.#windows.set(name, window);
     }
     window.count += 1;
     return window.count > most ? window.endsAt - now : undefined;

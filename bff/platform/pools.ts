@@ -17,7 +17,7 @@ type Shared = Exclude<keyof typeof connections, "calls">;
 
 /**
  * A quarter for one address: room for an integration or the players behind a carrier, whose calls last milliseconds,
- * while three quarters stay free for everybody else.
+ * while three quarters stay free for everybody else. A network of IPv6 addresses has twice as many.
  */
 const limitsOf = (kind: Shared, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots: connections[kind],
@@ -26,7 +26,7 @@ const limitsOf = (kind: Shared, queue: Pick<SlotLimits, "waiting" | "waitMs">): 
 });
 
 /** Who may wait for a connection that visitors can hold, and how many of them one address may hold. */
-const limits: Readonly<Record<Shared, SlotLimits>> = {
+export const slotLimits: Readonly<Record<Shared, SlotLimits>> = {
   relay: limitsOf("relay", { waiting: 1_000, waitMs: 3_000 }),
   media: limitsOf("media", { waiting: 500, waitMs: 3_000 }),
   uploads: limitsOf("uploads", { waiting: 64, waitMs: 3_000 }),
@@ -66,12 +66,12 @@ export function createPools({ origin }: URL): Pools {
     });
   const shared = (kind: Exclude<Shared, "sockets">): SharedPool => ({
     dispatcher: pool(kind),
-    slots: new Slots(limits[kind]),
+    slots: new Slots(slotLimits[kind]),
   });
   const calls = pool("calls");
   const [relay, media, uploads] = [shared("relay"), shared("media"), shared("uploads")];
   return {
-    ...{ calls, relay, media, uploads, sockets: new Slots(limits.sockets) },
+    ...{ calls, relay, media, uploads, sockets: new Slots(slotLimits.sockets) },
     async close() {
       await Promise.all([calls, relay.dispatcher, media.dispatcher, uploads.dispatcher].map((one) => one.destroy()));
     },

@@ -10,13 +10,24 @@ export interface Shown {
   readonly total: number;
   /** Lines a test called `figure: …`, and the lines a script ticked or crossed. */
   readonly figures: readonly string[];
+  /** Members of a register it has searched for a kind of defect: `kind: member` (tests/support/tried.ts). */
+  readonly tried: readonly string[];
+  /** How many times it ran, until it held. */
+  readonly runs: number;
 }
 
 const longest = 10 * 60_000;
 
 /** Runs a file under this Node and reads its TAP, or the ticked lines of a figure script. */
 export async function show(file: string): Promise<Shown> {
-  const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "ignore"], timeout: longest });
+  // As `npm test` runs it (scripts/lib-tap.mjs): a gateway starts in a fraction of the time, and a busy machine may take long.
+  const isUnit = file.startsWith("tests/unit/") || !file.endsWith(".test.ts");
+  const preload = isUnit ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
+  const child = spawn(process.execPath, [...preload, file], {
+    stdio: ["ignore", "pipe", "ignore"],
+    timeout: longest,
+    env: { ...process.env, TAP: "1", TAP_TIMEOUT: "600" },
+  });
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => {
     text += chunk;
@@ -36,5 +47,7 @@ export async function show(file: string): Promise<Shown> {
     passed: points.length - bad.length,
     total: points.length,
     figures: [...new Set(figures)],
+    tried: lines.flatMap((line) => /^\s*ok \d+ - tried (.*)$/.exec(line)?.[1] ?? []),
+    runs: 1,
   };
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { addressKeyOf } from "../../guard/address.ts";
+import { type AddressKeys, addressKeysOf } from "../../guard/address.ts";
 import { PlatformError } from "../error.ts";
 import type { CallContext } from "../types/call-context.ts";
 import { clientLeft } from "./deadline.ts";
@@ -7,18 +7,21 @@ import { clientLeft } from "./deadline.ts";
 export interface SlotLimits {
   /** Calls at a time. */
   readonly slots: number;
-  /** Of those, calls for one client address; the addresses of an IPv6 /64 count as one. */
+  /** Of those, calls for one client address; the addresses of an IPv6 /64 count as one, its /48 as two. */
   readonly perAddress: number;
   /** Calls that may wait for a slot. */
   readonly waiting: number;
   readonly waitMs: number;
 }
 
+/** A /48 may have so many times the share of an address: one customer has 65,536 of /64 in it, or it is a carrier's. */
+const networkShares = 2;
+
 /** Who a call is made for; the gateway's own calls have no address. */
 type Client = Pick<CallContext, "clientIp" | "signal">;
 
 interface Waiter {
-  readonly address: string;
+  readonly from: AddressKeys;
   admit(): void;
 }
 
@@ -43,8 +46,8 @@ export class Slots {
    * when the client left meanwhile
    */
   async acquire({ clientIp = "", signal }: Client): Promise<() => void> {
-    const address = addressKeyOf(clientIp);
-    return this.#isFree(address) ? this.#take(address) : await this.#wait(address, signal);
+    const from = addressKeysOf(clientIp);
+    return this.#isFree(from) ? this.#take(from) : await this.#wait(from, signal);
   }
 
   /**
@@ -64,10 +67,10 @@ export class Slots {
     }
   }
 
-  async #wait(address: string, signal: AbortSignal | undefined): Promise<() => void> {
+  async #wait(from: AddressKeys, signal: AbortSignal | undefined): Promise<() => void> {
     if (this.#waiting.size >= this.#limits.waiting) throw overloaded();
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiter = { address, admit: () => resolve(this.#take(address)) };
+    const waiter = { from, admit: () => resolve(this.#take(from)) };
     this.#waiting.add(waiter);
     // Out of the queue at once: a slot that became free before the refusal is noticed would go with it for good.
     const refuse = (reason: PlatformError): void => {
@@ -85,23 +88,32 @@ export class Slots {
     }
   }
 
-  #isFree(address: string): boolean {
-    return this.#busy < this.#limits.slots && (this.#held.get(address) ?? 0) < this.#limits.perAddress;
+  #isFree({ address, network }: AddressKeys): boolean {
+    const { perAddress, slots } = this.#limits;
+    const isWithin = (name: string, share: number): boolean => (this.#held.get(name) ?? 0) < share;
+    if (this.#busy >= slots || !isWithin(address, perAddress)) return false;
+    return network === undefined || isWithin(network, perAddress * networkShares);
   }
 
-  #take(address: string): () => void {
+  #take(from: AddressKeys): () => void {
     this.#busy += 1;
-    this.#held.set(address, (this.#held.get(address) ?? 0) + 1);
-    return () => this.#release(address);
+    this.#hold(from, 1);
+    return () => this.#release(from);
   }
 
-  #release(address: string): void {
+  #hold({ address, network }: AddressKeys, change: 1 | -1): void {
+    for (const name of network === undefined ? [address] : [address, network]) {
+      const inUse = (this.#held.get(name) ?? 0) + change;
+      if (inUse > 0) this.#held.set(name, inUse);
+      else this.#held.delete(name);
+    }
+  }
+
+  #release(from: AddressKeys): void {
     this.#busy -= 1;
-    const inUse = (this.#held.get(address) ?? 1) - 1;
-    if (inUse > 0) this.#held.set(address, inUse);
-    else this.#held.delete(address);
+    this.#hold(from, -1);
     for (const waiter of this.#waiting) {
-      if (!this.#isFree(waiter.address)) continue;
+      if (!this.#isFree(waiter.from)) continue;
       this.#waiting.delete(waiter);
       waiter.admit();
       return;

@@ -1,12 +1,15 @@
 import { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import t from "tap";
+import { relayTargets } from "../../../bff/platform/relay/targets.ts";
 import type { Vendors } from "../../../shared/contracts/lobby.ts";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
+import { tried } from "../../support/tried.ts";
 import { until } from "../../support/until.ts";
 
+t.setTimeout(300_000);
 const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "100000" });
 const { push } = gateway.deps;
@@ -39,8 +42,18 @@ t.teardown(async () => {
 const rows: readonly RouteRow[] = Object.values(routes);
 const { categories } = await agent.json<Vendors>("/api/vendors?language=EN");
 const picture = `/media/${categories[0]?.vendors[0]?.image.replace(/^\//, "")}`;
-/** Every GET of the register, and what stands beside it. The relay's streams have a test of their own. */
-const paths = [...rows.filter(({ method }) => method === "GET").map(addressOf), picture];
+/** Every GET of the register, every call of the relay, and what stands beside them. */
+const calls: readonly Call[] = [
+  ...rows.filter(({ method }) => method === "GET").map((row) => ({ ...row, address: addressOf(row) })),
+  ...relayTargets([]).map((target) => ({ ...target, address: target.path })),
+  { method: "GET", path: "/media/*", address: picture },
+];
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  /** With what its parameters are here. */
+  readonly address: string;
+}
 
 /** The settlements have two sides, one of which has to be asked for. */
 function addressOf({ path }: RouteRow): string {
@@ -48,13 +61,17 @@ function addressOf({ path }: RouteRow): string {
 }
 const streaming = new Set<string>();
 
-async function ask(path: string): Promise<void> {
+async function ask({ method, address }: Call): Promise<void> {
   const left = new AbortController();
   const before = sent.length;
-  const answer = fetch(gateway.url + path, { headers: { cookie }, signal: left.signal });
+  const headers = { cookie, "x-csrf": "1", ...(method !== "GET" && { "content-type": "application/json" }) };
+  const answer = fetch(gateway.url + address, {
+    ...{ method, headers, signal: left.signal },
+    ...(method !== "GET" && { body: "{}" }),
+  });
   const isThere = () => sent.length > before;
-  await Promise.race([answer.catch(() => undefined), until(`${path} to be answered`, isThere, 20_000)]);
-  if (isThere()) streaming.add(path);
+  await Promise.race([answer.catch(() => undefined), until(`${address} to be answered`, isThere, 20_000)]);
+  if (isThere()) streaming.add(address);
   left.abort();
   await answer.catch(() => undefined);
 }
@@ -65,15 +82,16 @@ for (const [when, how] of [
 ] as const) {
   t.test(`every stream of the register ends with its client, who leaves ${when}`, async (t) => {
     leave = how;
-    for (const path of paths) {
+    for (const call of calls) {
       const before = sent.length;
-      await ask(path);
-      await until(`the streams of ${path} to be over`, () => sent.slice(before).every(({ stream }) => stream.closed));
+      await ask(call);
+      const isOver = () => sent.slice(before).every(({ stream }) => stream.closed);
+      await until(`the streams of ${call.address} to be over`, isOver);
     }
     leave = undefined;
     await until("no browser to be listened for", () => push.size === 0);
     t.ok(streaming.has("/api/events"), [...streaming].join(" "));
-    const files = paths.filter((path) => /\.csv\b/.test(path));
+    const files = calls.map(({ address }) => address).filter((address) => /\.csv\b/.test(address));
     t.same(
       files.filter((path) => !streaming.has(path)),
       [],
@@ -88,5 +106,6 @@ for (const [when, how] of [
       ["unexpected_error", "background_job_failed", "export_incomplete", "platform_breaker_open"].includes(event ?? ""),
     );
     t.same(faults, [], "leaving is nobody's fault");
+    tried(t, "leaving clients", ...calls.map(({ method, path }) => `${method} ${path}`));
   });
 }

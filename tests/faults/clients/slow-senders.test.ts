@@ -6,6 +6,7 @@ import { formWith, png } from "../../support/pictures.ts";
 import { openRaw } from "../../support/raw-http.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { tried } from "../../support/tried.ts";
 import { until } from "../../support/until.ts";
 
 t.setTimeout(600_000);
@@ -106,6 +107,7 @@ t.test("150 dripping uploads of two addresses hold the connections of uploads on
   for (const socket of senders) socket.destroy();
   await until("and none is left at the platform", () => place.busy() === 0);
   await others(t, place, place.gateway.visitor());
+  tried(t, "leaving clients", "POST /api/uploads");
 });
 
 t.test("150 dripping relayed bodies of two addresses hold no connection before they are large", async (t) => {
@@ -131,4 +133,5 @@ t.test("150 dripping relayed bodies of two addresses hold no connection before t
   await until("and none is left at the platform", () => place.busy() === 0);
   t.notOk(place.gateway.log.lines.some(({ event }) => event === "unexpected_error"));
   await others(t, place, place.gateway.visitor());
+  tried(t, "leaving clients", "bodies of the relay");
 });

@@ -1,12 +1,13 @@
-import { once } from "node:events";
 import t from "tap";
-import { type BackgroundJob, backgroundJobs } from "../../../bff/background.ts";
 import type { RefreshingCatalogue } from "../../../bff/catalogue/catalogue.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
+import { deadPlatform } from "../../support/dead-platform.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
+import { tried } from "../../support/tried.ts";
 import { until } from "../../support/until.ts";
+import { type PlatformJob, platformJobs } from "../platform-jobs.ts";
 
 t.setTimeout(120_000);
 const sandbox = await startSandbox();
@@ -20,18 +21,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-const { server } = sandbox.platform;
-async function kill(): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  server.closeAllConnections();
-  await closed;
-}
-async function revive(): Promise<void> {
-  server.listen(Number(new URL(sandbox.url).port), "127.0.0.1");
-  await once(server, "listening");
-}
-
+const { kill, revive } = deadPlatform(sandbox);
 const account = "demo02";
 const browser = gateway.visitor();
 await browser.signIn(account, "Demo1234");
@@ -69,8 +59,8 @@ const active = async () => {
 };
 let stream: EventReader;
 
-/** Every job of the register, so that a new one needs a case or a word that it asks the platform nothing. */
-const cases: Record<BackgroundJob, Case | "asks the platform nothing"> = {
+/** All other jobs go on as ever while it is dead, which tests/faults/store shows. */
+const cases: Record<PlatformJob, Case> = {
   cache_refresh: {
     prepare: vendors,
     async fail() {
@@ -115,28 +105,10 @@ const cases: Record<BackgroundJob, Case | "asks the platform nothing"> = {
     },
     again: () => isAsked("touchSession", active),
   },
-  // Its looks are part of a poll (tests/contract/money/reconciler.test.ts); by itself it reads the list.
-  money_reconciler: "asks the platform nothing",
-  // The region it may ask for is told in tests/unit/session/region-check.test.ts.
-  request_checks: "asks the platform nothing",
-  account_revocation: "asks the platform nothing",
-  cache_subscription: "asks the platform nothing",
-  metrics_page: "asks the platform nothing",
-  money_claim: "asks the platform nothing",
-  money_open: "asks the platform nothing",
-  money_sweep: "asks the platform nothing",
-  push_subscription: "asks the platform nothing",
-  relay_check: "asks the platform nothing",
-  request_count: "asks the platform nothing",
-  session_index: "asks the platform nothing",
-  session_revocation: "asks the platform nothing",
-  store_probe: "asks the platform nothing",
-  store_subscription: "asks the platform nothing",
 };
 
-for (const job of Object.keys(backgroundJobs) as BackgroundJob[]) {
+for (const job of platformJobs) {
   const testCase = cases[job];
-  if (typeof testCase === "string") continue;
   t.test(`the platform is dead while ${job} runs: the process goes on, and the job runs again`, async (t) => {
     await testCase.prepare?.();
     log.lines.length = 0;
@@ -150,5 +122,6 @@ for (const job of Object.keys(backgroundJobs) as BackgroundJob[]) {
       [],
     );
     t.equal((await browser.call("GET", "/api/session")).status, 200);
+    tried(t, "jobs without the platform", job);
   });
 }

@@ -1,16 +1,20 @@
-import t from "tap";
+import t, { type Test } from "tap";
 import { type BackgroundJob, backgroundJobs } from "../../../bff/background.ts";
 import { systemClock } from "../../../bff/clock.ts";
 import { openStore } from "../../../bff/store/open.ts";
+import { deadPlatform } from "../../support/dead-platform.ts";
 import { captureLog } from "../../support/log.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { tried } from "../../support/tried.ts";
 import { until } from "../../support/until.ts";
+import { asksPlatform } from "../platform-jobs.ts";
 
 /** Requests of one address after which they are reported to the store: a fifth of the limit, then a twentieth each. */
 export const perMinute = 400;
 
+t.setTimeout(300_000);
 export const redis = await startRedis();
 export const sandbox = await startSandbox();
 export const gateway = await startGateway(sandbox.url, {
@@ -70,9 +74,12 @@ export async function player(): Promise<{ name: string; browser: SiteVisitor }> 
 
 export const get = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
 
+/** What fails in the middle of a job. */
+export type Outage = "Redis" | "the platform";
+
 export interface Case {
   /** Starts the job; resolves when it is in its middle. @returns what lets it go on, and resolves when it is over */
-  start(): Promise<() => unknown>;
+  start(): Promise<(outage: Outage) => unknown>;
   /** Resolves when the job does its work again. */
   again(): Promise<unknown>;
 }
@@ -98,20 +105,48 @@ export const gatewayJobs = (Object.keys(backgroundJobs) as BackgroundJob[]).filt
   (job): job is GatewayJob => !(playerJobs as readonly BackgroundJob[]).includes(job),
 );
 
-export function killRedisDuring<Job extends BackgroundJob>(jobs: readonly Job[], cases: Record<Job, Case>): void {
+const { kill, revive } = deadPlatform(sandbox);
+
+const outages: Record<Outage, (goOn: (outage: Outage) => unknown) => Promise<void>> = {
+  async Redis(goOn) {
+    await redis.kill();
+    await goOn("Redis");
+    await until("the outage to be noticed", () => !store.up);
+    await redis.restart();
+  },
+  async "the platform"(goOn) {
+    await kill();
+    await goOn("the platform");
+    await revive();
+    // A job may itself begin with a Redis that is away.
+    if (!store.up) await redis.restart();
+    await until("the platform to answer", async () => {
+      clock.advance(1_000);
+      return (await gateway.visitor().signIn("demo01", "Demo1234")).status === 200;
+    });
+  },
+};
+
+async function fail(t: Test, { start, again }: Case, outage: Outage): Promise<void> {
+  await outages[outage](await start());
+  await until("the store to be back", () => store.writable && other.writable);
+  await again();
+  t.same(unhandled, []);
+  const failed = gateway.log.lines.filter(({ event }) => event === "background_job_failed");
+  t.same(failed, []);
+}
+
+export function failDuring<Job extends BackgroundJob>(jobs: readonly Job[], cases: Record<Job, Case>): void {
   for (const job of jobs) {
     t.test(`Redis fails in the middle of ${job}: the process goes on, and the job runs again`, async (t) => {
-      const { start, again } = cases[job];
-      const goOn = await start();
-      await redis.kill();
-      await goOn();
-      await until("the outage to be noticed", () => !store.up);
-      await redis.restart();
-      await until("the store to be back", () => store.writable && other.writable);
-      await again();
-      t.same(unhandled, []);
-      const failed = gateway.log.lines.filter(({ event }) => event === "background_job_failed");
-      t.same(failed, []);
+      await fail(t, cases[job], "Redis");
+      tried(t, "jobs without Redis", job);
+    });
+    // Those that ask it have a test of their own (tests/faults/platform).
+    if (asksPlatform(job)) continue;
+    t.test(`the platform fails in the middle of ${job}: the process goes on, and the job runs again`, async (t) => {
+      await fail(t, cases[job], "the platform");
+      tried(t, "jobs without the platform", job);
     });
   }
 }

@@ -9,7 +9,9 @@ import { errors } from "../../../shared/errors.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
+import { tried } from "../../support/tried.ts";
 
+t.setTimeout(300_000);
 const redis = await startRedis();
 export const sandbox = await startSandbox();
 export const gateway = await startGateway(sandbox.url, {
@@ -170,6 +172,7 @@ export function breakValuesOf(names: readonly KeyName[], cases: Partial<Record<K
         [],
       );
       gateway.log.lines.length = 0;
+      tried(t, "broken values", name);
     });
   }
 }

@@ -4,33 +4,44 @@ import { ApiError } from "../../../bff/api-error.ts";
 import { readConfig } from "../../../bff/config.ts";
 import { typedHash } from "../../../bff/crypto/account-hash.ts";
 import { type AccountName, canonicalAccountName } from "../../../bff/guard/account-name.ts";
-import { networkTimes } from "../../../bff/guard/address.ts";
 import { limitOf, Quota } from "../../../bff/guard/quota.ts";
 import { type AddressPolicy, SignInGuard } from "../../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../../bff/guard/sms.ts";
+import { MoneyClaims } from "../../../bff/money/claims.ts";
+import { PaymentPasswordThrottle, terms } from "../../../bff/money/payment-password-throttle.ts";
+import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import { keys } from "../../../redis/keys.ts";
 import { mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
+import { triesOfEveryFamily } from "../../support/address-families.ts";
+import { captureLog } from "../../support/log.ts";
 import { memoryBench } from "../../support/stores.ts";
+import { tried } from "../../support/tried.ts";
 
-/** Every limit is made as small as this. */
+t.setTimeout(300_000);
+
+/** Every limit is made as small as this, and those that would be in its way are wide. */
 const max = 3;
 const small = [
   ...["CAPTCHA_AFTER_ADDRESS_FAILURES", "CAPTCHA_AFTER_REQUESTS", "LOCK_AFTER_ACCOUNT_FAILURES"],
   ...["LIMIT_ADDRESS_FAILURES", "LIMIT_SMS_PER_NUMBER", "LIMIT_ADDRESS_REGISTRATIONS", "LIMIT_ADDRESS_TRIALS"],
   ...["LIMIT_ADDRESS_RESETS", "LIMIT_ADDRESS_AFFILIATE_CHECKS", "LIMIT_ADDRESS_UPLOADS", "LIMIT_ADDRESS_FEEDBACK"],
-  "LIMIT_ADDRESS_TRIAL_LAUNCHES",
+  ...["LIMIT_ADDRESS_TRIAL_LAUNCHES", "LIMIT_ACCOUNT_DOWNLINES", "LIMIT_ACCOUNT_MONEY_WRITES"],
 ];
 const env = { ...Object.fromEntries(small.map((name) => [name, String(max)])), CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000" };
 const key = Buffer.alloc(32, 5).toString("base64");
+const configOf = (changes: Record<string, string | number>) =>
+  readConfig(
+    { ...env, ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)])) },
+    () => key,
+  );
 
 /** One try that a limit counts. @returns whether it goes through without a captcha */
 type Try = (ip: string, name: AccountName, n: number) => Promise<boolean>;
 
+/** @returns the tries of each limit, by its name in the configuration or in docs/throttles.md, over a store of their own */
 function limits() {
-  const { store } = memoryBench();
-  const config = readConfig({ ...env, LIMIT_SMS_PER_ADDRESS: "1000" }, () => key);
-  const hours = readConfig({ ...env, CAPTCHA_AFTER_REQUESTS: "1000", LIMIT_SMS_PER_ADDRESS: String(max) }, () => key);
-  const guard = new SignInGuard({ store, config });
+  const { store, clock } = memoryBench();
+  const config = configOf({ LIMIT_SMS_PER_ADDRESS: 1000 });
   const quota = new Quota({ store, config });
   const passes = async (step: Promise<boolean>): Promise<boolean> => {
     try {
@@ -42,15 +53,17 @@ function limits() {
   };
 
   const password =
-    (way: "" | "reset " | "register ", policy?: AddressPolicy): Try =>
-    (ip, name) =>
-      passes(
+    (way: "" | "reset " | "register ", policy?: AddressPolicy, limited = config): Try =>
+    (ip, name) => {
+      const guard = new SignInGuard({ store, config: limited });
+      return passes(
         guard.reserve(way ? `${way}${name}` : name, ip, undefined, policy).then(async (reservation) => {
           if (reservation.captchaRequired) await guard.release(reservation);
           else await guard.failed(reservation, { platformAsks: false, judged: true });
           return !reservation.captchaRequired;
         }),
       );
+    };
   const code =
     (limited: typeof config, isCountdownOver: boolean): Try =>
     (ip, name) => {
@@ -69,54 +82,100 @@ function limits() {
     (one: Try): Try =>
     (ip, _name, n) =>
       one(ip, other(n), n);
+  const hours = configOf({ CAPTCHA_AFTER_REQUESTS: 1000, LIMIT_SMS_PER_ADDRESS: max });
+  const ofSite = configOf({ CAPTCHA_AFTER_REQUESTS: 1000, LIMIT_SMS_PER_ADDRESS: 1000, LIMIT_SMS_OVERALL: max });
   const ofAddress: Record<string, Try> = {
-    "captcha of sign-in": otherNames(password("")),
-    "wrong tokens and codes of resets": otherNames(password("reset ", "closes")),
-    "captcha of codes by SMS": otherNames(code(config, true)),
-    "codes by SMS": otherNames(code(hours, true)),
+    captchaAfterAddress: otherNames(password("")),
+    addressFailures: otherNames(password("reset ", "closes")),
+    captchaAfterRequests: otherNames(code(config, true)),
+    smsPerAddress: otherNames(code(hours, true)),
   };
-  for (const what of Object.keys(limitOf) as (keyof typeof limitOf)[]) {
+  for (const [what, limit] of Object.entries(limitOf) as [keyof typeof limitOf, string][]) {
     // Of an account, wherever it comes from.
-    if (what === "newDownline") continue;
-    ofAddress[what] = (ip) => passes(quota.take(what, { ip }).then(() => true));
+    if (what !== "newDownline") ofAddress[limit] = (ip) => passes(quota.take(what, { ip }).then(() => true));
   }
-  const ofName: Record<string, { one: Try; passing: number }> = {
-    "failed sign-ins": { one: password(""), passing: max },
-    "codes of resets": { one: password("reset ", "closes"), passing: max },
-    "codes of registrations": { one: password("register "), passing: max },
-    "countdown of codes by SMS": { one: code(config, false), passing: 1 },
-    "codes by SMS a day": { one: code(config, true), passing: max },
+
+  const captchas = configOf({ CAPTCHA_AFTER_ACCOUNT_FAILURES: max, LOCK_AFTER_ACCOUNT_FAILURES: 1000 });
+  const ofName: Record<string, { one: Try; passing: number; limit: string }> = {
+    "captcha of an account": { one: password("", undefined, captchas), passing: max, limit: "captchaAfterAccount" },
+    "failed sign-ins": { one: password(""), passing: max, limit: "lockAfterAccount" },
+    "codes of resets": { one: password("reset ", "closes"), passing: max, limit: "lockAfterAccount" },
+    "codes of registrations": { one: password("register "), passing: max, limit: "lockAfterAccount" },
+    "countdown of codes by SMS": { one: code(config, false), passing: 1, limit: "sms" },
+    "codes by SMS a day": { one: code(config, true), passing: max, limit: "smsPerNumber" },
   };
-  return { ofAddress, ofName };
+
+  const deviceId = randomUUID();
+  const devices = new Quota({ store, config: configOf({ LIMIT_ADDRESS_TRIALS: 1000, LIMIT_DEVICE_TRIALS: max }) });
+  const claims = new MoneyClaims({ store, clock, config, log: captureLog().log });
+  const passwords = new PaymentPasswordThrottle({ store, clock });
+  const account = (n: number) => accountIdentity(["rahim77", "RAHIM77", "\uff32ahim\uff17\uff17"][n % 3] ?? "");
+  const write = { operation: "walletTransfer", input: { amount: "1.00" } };
+  const ofNoAddress: Record<string, { one: Try; passing: number }> = {
+    smsOverall: { one: otherNames(code(ofSite, true)), passing: max },
+    trialSessionsOfDevice: {
+      one: (ip) => passes(devices.take("trialSession", { ip, deviceId }).then(() => true)),
+      passing: max,
+    },
+    downlines: {
+      one: (_ip, _name, n) => passes(quota.take("newDownline", { account: account(n) }).then(() => true)),
+      passing: max,
+    },
+    moneyWrites: {
+      one: (_ip, _name, n) =>
+        passes(claims.claim({ ...write, account: account(n), key: randomUUID() }).then(() => true)),
+      passing: max,
+    },
+    "payment-password": {
+      one: (_ip, _name, n) => passes(passwords.reserve(account(n)).then(() => true)),
+      passing: terms.failures,
+    },
+  };
+  return { ofAddress, ofName, ofNoAddress };
 }
 
-/** Addresses as a family spells them, and how many tries they have together of one address's `max`. */
-const tries = max * networkTimes + 5;
-const families: Record<string, { ip: (n: number) => string; passing: number }> = {
-  "an IPv4 address in both notations": { ip: (n) => (n % 2 ? "192.0.2.9" : "::ffff:192.0.2.9"), passing: max },
-  "an IPv4 address in hexadecimal": { ip: (n) => (n % 2 ? "192.0.2.9" : "::FFFF:c000:209"), passing: max },
-  "hosts of one /64": { ip: (n) => `2001:db8:1:2:${(n + 1).toString(16)}::1`, passing: max },
-  "a /64 in long and short spelling": {
-    ip: (n) => (n % 2 ? "2001:DB8:1:2::1" : "2001:0db8:0001:0002:0:0:0:1"),
-    passing: max,
-  },
-  "/64s of one /48": { ip: (n) => `2001:db8:48:${n.toString(16)}::1`, passing: max * networkTimes },
-  "/48s": { ip: (n) => `2001:db8:${n.toString(16)}::1`, passing: tries },
-  "IPv4 addresses": { ip: (n) => `198.51.100.${n}`, passing: tries },
+/** The layers of docs/throttles.md and the limits of the configuration in each; both are registers. */
+const layers: Record<string, readonly string[]> = {
+  captcha: ["captchaAfterAccount", "captchaAfterAddress", "captchaAfterRequests"],
+  "sign-in": ["addressFailures", "lockAfterAccount"],
+  sms: ["smsOverall", "smsPerAddress", "smsPerNumber"],
+  registration: ["registrations"],
+  trial: ["trialSessions", "trialSessionsOfDevice"],
+  reset: ["resets"],
+  affiliate: ["affiliateChecks"],
+  upload: ["uploads"],
+  feedback: ["feedback"],
+  downline: ["downlines"],
+  money: ["moneyWrites"],
+};
+const membersOf = (limit: string): string[] => {
+  const [layer] = Object.entries(layers).find(([, limits]) => limits.includes(limit)) ?? [];
+  return layer === undefined ? [`layer ${limit}`] : [limit, `layer ${layer}`];
 };
 
-for (const what of Object.keys(limits().ofAddress)) {
-  t.test(`${what}: every family of addresses counts as what it is`, async (t) => {
-    for (const [family, { ip, passing }] of Object.entries(families)) {
-      const one = limits().ofAddress[what];
-      let passed = 0;
-      for (let n = 0; n < tries; n += 1) passed += Number(await one?.(ip(n), canonicalAccountName("any"), n));
-      t.equal(passed, passing, family);
-    }
+const any = canonicalAccountName("any");
+for (const limit of Object.keys(limits().ofAddress)) {
+  t.test(`${limit}: every family of addresses counts as what it is`, async (t) => {
+    await triesOfEveryFamily(t, max, () => {
+      const one = limits().ofAddress[limit];
+      return async (ip, n) => (await one?.(ip, any, n)) ?? false;
+    });
+    tried(t, "limits", ...membersOf(limit));
   });
 }
 
-for (const what of Object.keys(limits().ofName)) {
+for (const [limit, { passing }] of Object.entries(limits().ofNoAddress)) {
+  t.test(`${limit}: no family of addresses has more of it, and no spelling`, async (t) => {
+    const gateway = () => {
+      const row = limits().ofNoAddress[limit];
+      return async (ip: string, n: number) => (await row?.one(ip, any, n)) ?? false;
+    };
+    await triesOfEveryFamily(t, passing, gateway, { ofAddress: false });
+    tried(t, "limits", ...membersOf(limit));
+  });
+}
+
+for (const [what, { limit }] of Object.entries(limits().ofName)) {
   t.test(`${what}: sixty spellings from sixty networks are one`, async (t) => {
     for (const [subject, spellings] of [
       ["a mobile number", mobileSpellings],
@@ -129,5 +188,6 @@ for (const what of Object.keys(limits().ofName)) {
       }
       t.equal(passed, row?.passing, subject);
     }
+    tried(t, "limits", ...membersOf(limit));
   });
 }

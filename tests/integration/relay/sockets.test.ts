@@ -5,6 +5,7 @@ import type { WebSocket } from "ws";
 import { connections } from "../../../bff/platform/pools.ts";
 import { token } from "../../support/relay-rig.ts";
 import { socketPath, startSocketRig } from "../../support/socket-rig.ts";
+import { tried } from "../../support/tried.ts";
 import { until } from "../../support/until.ts";
 
 const closing = async (socket: WebSocket): Promise<unknown> => (await once(socket, "close"))[0];
@@ -42,6 +43,7 @@ t.test("when one side ends so does the other, with the same code", async (t) => 
   const left = rig.above[2];
   third.terminate();
   t.ok(left && (await closing(left)));
+  tried(t, "leaving clients", "sockets of the relay");
 });
 
 t.test("a side that does not read holds the other back", async (t) => {

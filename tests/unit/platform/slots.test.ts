@@ -1,6 +1,9 @@
 import { PassThrough } from "node:stream";
 import t from "tap";
 import { Slots } from "../../../bff/platform/pipeline/slots.ts";
+import { slotLimits } from "../../../bff/platform/pools.ts";
+import { triesOfEveryFamily } from "../../support/address-families.ts";
+import { tried } from "../../support/tried.ts";
 
 const limits = { slots: 2, perAddress: 2, waiting: 2, waitMs: 10_000 };
 
@@ -145,3 +148,18 @@ t.test("whoever leaves the queue in the moment a slot becomes free takes none wi
     t.ok(isFree, first);
   }
 });
+
+for (const [kind, limits] of Object.entries(slotLimits)) {
+  t.test(`connections ${kind}: every family of addresses counts as what it is, a network as two`, async (t) => {
+    const gateway = () => {
+      const slots = new Slots({ ...limits, slots: Number.POSITIVE_INFINITY, waiting: 0 });
+      return (clientIp: string) =>
+        slots.acquire({ clientIp }).then(
+          () => true,
+          () => false,
+        );
+    };
+    await triesOfEveryFamily(t, limits.perAddress, gateway, { ofNetwork: 2 });
+    tried(t, "limits", `connections ${kind}`);
+  });
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { backgroundJobs } from "../../bff/background.ts";
+import { readConfig } from "../../bff/config.ts";
+import { operations } from "../../bff/platform/operations.ts";
+import { slotLimits } from "../../bff/platform/pools.ts";
+import { relayTargets } from "../../bff/platform/relay/targets.ts";
+import type { RowFacts } from "../../bff/platform/row.ts";
+import { keys } from "../../redis/keys.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
+import { routes } from "../../shared/routes.ts";
+
+/** A kind of defect that every member of a register is searched for. */
+interface Kind {
+  readonly kind: string;
+  /** What lists the members. */
+  readonly register: string;
+  readonly members: readonly string[];
+  /** Test files; each says which members it has tried (tests/support/tried.ts). */
+  readonly shownBy: readonly [string, ...string[]];
+}
+
+/** A call that changes something: its row says so, or its method does. */
+export const isWrite = ({ idempotent, method }: RowFacts): boolean => !idempotent || method !== "GET";
+
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`;
+const reads = (Object.values(routes) as RouteRow[]).filter(({ method }) => method === "GET");
+/** What comes or goes in pieces and is in neither table: pictures, and what clients send or speak themselves. */
+export const otherStreams = [
+  "GET /media/*",
+  "POST /api/uploads",
+  "bodies of the relay",
+  "sockets of the relay",
+] as const;
+
+const throttles = readFileSync(new URL("../../docs/throttles.md", import.meta.url), "utf8");
+const layers = [...throttles.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, layer]) => `layer ${layer}`);
+const { limits } = readConfig({}, () => Buffer.alloc(32).toString("base64"));
+
+/** The kinds of issue 21: where one defect was found, all its relatives are looked for. */
+export const kinds = {
+  "lost answers": {
+    kind: "every write × a lost answer",
+    register: "`bff/platform/operations.ts`",
+    members: Object.entries<RowFacts>(operations).flatMap(([id, row]) => (isWrite(row) ? id : [])),
+    shownBy: ["tests/faults/platform/lost-answers.test.ts"],
+  },
+  "leaving clients": {
+    kind: "every stream × a client that leaves",
+    register: "every GET of `shared/routes.ts`, every call of the relay, and what is sent beside them",
+    members: [...reads.map(nameOf), ...relayTargets([]).map(nameOf), ...otherStreams],
+    shownBy: [
+      "tests/faults/clients/every-stream.test.ts",
+      "tests/faults/clients/slow-senders.test.ts",
+      "tests/integration/relay/sockets.test.ts",
+    ],
+  },
+  "jobs without Redis": {
+    kind: "every background job × a dead Redis",
+    register: "`bff/background.ts`",
+    members: Object.keys(backgroundJobs),
+    shownBy: [
+      "tests/faults/store/background-jobs-of-players.test.ts",
+      "tests/faults/store/background-jobs-of-the-gateway.test.ts",
+    ],
+  },
+  "jobs without the platform": {
+    kind: "every background job × a dead platform",
+    register: "`bff/background.ts`",
+    members: Object.keys(backgroundJobs),
+    shownBy: [
+      "tests/faults/platform/background-jobs.test.ts",
+      "tests/faults/store/background-jobs-of-players.test.ts",
+      "tests/faults/store/background-jobs-of-the-gateway.test.ts",
+    ],
+  },
+  "broken values": {
+    kind: "every key × a broken value, every channel × a broken message",
+    register: "`redis/keys.ts`",
+    members: Object.keys(keys),
+    shownBy: [
+      "tests/faults/store/broken-values-of-sign-in.test.ts",
+      "tests/faults/store/broken-values-of-other-keys.test.ts",
+      "tests/faults/store/broken-messages.test.ts",
+    ],
+  },
+  limits: {
+    kind: "every limit × every spelling and address family",
+    register: "the limits of `bff/config.ts`, the layers of `docs/throttles.md`, the shares of `bff/platform/pools.ts`",
+    members: [...Object.keys(limits), ...layers, ...Object.keys(slotLimits).map((kind) => `connections ${kind}`)],
+    shownBy: [
+      "tests/integration/guard/every-limit.test.ts",
+      "tests/integration/guard/every-limit-of-requests.test.ts",
+      "tests/unit/platform/slots.test.ts",
+    ],
+  },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;

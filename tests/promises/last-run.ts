@@ -1,0 +1,22 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Shown } from "./shown.ts";
+
+const folder = fileURLToPath(new URL("../../.data/", import.meta.url));
+const file = `${folder}promises.json`;
+
+/** What the last run showed, by file; nothing when there was none. */
+export function readLastRun(): Map<string, Shown> {
+  try {
+    const results = JSON.parse(readFileSync(file, "utf8")) as readonly Shown[];
+    return new Map(results.map((result) => [result.file, result]));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
+    throw error;
+  }
+}
+
+export function keepLastRun(results: readonly Shown[]): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify(results));
+}

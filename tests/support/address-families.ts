@@ -1,0 +1,40 @@
+import type { Test } from "tap";
+import { networkTimes } from "../../bff/guard/address.ts";
+
+/** Addresses as a family spells them, and how many times the limit of one address they have together. */
+const families: Record<string, { ip: (n: number) => string; times: number | "network" }> = {
+  "an IPv4 address in both notations": { ip: (n) => (n % 2 ? "192.0.2.9" : "::ffff:192.0.2.9"), times: 1 },
+  "an IPv4 address in hexadecimal": { ip: (n) => (n % 2 ? "192.0.2.9" : "::FFFF:c000:209"), times: 1 },
+  "hosts of one /64": { ip: (n) => `2001:db8:1:2:${(n + 1).toString(16)}::1`, times: 1 },
+  "a /64 in long and short spelling": {
+    ip: (n) => (n % 2 ? "2001:DB8:1:2::1" : "2001:0db8:0001:0002:0:0:0:1"),
+    times: 1,
+  },
+  "/64s of one /48": { ip: (n) => `2001:db8:48:${n.toString(16)}::1`, times: "network" },
+  "/48s": { ip: (n) => `2001:db8:${n.toString(16)}::1`, times: Number.POSITIVE_INFINITY },
+  "IPv4 addresses": { ip: (n) => `198.51.${n >> 8}.${n & 255}`, times: Number.POSITIVE_INFINITY },
+};
+
+/** One try that a limit counts. @returns whether it goes through */
+export type AddressTry = (ip: string, n: number) => Promise<boolean> | boolean;
+
+/**
+ * Makes more tries than a network may, from each family in turn, each time at a gateway that has counted nothing yet.
+ * @param max of one address
+ * @param ofAddress false for what counts the same from wherever it comes
+ * @param ofNetwork how many times the limit of an address its network has
+ */
+export async function triesOfEveryFamily(
+  t: Test,
+  max: number,
+  gateway: () => AddressTry | Promise<AddressTry>,
+  { ofAddress = true, ofNetwork = networkTimes } = {},
+): Promise<void> {
+  const tries = max * networkTimes + 5;
+  for (const [family, { ip, times }] of Object.entries(families)) {
+    const one = await gateway();
+    let passed = 0;
+    for (let n = 0; n < tries; n += 1) passed += Number(await one(ip(n), n));
+    t.equal(passed, ofAddress ? Math.min(tries, max * (times === "network" ? ofNetwork : times)) : max, family);
+  }
+}
