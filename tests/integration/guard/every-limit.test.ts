@@ -106,7 +106,11 @@ function limits() {
   };
 
   const deviceId = randomUUID();
-  const devices = new Quota({ store, config: configOf({ LIMIT_ADDRESS_TRIALS: 1000, LIMIT_DEVICE_TRIALS: max }) });
+  const ofDevice = {
+    ...{ LIMIT_ADDRESS_TRIALS: 1000, LIMIT_DEVICE_TRIALS: max },
+    ...{ LIMIT_ADDRESS_TRIAL_LAUNCHES: 1000, LIMIT_DEVICE_TRIAL_LAUNCHES: max },
+  };
+  const devices = new Quota({ store, config: configOf(ofDevice) });
   const claims = new MoneyClaims({ store, clock, config, log: captureLog().log });
   const passwords = new PaymentPasswordThrottle({ store, clock });
   const account = (n: number) => accountIdentity(["rahim77", "RAHIM77", "\uff32ahim\uff17\uff17"][n % 3] ?? "");
@@ -115,6 +119,10 @@ function limits() {
     smsOverall: { one: otherNames(code(ofSite, true)), passing: max },
     trialSessionsOfDevice: {
       one: (ip) => passes(devices.take("trialSession", { ip, deviceId }).then(() => true)),
+      passing: max,
+    },
+    trialLaunchesOfDevice: {
+      one: (ip) => passes(devices.take("trialLaunch", { ip, deviceId }).then(() => true)),
       passing: max,
     },
     downlines: {
@@ -140,7 +148,7 @@ const layers: Record<string, readonly string[]> = {
   "sign-in": ["addressFailures", "lockAfterAccount"],
   sms: ["smsOverall", "smsPerAddress", "smsPerNumber"],
   registration: ["registrations"],
-  trial: ["trialSessions", "trialSessionsOfDevice"],
+  trial: ["trialSessions", "trialSessionsOfDevice", "trialLaunches", "trialLaunchesOfDevice"],
   reset: ["resets"],
   affiliate: ["affiliateChecks"],
   upload: ["uploads"],
