@@ -35,7 +35,6 @@ export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
       title={title ?? text ?? ""}
       hideTitle
       closeOnCover={closeOnCover}
-      closeOnBack={closeOnCover}
       onClose={() => answer(undefined)}
       footer={
         buttons.length > 0 &&
