@@ -1,10 +1,12 @@
 import t from "tap";
-import { closeOnBack } from "../../../web/src/lib/browser/back.ts";
+import { closeOnBack, historySettled } from "../../../web/src/lib/browser/back.ts";
+
+/** One for all tests, as a page has one window. */
+const events = new EventTarget();
 
 /** A browser's history: entries by state, and `popstate` when it goes back. */
 function browser({ slow = false } = {}) {
   const entries: unknown[] = [{ idx: 0, key: "page" }];
-  const events = new EventTarget();
   let at = 0;
   const history = {
     get state() {
@@ -13,6 +15,9 @@ function browser({ slow = false } = {}) {
     pushState(state: unknown) {
       entries.splice(at + 1, entries.length, state);
       at += 1;
+    },
+    replaceState(state: unknown) {
+      entries[at] = state;
     },
     back() {
       const go = () => {
@@ -50,6 +55,7 @@ t.test("closing it another way takes the entry back, and later presses of Back a
     closed += 1;
   });
   takeBack();
+  await historySettled();
   t.equal(place(), 0);
   t.equal(closed, 0);
   history.pushState({ idx: 1 });
@@ -62,8 +68,42 @@ t.test("an entry that something else stands on is left: taking it back would clo
   const takeBack = closeOnBack(() => undefined);
   history.pushState({ idx: 1, key: "next page" });
   takeBack();
+  await historySettled();
   t.equal(place(), 2);
   t.match(history.state, { key: "next page" });
+  history.back();
+  await historySettled();
+  t.equal(place(), 0, "Back does not stop at it");
+});
+
+t.test("who navigates in the same breath as it closes is not taken back", async (t) => {
+  const { history, place } = browser();
+  closeOnBack(() => undefined)();
+  history.pushState({ idx: 1, key: "next page" });
+  await historySettled();
+  t.equal(place(), 2);
+});
+
+t.test("what closes below leaves no entry behind once what lay on top has closed as well", async (t) => {
+  const { place } = browser();
+  const list = closeOnBack(() => undefined);
+  const question = closeOnBack(() => undefined);
+  list();
+  question();
+  await historySettled();
+  t.equal(place(), 0);
+});
+
+t.test("what opens in the place of something that closed takes over its entry", async (t) => {
+  const { history, place } = browser();
+  const closed: string[] = [];
+  closeOnBack(() => closed.push("first"))();
+  closeOnBack(() => closed.push("second"));
+  await historySettled();
+  t.equal(place(), 1);
+  history.back();
+  t.strictSame(closed, ["second"]);
+  t.equal(place(), 0);
 });
 
 t.test("Back closes what lies on top first, and only that", async (t) => {
@@ -78,20 +118,23 @@ t.test("Back closes what lies on top first, and only that", async (t) => {
   t.equal(place(), 0);
 });
 
-t.test("what opens while something before it still closes keeps its own entry", async (t) => {
+t.test("what opens while something before it is on its way out keeps its own entry", async (t) => {
   const { history, place } = browser({ slow: true });
   const closed: string[] = [];
+  const soon = () => new Promise((gone) => setTimeout(gone, 20));
   closeOnBack(() => closed.push("login"))();
+  // The entry is being left, and has not been yet.
+  await new Promise((gone) => setTimeout(gone));
   const chat = closeOnBack(() => closed.push("chat"));
-  await new Promise((gone) => setTimeout(gone, 20));
+  await soon();
   t.strictSame(closed, []);
   t.equal(place(), 1);
   chat();
   closeOnBack(() => closed.push("never"))();
-  await new Promise((gone) => setTimeout(gone, 20));
+  await soon();
   t.equal(place(), 0, "one that closed before its turn came has none");
   closeOnBack(() => closed.push("game"));
   history.back();
-  await new Promise((gone) => setTimeout(gone, 20));
+  await soon();
   t.strictSame(closed, ["game"]);
 });

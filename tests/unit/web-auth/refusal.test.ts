@@ -9,7 +9,10 @@ const said = (code: FailureCode, until?: { start?: string; end?: string }) =>
   refusalOf({ code, ...(until && { until }) });
 
 t.test("a launch refused for an open round says what to do and may be tried again", async (t) => {
-  t.strictSame(said("game_round_open"), { title: "roundOpenTitle", text: "roundOpen", retry: true });
+  t.strictSame(said("game_round_open"), {
+    ...{ title: "roundOpenTitle", text: "roundOpen", retry: true },
+    ways: ["support"],
+  });
 });
 
 t.test("a vendor's maintenance shows the times it gave", async (t) => {
@@ -20,31 +23,34 @@ t.test("a vendor's maintenance shows the times it gave", async (t) => {
   t.equal(said("game_maintenance").text, "maintenance");
 });
 
-t.test("a low balance is not worth another try; it leads to the deposit", async (t) => {
-  t.strictSame(said("balance_insufficient"), {
-    ...{ title: "balanceTitle", text: "balance", retry: false },
-    deposit: true,
-  });
-});
+t.test(
+  "a low balance is not worth another try; it leads to the free trial, rewards, the deposit and support",
+  async (t) => {
+    t.strictSame(said("balance_insufficient"), {
+      ...{ title: "balanceTitle", text: "balance", retry: false },
+      ways: ["trial", "rewards", "deposit", "support"],
+    });
+  },
+);
 
 t.test("a launch without an answer is reported as such and offers another attempt", async (t) => {
   for (const code of ["platform_unreachable", "platform_timeout", "network"] as const) {
-    t.strictSame(said(code), { title: "unreachable", retry: true }, code);
+    t.strictSame(said(code), { title: "unreachable", retry: true, ways: ["support"] }, code);
   }
 });
 
-t.test("a trial that would play is led to a real account", async (t) => {
+t.test("a trial that would play is led to a real account, or to the free trial of that game", async (t) => {
   t.strictSame(said("trial_not_allowed"), {
     title: "needTrueTitle",
     text: "in_need_true_account",
-    account: true,
+    ways: ["account", "trial"],
     retry: false,
   });
 });
 
 t.test("what has no words of its own here keeps the ones every screen has", async (t) => {
-  t.strictSame(said("platform_refused"), { title: "title", retry: false });
-  t.strictSame(said("platform_busy"), { title: "title", retry: true });
+  t.strictSame(said("platform_refused"), { title: "title", retry: false, ways: ["support"] });
+  t.strictSame(said("platform_busy"), { title: "title", retry: true, ways: ["support"] });
 });
 
 t.test("every error code has a title and words in both languages", async (t) => {

@@ -36,7 +36,6 @@ export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
       title={title ?? text ?? ""}
       hideTitle
       closeOnCover={closeOnCover}
-      closeOnBack={closeOnCover}
       onClose={() => answer(undefined)}
       footer={
         buttons.length > 0 &&

@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { PlayHost } from "../features/play/PlayHost.tsx";
 import { VendorListHost } from "../features/vendor-list/VendorListHost.tsx";
-import { closeOnBack } from "../lib/browser/back.ts";
 import { popupStore, usePopup } from "../lib/browser/popups.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { useSignInRequest } from "../lib/session/sign-in.ts";
@@ -22,12 +20,10 @@ export default function Hosts() {
   );
 }
 
-/** Steps aside while the visitor has to sign in; Back closes it. */
+/** Steps aside while the visitor has to sign in. */
 function Opened() {
   const popup = usePopup();
   const signIn = useSignInRequest();
-  const open = popup !== undefined;
-  useEffect(() => (open ? closeOnBack(popupStore.close) : undefined), [open]);
   if (!popup || signIn.open) return null;
   return (
     <LazyBoundary resetKey={popup.name} onClose={popupStore.close}>

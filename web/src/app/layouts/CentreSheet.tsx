@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent } from "react";
-import { closeOnBack } from "../../lib/browser/back.ts";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { CentreList, type CentreListProps } from "./CentreList.tsx";
 
@@ -10,8 +8,6 @@ interface CentreSheetProps extends Pick<CentreListProps, "entries" | "support"> 
 
 /** The menu of a centre over the page, from the lower edge of a phone. */
 export default function CentreSheet({ title, onClose, ...list }: CentreSheetProps) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   return (
     <Dialog open size="sm" title={title} onClose={onClose}>
       <nav aria-label={title}>

@@ -6,7 +6,7 @@ import SideMenu from "./SideMenu.tsx";
 export default function MenuSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("common");
   return (
-    <Dialog open title={t("nav.menu")} onClose={onClose} closeOnBack>
+    <Dialog open title={t("nav.menu")} onClose={onClose}>
       <SideMenu onChoose={onClose} />
     </Dialog>
   );

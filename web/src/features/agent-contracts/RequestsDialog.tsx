@@ -19,7 +19,6 @@ export default function RequestsDialog({ requests: { items, kinds }, onClose }: 
   return (
     <Dialog
       open
-      closeOnBack
       closeOnCover={false}
       onClose={onClose}
       title={t("ask.title")}

@@ -25,7 +25,15 @@ export default function LoginPopup({ area }: { area: Area }) {
   const { view, show } = usePopupView();
   if (!view) return null;
   return (
-    <Dialog open size="sm" title={t(titles[view])} onClose={close} closeOnCover={false} locked={view === "change"}>
+    <Dialog
+      open
+      size="sm"
+      title={t(titles[view])}
+      onClose={close}
+      closeOnBack={false}
+      closeOnCover={false}
+      locked={view === "change"}
+    >
       <LazyBoundary
         inline
         resetKey={view}

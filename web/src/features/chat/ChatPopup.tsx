@@ -6,6 +6,7 @@ import type { ChatRoom } from "../../../../shared/contracts/chat.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { type Popup, popupStore } from "../../lib/browser/popups.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
+import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
 import { usePresence } from "../../lib/session/presence.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { AsyncView } from "../../ui/AsyncView/AsyncView.tsx";
@@ -30,6 +31,7 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   // What was read here is not unread any more.
   useEffect(() => () => void (account && refreshChatUnread(account)), [account]);
   usePresence(true);
+  useCloseOnBack(popupStore.close);
 
   const items = rooms?.items ?? [];
   // On a desktop there is room for a conversation beside the list from the start.

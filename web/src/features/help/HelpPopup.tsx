@@ -8,7 +8,7 @@ export default function HelpPopup() {
   const { t } = useTranslation("help");
   const { leave } = useHelpAddress();
   return (
-    <Dialog open size="lg" title={t("title")} onClose={leave}>
+    <Dialog open size="lg" title={t("title")} onClose={leave} closeOnBack={false}>
       <HelpCentre />
     </Dialog>
   );

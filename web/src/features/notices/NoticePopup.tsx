@@ -13,7 +13,7 @@ export default function NoticePopup() {
   const { selected, select, close } = useNoticePopup();
   const { announcements, error, retry } = useAnnouncements(true);
   return (
-    <Dialog open onClose={close} title={t("title")} size="lg">
+    <Dialog open onClose={close} title={t("title")} size="lg" closeOnBack={false}>
       <AsyncView
         data={announcements?.notices}
         error={error}

@@ -1,6 +1,7 @@
 import type { Language } from "../../../../shared/language.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
+import { useApi } from "../../lib/api/use-api.ts";
 
 /** Asks anew for what a game has probably changed. */
 export function refreshAfterGame(account: string | undefined, language: Language): void {
@@ -12,4 +13,10 @@ export function refreshAfterGame(account: string | undefined, language: Language
   }
   void refreshAnswers(keyOf("winners", { language }));
   void refreshAnswers(keyOf("home", { language }));
+}
+
+/** The sum that waits for whoever has registered and not taken it yet; undefined while there is none to be taken. */
+export function useWelcomeGift(wanted: boolean): string | undefined {
+  const { data } = useApi("rewards", wanted ? {} : null);
+  return data?.signUp.find(({ status }) => status === "claim" || status === "issued")?.amount;
 }

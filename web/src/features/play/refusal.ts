@@ -17,11 +17,12 @@ export interface Refusal {
   readonly text?: RefusedKey;
   /** Trying the same launch again makes sense. */
   readonly retry: boolean;
-  /** A real account is what is missing; the confirmation leads to one (spec section 8, in_need_true_account). */
-  readonly account?: true;
-  /** Money is what is missing; the confirmation leads to the deposit where there is one. */
-  readonly deposit?: true;
+  /** What leads on from here, the likeliest first; each is offered where it exists. */
+  readonly ways: readonly RefusalWay[];
 }
+
+/** A real account to open, the game's free trial, a reward, money to put in, somebody to ask. */
+export type RefusalWay = "account" | "trial" | "rewards" | "deposit" | "support";
 
 /** Nobody answered: the line, or the platform behind it. */
 const unanswered = new Set<FailureCode>([
@@ -32,12 +33,12 @@ const unanswered = new Set<FailureCode>([
   "platform_timeout",
 ]);
 
-const refusals: Partial<Record<ErrorCode, Omit<Refusal, "retry">>> = {
+const refusals: Partial<Record<ErrorCode, Omit<Refusal, "retry" | "ways"> & Partial<Pick<Refusal, "ways">>>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },
-  balance_insufficient: { title: "balanceTitle", text: "balance", deposit: true },
+  balance_insufficient: { title: "balanceTitle", text: "balance", ways: ["trial", "rewards", "deposit", "support"] },
   game_not_found: { title: "goneTitle", text: "gone" },
   game_trial_unsupported: { title: "trialTitle", text: "trial" },
-  trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account", account: true },
+  trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account", ways: ["account", "trial"] },
   captcha_required: { title: "captchaTitle" },
   captcha_invalid: { title: "captchaTitle" },
 };
@@ -52,8 +53,9 @@ function maintenance({ until }: LaunchFailure): RefusedKey {
 /** Chooses the words for a refused launch (protocol 1.5: `#734`, maintenance with both times, balance, platform faults). */
 export function refusalOf(failure: LaunchFailure): Refusal {
   const { code } = failure;
-  if (code === "game_maintenance") return { title: "maintenanceTitle", text: maintenance(failure), retry: false };
-  if (unanswered.has(code)) return { title: "unreachable", retry: true };
+  const ways = ["support"] as const;
+  if (code === "game_maintenance") return { title: "maintenanceTitle", text: maintenance(failure), retry: false, ways };
+  if (unanswered.has(code)) return { title: "unreachable", retry: true, ways };
   const retry = isErrorCode(code) && errors[code].retryable;
-  return { title: "title", ...(isErrorCode(code) && refusals[code]), retry };
+  return { title: "title", ways, ...(isErrorCode(code) && refusals[code]), retry };
 }

@@ -18,7 +18,14 @@ export default function RegisterPopup() {
   const { site } = useSite();
   const closed = site?.registration.length === 0;
   return (
-    <Dialog open size={closed ? "md" : "lg"} title={t("title")} onClose={useLeavePopup()} closeOnCover={false}>
+    <Dialog
+      open
+      size={closed ? "md" : "lg"}
+      title={t("title")}
+      onClose={useLeavePopup()}
+      closeOnBack={false}
+      closeOnCover={false}
+    >
       <div className={styles.popup}>
         <LoginBanner group="w_register" />
         <CookieAlert />

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../lib/browser/back.ts";
 import { type OpenList, vendorListStore } from "../../lib/launch/vendor-list-store.ts";
 import { AsyncView } from "../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -35,7 +34,6 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
     page,
     size: pageSize,
   });
-  useEffect(() => closeOnBack(vendorListStore.close), []);
 
   const changePage = (next: number) => {
     setPage(next);

@@ -1,63 +1,89 @@
-// Not from 0: entries of before a reload are still in the history.
-let entries = Date.now();
-/** Pending while an entry is taken back out of the history, which is asynchronous. */
-let takingBack: Promise<void> | undefined;
-
-interface OverState {
-  readonly over?: number;
+/** Something over the page, and the history entry that Back uses up to close it. */
+interface Layer {
+  readonly entry: number;
+  close(): void;
 }
 
+// Not from 0: entries of before a reload are still in the history.
+let lastEntry = Date.now();
+const layers: Layer[] = [];
+/** Pending while entries that nothing needs any more are taken out of the history, which is asynchronous. */
+let settling: Promise<void> | undefined;
+let settled: () => void = () => undefined;
+/** `history.back()` is on its way: an entry pushed now would go with it. */
+let leaving = false;
+let listening = false;
+
+const currentEntry = (): number | undefined => (history.state as { readonly over?: number } | null)?.over;
+const layerOf = (entry: number | undefined): number => layers.findIndex((layer) => layer.entry === entry);
+const isAbandoned = (): boolean => currentEntry() !== undefined && layerOf(currentEntry()) === -1;
+
 /**
- * Lets the Back button close something that has no address of its own, such as a running game, instead of leaving the
- * page. The entry repeats the router's own state, so that the router sees no navigation.
+ * Lets the Back button close what lies on top and has no address of its own, instead of leaving the page. The entry
+ * repeats the router's own state, so that the router sees no navigation.
  * @returns to be called when it closed another way; takes the entry back, unless something has come on top of it since
  */
 export function closeOnBack(close: () => void): () => void {
-  // While an entry is being taken back, a new one would go with it.
-  if (!takingBack) return enter(close);
+  if (!leaving) return enter(close);
   let wanted = true;
   let release = (): void => {
     wanted = false;
   };
-  void takingBack.then(() => {
+  void historySettled().then(() => {
     if (wanted) release = enter(close);
   });
   return () => release();
 }
 
 function enter(close: () => void): () => void {
-  entries += 1;
-  const over = entries;
-  history.pushState({ ...history.state, over }, "");
-  let open = true;
-  const onPop = () => {
-    // What lay on top of this was closed, not this.
-    if ((history.state as OverState | null)?.over === over) return;
-    release();
-    close();
-  };
-  const release = () => {
-    open = false;
-    removeEventListener("popstate", onPop);
-  };
-  addEventListener("popstate", onPop);
+  if (!listening) addEventListener("popstate", onPop);
+  listening = true;
+  lastEntry += 1;
+  const layer: Layer = { entry: lastEntry, close };
+  const state = { ...history.state, over: layer.entry };
+  // What closed a moment ago leaves its entry to what opens in its place.
+  if (isAbandoned()) history.replaceState(state, "");
+  else history.pushState(state, "");
+  layers.push(layer);
   return () => {
-    if (!open) return;
-    release();
-    if ((history.state as OverState | null)?.over === over) takeBack();
+    const place = layers.indexOf(layer);
+    if (place === -1) return;
+    layers.splice(place, 1);
+    if (currentEntry() === layer.entry) settle();
   };
 }
 
-/** Resolves once no entry is on its way back out of the history: whoever navigates before is carried back with it. */
-export const historySettled = (): Promise<void> => takingBack ?? Promise.resolve();
-
-function takeBack(): void {
-  takingBack = new Promise((gone) => {
-    const arrived = () => {
-      takingBack = undefined;
-      gone();
-    };
-    addEventListener("popstate", arrived, { once: true });
-  });
-  history.back();
+/** Back was pressed, or an abandoned entry is left: whatever stands above the entry arrived at is closed. */
+function onPop(): void {
+  leaving = false;
+  const closed = layers.splice(layerOf(currentEntry()) + 1);
+  for (const layer of closed.reverse()) layer.close();
+  settle();
 }
+
+function settle(): void {
+  if (!isAbandoned()) {
+    finish();
+    return;
+  }
+  settling ??= new Promise((resolve) => {
+    settled = resolve;
+  });
+  // After those who are about to navigate have done so: that is not to be taken back.
+  setTimeout(leaveAbandoned);
+}
+
+function leaveAbandoned(): void {
+  if (leaving) return;
+  leaving = isAbandoned();
+  if (leaving) history.back();
+  else finish();
+}
+
+function finish(): void {
+  settling = undefined;
+  settled();
+}
+
+/** Resolves once no entry is on its way out of the history: whoever navigates before is carried back with it. */
+export const historySettled = (): Promise<void> => settling ?? Promise.resolve();

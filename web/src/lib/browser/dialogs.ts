@@ -1,5 +1,6 @@
 import { createStore, useStore } from "zustand";
 import type { ButtonVariant } from "../../ui/Button/Button.tsx";
+import { historySettled } from "./back.ts";
 
 export interface DialogButton {
   label: string;
@@ -54,7 +55,8 @@ function show(request: DialogRequest): Promise<string | undefined> {
     const id = lastId;
     const answer = (value: string | undefined) => {
       store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
-      resolve(value);
+      // Its entry is out of the history first: whoever asked may be about to navigate.
+      setTimeout(() => void historySettled().then(() => resolve(value)));
     };
     store.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...request, id, answer }] }));
   });

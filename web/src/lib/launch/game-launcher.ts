@@ -28,9 +28,9 @@ signInStore.onNewOwner(gameLauncher.drop);
 
 let takeBack: (() => void) | undefined;
 
-// A running game has no address; Back closes it all the same (web guide: Back and Esc close).
+// A game has no address; Back closes it all the same (web guide: Back and Esc close).
 gameLauncher.subscribe(({ play }) => {
-  const open = play?.phase.name === "frame";
+  const open = play?.phase.name === "starting" || play?.phase.name === "frame";
   if (open === (takeBack !== undefined)) return;
   const release = takeBack;
   takeBack = open ? closeOnBack(gameLauncher.close) : undefined;

@@ -6,7 +6,9 @@ import type { Wallet } from "../../../../shared/contracts/wallets.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { readUrl } from "../browser/read-url.ts";
 
-export interface PlayedGame extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms"> {
+export interface PlayedGame
+  extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms">,
+    Partial<Pick<Game, "trial">> {
   /** A lottery, or without a code the lobby of its mode: opened by a link of its own (spec section 7). */
   readonly lottery?: Pick<LotteryLaunch, "mode" | "code">;
 }

@@ -1,12 +1,15 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsNarrow } from "../../lib/browser/media.ts";
 import { lockScroll } from "../../lib/browser/scroll-lock.ts";
+import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
 import { useFocusReturn } from "./useFocusReturn.ts";
+import { useSheetSwipe } from "./useSheetSwipe.ts";
 
 interface DialogProps {
   open: boolean;
@@ -18,9 +21,9 @@ interface DialogProps {
   size?: "sm" | "md" | "lg" | "full";
   /** Pressing outside closes; default true. */
   closeOnCover?: boolean;
-  /** Back closes it. Not for one whose address is its own: Back leads away from that. */
+  /** Default true. Not for one whose address is its own: Back leads away from that. */
   closeOnBack?: boolean;
-  /** No cross and no Esc: the way on is inside. */
+  /** No cross, no Esc, no Back and no swipe: the way on is inside. */
   locked?: boolean;
   /** Mostly text, perhaps with nothing to press: keys scroll it. */
   reading?: boolean;
@@ -28,8 +31,8 @@ interface DialogProps {
 }
 
 /**
- * A modal: focus is kept inside and given back, Esc closes, the page behind stands still. On phones it rises from the
- * bottom edge. The library's own overlay is not used: it injects a style element, and style-src should be able to forbid those.
+ * A modal: focus is kept inside and given back, Esc closes, the page behind stands still. On phones it is a
+ * sheet at the bottom edge, which is swiped away. The library's own overlay is not used: it injects a style element, and style-src should be able to forbid those.
  */
 export function Dialog({
   open,
@@ -39,7 +42,7 @@ export function Dialog({
   children,
   size = "md",
   closeOnCover = true,
-  closeOnBack = false,
+  closeOnBack = true,
   locked = false,
   reading = false,
   footer,
@@ -47,18 +50,18 @@ export function Dialog({
   const { t } = useTranslation("common");
   const focus = useFocusReturn();
   useEffect(() => (open ? lockScroll() : undefined), [open]);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!open || !closeOnBack) return;
-    const onBack = () => close();
-    addEventListener("popstate", onBack);
-    return () => removeEventListener("popstate", onBack);
-  }, [open, closeOnBack]);
+  useCloseOnBack(onClose, open && closeOnBack && !locked);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const isNarrow = useIsNarrow();
+  // A sheet that a slip must not close, for what is typed in it, is swiped away by its head only.
+  const handle = closeOnCover ? undefined : `.${styles.head}`;
+  useSheetSwipe({ panel, enabled: isNarrow && open && !locked && size !== "full", handle, onClose });
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div className={styles.cover} aria-hidden="true" />
         <Radix.Content
+          ref={setPanel}
           className={classNames(styles.panel, styles[size])}
           aria-describedby={undefined}
           aria-modal="true"

@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
 import styles from "./Menu.module.css";
 
 export interface MenuItem {
@@ -20,8 +21,10 @@ interface MenuProps {
 
 /** A drop-down menu with full keyboard use. Not modal: a modal one injects a style element. */
 export function Menu({ trigger, label, items, header }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  useCloseOnBack(() => setOpen(false), open);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content className={styles.panel} align="end" sideOffset={8} collisionPadding={12} aria-label={label}>
         {header && <div className={styles.header}>{header}</div>}

@@ -45,6 +45,7 @@ export default function DownlineDialog({ id, act, teamPath, onAct, onLeave, onCl
       open
       size="md"
       title={titles[act]}
+      closeOnBack={false}
       closeOnCover={act === "details"}
       reading={act === "details"}
       onClose={onClose}

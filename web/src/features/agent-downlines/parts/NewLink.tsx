@@ -4,7 +4,6 @@ import type { AgentLink, linkDays } from "../../../../../shared/contracts/agent-
 import type { AgentRebates } from "../../../../../shared/contracts/agent-team.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
-import { useCloseOnBack } from "../../../lib/browser/use-close-on-back.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
@@ -23,7 +22,6 @@ const expiries = ["never", "7", "30", "90"] as const;
 export default function NewLink({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("agentDownlines");
   const { data, error, retry } = useOwnRates();
-  useCloseOnBack(onClose);
   return (
     <Dialog open title={t("newLink.title")} closeOnCover={false} onClose={onClose}>
       <AsyncView

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import type { AgentLink } from "../../../../../shared/contracts/agent-links.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
-import { useCloseOnBack } from "../../../lib/browser/use-close-on-back.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
@@ -26,7 +25,6 @@ export default function SharePicture({ link: { code, url }, onClose }: SharePict
   const qr = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isBusy, setBusy] = useState(false);
-  useCloseOnBack(onClose);
   const name = brand?.name ?? "";
   const texts = {
     ...{ brand: name, headline: t("picture.headline"), scan: t("picture.scan") },

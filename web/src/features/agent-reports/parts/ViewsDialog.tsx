@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { renamedView, type SavedView, viewQuery, withFirst, withoutView, withView } from "../saved-views.ts";
 import type { useSavedViews } from "../useSavedViews.ts";
@@ -20,8 +18,6 @@ interface ViewsDialogProps {
 /** Saves what is on screen as a view; renames, deletes and chooses among those that are there. */
 export default function ViewsDialog({ views, change, search, hidden, onClose }: ViewsDialogProps) {
   const { t } = useTranslation("agentReports");
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
 
   return (
     <Dialog open title={t("views.label")} onClose={onClose}>

@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
@@ -18,8 +16,6 @@ interface DepositDialogProps {
 /** Everything there is to know of a deposit, over the list. */
 export function DepositDialog({ deposit, utcOffset, onClose }: DepositDialogProps) {
   const { t } = useTranslation("deposit");
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   const { method, status, reference, remark, id } = deposit;
   const sum = (amount: string | undefined) => amount !== undefined && <Amount value={amount} />;
   const moment = (at: string | undefined): string => (at === undefined ? "" : formatInstant(at, utcOffset));

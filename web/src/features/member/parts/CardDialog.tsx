@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -20,8 +18,6 @@ interface CardDialogProps {
 /** Asks before a card is made the default one or removed. */
 export default function CardDialog({ action, card, guarded, onClose }: CardDialogProps) {
   const { t } = useTranslation(["payments", "common"]);
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   const change = action === "default" ? setDefaultCard : removeCard;
   const { field, frame } = useCardForm({
     fields: guarded ? ["paymentPassword"] : [],

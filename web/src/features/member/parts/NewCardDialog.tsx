@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -11,8 +9,6 @@ import { NewCardForm, type NewCardFormProps } from "./NewCardForm.tsx";
 export default function NewCardDialog(props: Omit<NewCardFormProps, "banks">) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const { data, error, retry } = useCardBanks();
-  const close = useEffectEvent(props.onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   return (
     <Dialog open closeOnCover={false} title={t("add.title")} onClose={props.onClose}>
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={360} radius={12} />}>

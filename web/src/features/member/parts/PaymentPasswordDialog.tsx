@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -18,8 +16,6 @@ interface Props extends PaymentPasswordDialogProps {
 export default function PaymentPasswordDialog({ isSet, ...ends }: Props) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const online = useOnline();
-  const close = useEffectEvent(ends.onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   const { field, frame } = usePaymentPasswordForm({
     ...ends,
     fields: isSet ? ["oldPassword", "newPassword", "confirmPassword"] : ["newPassword", "confirmPassword"],

@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
@@ -21,8 +19,6 @@ interface Props extends PaymentPasswordDialogProps {
 /** A new payment password for who has forgotten theirs, proven by the one that signs in and a code to their phone. */
 export default function PaymentResetDialog(props: Props) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
-  const close = useEffectEvent(props.onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   return (
     <Dialog open size="sm" closeOnCover={false} title={t("titles.reset")} onClose={props.onClose}>
       {props.mobile ? <ResetForm {...props} mobile={props.mobile} /> : <Alert tone="info">{t("noMobile")}</Alert>}

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../../shared/contracts/profile.ts";
 import { checkField, cleanField, type FieldRule } from "../../../../../shared/rules/fields.ts";
 import { useFieldTexts } from "../../../lib/api/field-faults.ts";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
@@ -34,8 +33,6 @@ export default function ProfileDialog({ profile: latest, onClose }: ProfileDialo
   const online = useOnline();
   const ageLimit = useSite().site?.ageLimit ?? 0;
   const checkAge = useAgeCheck(ageLimit);
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   const rules = openRules(profile);
   const ruleOf = (name: ProfileField): FieldRule | undefined => rules.find(({ field }) => field === name);
   const labelOf = (name: ProfileField): string =>

@@ -17,7 +17,6 @@ export function BlockedDialog({ url }: { url: string }) {
       size="sm"
       title={t("popupBlocked.title")}
       onClose={gameLauncher.close}
-      closeOnBack
       footer={
         <>
           <Button onClick={gameLauncher.close}>{t("in_more_cancel")}</Button>

@@ -14,7 +14,7 @@ const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../tra
 /** Renders a launch in each of its phases. */
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
-  if (phase.name === "refused") return <RefusedDialog game={game} failure={phase.failure} />;
+  if (phase.name === "refused") return <RefusedDialog game={game} trial={trial} failure={phase.failure} />;
   if (phase.name === "blocked") return <BlockedDialog url={phase.url} />;
   if (phase.name === "rooms") return <RoomsDialog name={game.name} rooms={phase.rooms} />;
   if (phase.name === "wallet" || phase.name === "return") {

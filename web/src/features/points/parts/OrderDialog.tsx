@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -19,8 +18,6 @@ interface OrderDialogProps {
 /** A form over the mall that exchanges points; Back closes it. */
 export function OrderDialog({ title, instead, onClose, children }: OrderDialogProps) {
   const { data, error, retry } = usePaymentPassword();
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   return (
     <Dialog open size="sm" closeOnCover={false} title={title} onClose={onClose}>
       {instead || (

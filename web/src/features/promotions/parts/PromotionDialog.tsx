@@ -33,6 +33,7 @@ export default function PromotionDialog({ promotion, status, activity, onClose }
     <Dialog
       open
       onClose={onClose}
+      closeOnBack={false}
       title={promotion.title}
       size="lg"
       reading

@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import styles from "./TermsDialog.module.css";
@@ -10,8 +8,6 @@ const sections = ["account", "age", "money", "fair", "care", "data"] as const;
 /** The terms over the form: Back closes them alone, so that nothing typed is lost by reading them. */
 export default function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
   const { t } = useTranslation("register");
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   return (
     <Dialog open title={t("terms.title")} onClose={onClose}>
       <div className={styles.terms}>

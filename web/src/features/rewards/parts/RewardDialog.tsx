@@ -34,6 +34,7 @@ export default function RewardDialog({ reward, kind, html, onClose }: RewardDial
     <Dialog
       open
       onClose={onClose}
+      closeOnBack={false}
       title={title}
       size="lg"
       reading

@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Withdrawal } from "../../../../../shared/contracts/withdrawals.ts";
-import { closeOnBack } from "../../../lib/browser/back.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
@@ -24,8 +22,6 @@ export default function WithdrawalDialog({ title, row, onClose }: WithdrawalDial
   const { t } = useTranslation("withdraw");
   const { money } = useTexts();
   const { data, error, retry } = useWithdrawal(row.id);
-  const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   const { id, amount, fee, arrives, bankName, accountNumber, paid, returned, status } = data ?? row;
   return (
     <Dialog open reading size="sm" title={title} onClose={onClose}>

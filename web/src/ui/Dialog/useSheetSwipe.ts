@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Past this much of a drag down, px, a sheet that is let go closes. */
+const closeDistance = 96;
+/** As does one that is thrown, px per ms. */
+const closeSpeed = 0.5;
+/** A finger that moved less has not said yet whether it drags or scrolls. */
+const slop = 8;
+const returnMs = 400;
+
+interface Drag {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+  moves: boolean;
+}
+
+interface SheetSwipe {
+  panel: HTMLElement | null;
+  enabled: boolean;
+  /** The part of the sheet that can be dragged; the rest only scrolls. */
+  handle: string | undefined;
+  onClose(): void;
+}
+
+/** A finger inside something that scrolls drags the sheet only where that can scroll up no further, or sideways. */
+function isScrolled(from: Element, sheet: Element): boolean {
+  for (let box: Element | null = from; box && box !== sheet.parentElement; box = box.parentElement) {
+    if (box.scrollTop > 0) return true;
+    const { overflowX } = getComputedStyle(box);
+    if (box.scrollWidth > box.clientWidth && (overflowX === "auto" || overflowX === "scroll")) return true;
+  }
+  return false;
+}
+
+/** Lets a sheet at the lower edge of a phone follow the finger down, and closes it when it is let go far enough. */
+export function useSheetSwipe({ panel, enabled, handle, onClose }: SheetSwipe): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!panel || !enabled) return;
+    let drag: Drag | undefined;
+    const moveTo = (y: number): void => {
+      panel.style.transform = y > 0 ? `translateY(${y}px)` : "";
+      panel.toggleAttribute("data-dragged", y > 0);
+    };
+    const start = ({ touches, target }: TouchEvent): void => {
+      drag = undefined;
+      const [touch] = touches;
+      if (!touch || touches.length > 1 || !(target instanceof Element)) return;
+      if (handle ? !target.closest(handle) : isScrolled(target, panel) || target.closest("input, textarea, select"))
+        return;
+      drag = { x: touch.clientX, y: touch.clientY, at: performance.now(), moves: false };
+    };
+    const move = (event: TouchEvent): void => {
+      const [touch] = event.touches;
+      if (!drag || !touch) return;
+      const down = touch.clientY - drag.y;
+      const aside = Math.abs(touch.clientX - drag.x);
+      if (!drag.moves) {
+        if (Math.max(Math.abs(down), aside) < slop) return;
+        if (down < aside) {
+          drag = undefined;
+          return;
+        }
+        drag.moves = true;
+      }
+      // The page must not be pulled to reload, nor the sheet's text scrolled, by the same finger.
+      if (event.cancelable) event.preventDefault();
+      moveTo(Math.max(0, down));
+    };
+    const end = (event: TouchEvent): void => {
+      const down = (event.changedTouches[0]?.clientY ?? 0) - (drag?.y ?? 0);
+      const speed = down / (performance.now() - (drag?.at ?? 0));
+      const closes = drag?.moves && event.type === "touchend" && (down > closeDistance || speed > closeSpeed);
+      drag = undefined;
+      if (closes) close();
+      // One that stays all the same, because it asks first, comes back into sight.
+      setTimeout(() => moveTo(0), closes ? returnMs : 0);
+    };
+    panel.addEventListener("touchstart", start, { passive: true });
+    panel.addEventListener("touchmove", move, { passive: false });
+    panel.addEventListener("touchend", end);
+    panel.addEventListener("touchcancel", end);
+    return () => {
+      panel.removeEventListener("touchstart", start);
+      panel.removeEventListener("touchmove", move);
+      panel.removeEventListener("touchend", end);
+      panel.removeEventListener("touchcancel", end);
+    };
+  }, [panel, enabled, handle]);
+}
