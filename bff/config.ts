@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { PhoneProvider } from "../shared/contracts/entry.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
 import { proxyFault } from "./http/proxy-fault.ts";
 import { parseKeys } from "./keys/parse-keys.ts";
+import { readPhoneProvider } from "./phone-provider.ts";
 import { readExtras, readSocketPaths } from "./platform/relay/configured.ts";
 import type { RelayEntry } from "./platform/relay/targets.ts";
 
@@ -32,12 +34,9 @@ export interface Config {
   readonly brand: { readonly name: string; readonly logo: string };
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
-  /** The behavioural captcha's and the phone provider's scripts, and every origin they load from. */
-  readonly entryScripts: {
-    readonly hosts: readonly string[];
-    readonly behaviour?: string;
-    readonly phone?: string;
-  };
+  /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
+  readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
+  readonly phoneProvider?: PhoneProvider;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number };
   readonly limits: {
     /** Per account. */
@@ -142,7 +141,13 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const entryScript = (name: EnvironmentName, standIn: string): string =>
     text(name) ? url(name, text(name)).href : sandboxPublicUrl ? new URL(standIn, sandboxPublicUrl).href : "";
   const behaviour = entryScript("BEHAVIOUR_SCRIPT", "/entry/geetest.js");
-  const phone = entryScript("PHONE_SCRIPT", "/entry/phone.js");
+  const phoneProvider = readPhoneProvider({
+    text,
+    url,
+    script: (standIn) => entryScript("PHONE_SCRIPT", standIn),
+    sandbox,
+    fault: (fault) => faults.push(fault),
+  });
   const redisAddress = (name: EnvironmentName): string => {
     const address = text(name);
     if (address && !/^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/./.test(address)) {
@@ -193,10 +198,15 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     imageHosts: hosts("IMAGE_HOSTS"),
     frameHosts,
     entryScripts: {
-      hosts: [...new Set([...hosts("ENTRY_SCRIPT_HOSTS"), ...[behaviour, phone].filter(Boolean).map(originOf)])],
+      hosts: [
+        ...new Set([
+          ...hosts("ENTRY_SCRIPT_HOSTS"),
+          ...[behaviour, phoneProvider?.script ?? ""].filter(Boolean).map(originOf),
+        ]),
+      ],
       ...(behaviour && { behaviour }),
-      ...(phone && { phone }),
     },
+    ...(phoneProvider && { phoneProvider }),
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,

@@ -94,6 +94,13 @@ export const environment = {
     meaning:
       "Address of the script that defines the phone provider; unset: none, in sandbox mode the sandbox's stand-in",
   },
+  FIREBASE_API_KEY: {
+    meaning: "`apiKey` of the Firebase project that proves phone numbers, in place of PHONE_SCRIPT; unset: none",
+  },
+  FIREBASE_AUTH_DOMAIN: { meaning: "`authDomain` of that project; set together with FIREBASE_API_KEY" },
+  FIREBASE_EMULATOR_URL: {
+    meaning: "Address of an emulator of Firebase's authentication that browsers ask instead; sandbox mode only",
+  },
   SESSION_IDLE_MINUTES: { meaning: "A session ends after this long without an active call", fallback: "30" },
   SESSION_ABSOLUTE_HOURS: { meaning: "A session ends after this long in any case", fallback: "12" },
   RATE_LIMIT_PER_MINUTE: { meaning: "API calls of a signed-in account per minute", fallback: "600" },

@@ -1,5 +1,6 @@
 import { routes } from "../../shared/contracts/client-errors.ts";
 import type { Config } from "../config.ts";
+import { firebaseSources, type PolicySources } from "./firebase-sources.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -60,23 +61,28 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
 
 /**
  * The content security policy of pages. Scripts come only from us and from the origins of the configured entry scripts,
- * which show pictures, frames and styles of their own; images and frames also come from the configured hosts and, in
- * sandbox mode, from the sandbox's public address.
+ * which show pictures, frames and styles of their own, and from Google where Firebase proves phone numbers; images and
+ * frames also come from the configured hosts and, in sandbox mode, from the sandbox's public address.
  */
-function pagePolicy({ entryScripts, frameHosts, imageHosts, sandboxPublicUrl }: Config): string {
+function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandboxPublicUrl }: Config): string {
   const sandbox = sandboxPublicUrl ? [sandboxPublicUrl.origin, ...loopbackTwins(sandboxPublicUrl)] : [];
   const entry = entryScripts.hosts;
+  const firebase: PolicySources | undefined = phoneProvider?.firebase && firebaseSources(phoneProvider.firebase);
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...entry],
+    "script-src": ["'self'", ...entry, ...(firebase?.scripts ?? [])],
     // React, Swiper and radix set styles by CSSOM, which no policy forbids; foreign entry scripts bring style elements.
-    "style-src": ["'self'", ...(isForeign(entry, sandbox) ? ["'unsafe-inline'"] : []), ...entry],
+    "style-src": [
+      "'self'",
+      ...(firebase?.scripts.length || isForeign(entry, sandbox) ? ["'unsafe-inline'"] : []),
+      ...entry,
+    ],
     "img-src": ["'self'", "data:", ...imageHosts, ...entry, ...sandbox],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...entry],
+    "connect-src": ["'self'", ...entry, ...(firebase?.calls ?? [])],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
-    "frame-src": ["'self'", ...frameHosts, ...entry, ...sandbox],
+    "frame-src": ["'self'", ...frameHosts, ...entry, ...(firebase?.frames ?? []), ...sandbox],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -18,7 +18,7 @@ export const entrySettingsResource = ({
   config,
 }: {
   readonly platform: Platform;
-  readonly config: Pick<Config, "entryScripts">;
+  readonly config: Pick<Config, "entryScripts" | "phoneProvider">;
 }): Resource<EntrySettings> => ({
   name: "entry-settings",
   ...freshness.entrySettings,
@@ -29,7 +29,7 @@ export const entrySettingsResource = ({
     return {
       ...settings,
       ...(wanted && { behaviour: { ...behaviour, ...(await captchaOf(platform, scripts.behaviour, context)) } }),
-      ...(phone?.sms && scripts.phone !== undefined && { phoneProvider: { script: scripts.phone } }),
+      ...(phone?.sms && config.phoneProvider && { phoneProvider: config.phoneProvider }),
     };
   },
   schema: EntrySettings,

@@ -85,7 +85,7 @@ export class SmsCodes {
   }
 
   async #isByProvider({ purpose }: SmsRequest, { language }: FastifyRequest): Promise<boolean> {
-    if (!sentByProvider.has(purpose) || this.#deps.config.entryScripts.phone === undefined) return false;
+    if (!sentByProvider.has(purpose) || this.#deps.config.phoneProvider === undefined) return false;
     const settings = await this.#deps.cache.value(entrySettingsResource(this.#deps), language).catch(noSettings);
     return settings?.phoneProvider !== undefined;
   }

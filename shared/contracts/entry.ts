@@ -58,6 +58,25 @@ export const Countries = Type.Object(
 );
 export type Countries = Static<typeof Countries>;
 
+/** A project of Firebase, as its console names it; nothing of it is secret. */
+export const FirebaseProject = Type.Object(
+  {
+    apiKey: Type.String(),
+    authDomain: Type.String(),
+    /** Address of a stand-in that draws no challenge; only in sandbox mode. */
+    emulator: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type FirebaseProject = Static<typeof FirebaseProject>;
+
+/** Who proves phone numbers: an operator's script, or Firebase. One of the two. */
+export const PhoneProvider = Type.Object(
+  { script: Type.Optional(Type.String()), firebase: Type.Optional(FirebaseProject) },
+  closed,
+);
+export type PhoneProvider = Static<typeof PhoneProvider>;
+
 /** The ways to sign in and register, from the platform's security configuration and flags; the client builds its forms from it. */
 export const EntrySettings = Type.Object(
   {
@@ -75,7 +94,7 @@ export const EntrySettings = Type.Object(
         closed,
       ),
     ),
-    phoneProvider: Type.Optional(Type.Object({ script: Type.String() }, closed)),
+    phoneProvider: Type.Optional(PhoneProvider),
   },
   closed,
 );

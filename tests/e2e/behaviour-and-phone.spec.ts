@@ -24,6 +24,8 @@ test("a check stands before passwords and codes, and what the phone provider ref
   // The vendor's own words are not ours: it has one box and one button.
   const check = page.locator("dialog[open]");
   const pass = () => check.getByRole("checkbox").click();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
 
   await test.step("before a password", async () => {
     await page.goto("/login");
@@ -88,5 +90,12 @@ test("a check stands before passwords and codes, and what the phone provider ref
     await submit.click();
     await site.homeAgain();
     expect(await control.calls("login")).toBe(before + 1);
+  });
+
+  await test.step("and Firebase, which is not configured, has no part in it", async () => {
+    expect(asked.filter((url) => /firebase|google|gstatic/.test(url))).toEqual([]);
+    const policy = (await page.request.get("/login")).headers()["content-security-policy"];
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/google|gstatic/);
   });
 });

@@ -79,6 +79,12 @@ export class Control {
     return token;
   }
 
+  /** What a phone provider hands out once the number is proven. */
+  async provePhone(mobile: string): Promise<string> {
+    const { idToken } = (await this.#send("POST", "/id-tokens", { mobile })) as { idToken: string };
+    return idToken;
+  }
+
   /** The account's next spin pays `win` poisha. */
   nextSpin = (account: string, win: number) => this.#send("POST", "/next-spin", { account, outcome: { win } });
 

@@ -67,8 +67,31 @@ t.test("in sandbox mode the entry scripts are the sandbox's stand-ins", async (t
   t.same(readConfig({ SANDBOX_PUBLIC_URL: "http://localhost:3999" }, key).entryScripts, {
     hosts: ["http://localhost:3999"],
     behaviour: "http://localhost:3999/entry/geetest.js",
-    phone: "http://localhost:3999/entry/phone.js",
   });
+  t.same(readConfig({ SANDBOX_PUBLIC_URL: "http://localhost:3999" }, key).phoneProvider, {
+    script: "http://localhost:3999/entry/phone.js",
+  });
+});
+
+t.test("Firebase proves phone numbers only where a whole project is named, and in place of a script", async (t) => {
+  const project = { FIREBASE_API_KEY: "AIza-public", FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com" };
+  const firebase = { apiKey: "AIza-public", authDomain: "shop.firebaseapp.com" };
+  t.equal(readConfig(real(), key).phoneProvider, undefined);
+  const config = readConfig({ ...real(), ...project }, key);
+  t.same(config.phoneProvider, { firebase });
+  t.same(config.entryScripts, { hosts: [] });
+  t.same(readConfig(project, key).phoneProvider, { firebase }, "no stand-in beside it in sandbox mode");
+  t.match(faultsOf({ ...real(), FIREBASE_API_KEY: "AIza-public" }), [/^FIREBASE_API_KEY and .* together$/]);
+  t.match(faultsOf({ ...real(), ...project, FIREBASE_AUTH_DOMAIN: "https://x.example/" }), [/must be a host name/]);
+  t.match(faultsOf({ ...real(), ...project, PHONE_SCRIPT: "https://x.example/a.js" }), [/cannot both be set/]);
+});
+
+t.test("an emulator of Firebase, which proves any number to anybody, is refused outside sandbox mode", async (t) => {
+  const project = { FIREBASE_API_KEY: "x", FIREBASE_AUTH_DOMAIN: "x.example", FIREBASE_EMULATOR_URL: "http://[::1]:9" };
+  t.match(faultsOf({ ...real(), ...project }), [/^FIREBASE_EMULATOR_URL is for sandbox mode only$/]);
+  t.equal(readConfig(project, key).phoneProvider?.firebase?.emulator, "http://[::1]:9");
+  t.match(faultsOf({ FIREBASE_EMULATOR_URL: "http://[::1]:9" }), [/FIREBASE_API_KEY is not/]);
+  t.match(faultsOf({ ...project, FIREBASE_EMULATOR_URL: "localhost:9" }), [/must be an http/]);
 });
 
 t.test("a public address is taken as it is written, whatever its host is called", async (t) => {

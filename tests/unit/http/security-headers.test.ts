@@ -85,3 +85,26 @@ t.test("in sandbox mode the stand-ins run from the sandbox's address", async (t)
   t.ok(policy.includes("script-src 'self' http://localhost:3999"));
   t.ok(policy.includes("img-src 'self' data: http://localhost:3999 http://127.0.0.1:3999"));
 });
+
+t.test(
+  "Google's hosts are let in only where Firebase proves phone numbers, and no further than reCAPTCHA",
+  async (t) => {
+    t.notMatch(policyOf(production).join(), /google|gstatic|unsafe/);
+    const project = { FIREBASE_API_KEY: "AIza-public", FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com" };
+    const recaptcha = "https://www.google.com/recaptcha/";
+    t.same(
+      policyOf({ ...production, ...project }).filter((directive) => !policyOf(production).includes(directive)),
+      [
+        `script-src 'self' ${recaptcha} https://www.gstatic.com/recaptcha/`,
+        "style-src 'self' 'unsafe-inline'",
+        `connect-src 'self' https://identitytoolkit.googleapis.com ${recaptcha}`,
+        `frame-src 'self' ${recaptcha} https://recaptcha.google.com/recaptcha/`,
+      ],
+    );
+    const emulated = policyOf({ ...project, FIREBASE_EMULATOR_URL: "http://127.0.0.1:9099" });
+    t.ok(
+      emulated.some((directive) => directive.startsWith("connect-src") && directive.endsWith(" http://127.0.0.1:9099")),
+    );
+    t.notMatch(emulated.join(), /google|gstatic|unsafe/);
+  },
+);

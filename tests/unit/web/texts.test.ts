@@ -29,7 +29,20 @@ const flatten = (texts: Texts, prefix = ""): [string, string][] =>
   );
 
 /** Brand, codes and short names that are the same in both languages (web guide, "Words"). */
-const allowed = new Set(["VIP", "SMS", "QR", "OTP", "ID", "IP", "Adda", "Facebook", "Telegram", "iOS", "Android"]);
+const allowed = new Set([
+  "VIP",
+  "SMS",
+  "QR",
+  "OTP",
+  "ID",
+  "IP",
+  "Adda",
+  "Facebook",
+  "Telegram",
+  "iOS",
+  "Android",
+  "reCAPTCHA",
+]);
 const latinWords = (text: string): string[] =>
   (text.replace(/\{\{[^}]*\}\}/g, "").match(/[A-Za-z]+/g) ?? []).filter((word) => !allowed.has(word));
 

@@ -6,6 +6,11 @@ export interface PhoneProvider {
   confirm(code: string): Promise<string>;
 }
 
+/** Firebase's code for what does not come over the network. */
+export const unreachable = "auth/network-request-failed";
+/** Its code for a challenge that the visitor puts away. */
+export const putAway = "auth/popup-closed-by-user";
+
 /** `code` is the provider's own, `auth/…`. */
 export class PhoneFailure extends Error {
   override readonly name = "PhoneFailure";

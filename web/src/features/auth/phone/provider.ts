@@ -1,10 +1,14 @@
+import type { PhoneProvider as PhoneProviderSettings } from "../../../../../shared/contracts/entry.ts";
 import { loadScript } from "../../../lib/browser/load-script.ts";
-import { PhoneFailure, type PhoneProvider } from "./contract.ts";
+import { loadChunk } from "../../../lib/startup/chunks.ts";
+import { PhoneFailure, type PhoneProvider, unreachable } from "./contract.ts";
 
 /** What the operator's script leaves on the window; a rejection carries the provider's `code`. */
 interface PhoneWindow {
   AddaPhone?: PhoneProvider;
 }
+
+const loadFirebase = () => import("./firebase.ts");
 
 const codeOf = (cause: unknown): string => {
   const code: unknown = cause instanceof Object && "code" in cause ? cause.code : undefined;
@@ -15,20 +19,30 @@ async function named<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (cause) {
-    throw new PhoneFailure(codeOf(cause), cause);
+    throw cause instanceof PhoneFailure ? cause : new PhoneFailure(codeOf(cause), cause);
   }
 }
 
-/** The provider behind the operator's script, loaded when it is first needed. */
-export function phoneProvider(script: string): PhoneProvider {
-  const loaded = async (): Promise<PhoneProvider> => {
-    await loadScript(script);
-    const provider = (globalThis as PhoneWindow).AddaPhone;
-    if (!provider) throw new Error("the phone script defines no provider");
-    return provider;
-  };
+const arrived = <T>(loading: Promise<T>): Promise<T> =>
+  loading.catch((cause) => {
+    throw new PhoneFailure(unreachable, cause);
+  });
+
+async function scripted(script: string): Promise<PhoneProvider> {
+  await arrived(loadScript(script));
+  const provider = (globalThis as PhoneWindow).AddaPhone;
+  if (!provider) throw new Error("the phone script defines no provider");
+  return provider;
+}
+
+/** The provider the site is configured with; what it needs is loaded when it is first asked, and again after a failure. */
+export function phoneProvider({ script, firebase }: PhoneProviderSettings): PhoneProvider | null {
+  const load = firebase
+    ? async () => (await arrived(loadChunk(loadFirebase))).firebaseProvider(firebase)
+    : script && (() => scripted(script));
+  if (!load) return null;
   return {
-    send: (number) => named(async () => (await loaded()).send(number)),
-    confirm: (code) => named(async () => (await loaded()).confirm(code)),
+    send: (number) => named(async () => (await load()).send(number)),
+    confirm: (code) => named(async () => (await load()).confirm(code)),
   };
 }

@@ -4,10 +4,11 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { CaptchaField } from "../parts/CaptchaField.tsx";
+import { RecaptchaNotice } from "./RecaptchaNotice.tsx";
 import type { CodeBySms } from "./useCodeBySms.ts";
 
 interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  sms: Pick<CodeBySms, "until" | "busy" | "ended" | "captcha">;
+  sms: Pick<CodeBySms, "until" | "busy" | "ended" | "captcha" | "recaptcha">;
   onSend(): void;
   error: string | undefined;
   hint?: string | undefined;
@@ -18,7 +19,12 @@ interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
  * The code that came by SMS, and the button that asks for one; during a countdown it shows what is left. Above it the
  * picture to read first, where one was asked for.
  */
-export function CodeField({ sms: { until, busy, ended, captcha }, onSend, error, ...input }: CodeFieldProps) {
+export function CodeField({
+  sms: { until, busy, ended, captcha, recaptcha },
+  onSend,
+  error,
+  ...input
+}: CodeFieldProps) {
   const { t } = useTranslation("auth");
   return (
     <>
@@ -50,6 +56,7 @@ export function CodeField({ sms: { until, busy, ended, captcha }, onSend, error,
           </Button>
         }
       />
+      {recaptcha && <RecaptchaNotice />}
     </>
   );
 }

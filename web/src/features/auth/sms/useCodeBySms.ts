@@ -55,8 +55,8 @@ export function useCodeBySms(purpose: SmsPurpose) {
   // Taken by the gateway, refused by the provider: the next press asks the provider alone, the countdown runs already.
   const [owed, setOwed] = useState<string>();
   const working = useRef(false);
-  const provider =
-    settings?.phoneProvider && provided.has(purpose) ? phoneProvider(settings.phoneProvider.script) : null;
+  const providerSettings = provided.has(purpose) ? settings?.phoneProvider : undefined;
+  const provider = providerSettings ? phoneProvider(providerSettings) : null;
 
   function faultOf(cause: unknown): CodeFault {
     if (cause instanceof PhoneFailure) {
@@ -122,6 +122,8 @@ export function useCodeBySms(purpose: SmsPurpose) {
     busy: busy || sending,
     ended,
     captcha,
+    /** Google's check comes before a code, and what it asks to be said stands beside the button. */
+    recaptcha: providerSettings?.firebase !== undefined,
     send,
     confirm,
   };

@@ -1,0 +1,55 @@
+import { initializeApp } from "firebase/app";
+import {
+  type Auth,
+  type ConfirmationResult,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithPhoneNumber,
+  type User,
+} from "firebase/auth";
+import type { FirebaseProject } from "../../../../../shared/contracts/entry.ts";
+import { allowThirdPartyOverlay } from "../../../lib/browser/third-party-overlay.ts";
+import { PhoneFailure, type PhoneProvider } from "./contract.ts";
+import { challenge } from "./recaptcha.ts";
+
+let auth: Auth | undefined;
+/** The number a code is on its way to. */
+let sent: ConfirmationResult | undefined;
+/** A form may be sent again with the code that proved the number: Firebase takes each code once. */
+let proven: { code: string; user: User } | undefined;
+
+/** Without a place in the browser's storage and without the parts that open windows. */
+function authOf({ emulator, ...project }: FirebaseProject): Auth {
+  if (auth) return auth;
+  auth = initializeAuth(initializeApp(project), { persistence: inMemoryPersistence });
+  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  return auth;
+}
+
+/** Firebase's SDK, of which a page loads only what proves phone numbers. */
+export const firebaseProvider = (project: FirebaseProject): PhoneProvider => ({
+  async send(number) {
+    const asked = authOf(project);
+    asked.languageCode = document.documentElement.lang;
+    [sent, proven] = [undefined, undefined];
+    const leave = allowThirdPartyOverlay();
+    const { verifier, failed, end } = challenge(asked);
+    try {
+      sent = await Promise.race([signInWithPhoneNumber(asked, number, verifier), failed]);
+    } finally {
+      end();
+      leave();
+    }
+  },
+
+  async confirm(code) {
+    if (code === "") throw new PhoneFailure("auth/missing-verification-code");
+    if (proven?.code !== code) {
+      if (!sent) throw new PhoneFailure("auth/code-expired");
+      const { user } = await sent.confirm(code);
+      proven = { code, user };
+    }
+    return proven.user.getIdToken();
+  },
+});
