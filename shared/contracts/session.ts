@@ -136,6 +136,7 @@ export const SignOutQuery = Type.Object(
   { forget: Type.Optional(Type.Boolean()) },
   { ...closed, examples: [{ forget: true }] },
 );
+export type SignOutQuery = Static<typeof SignOutQuery>;
 
 export const schemas = {
   session: { response: Session },

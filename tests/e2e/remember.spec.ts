@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { everyWay } from "./support/ways.ts";
 
 /** Everything scripts of the page can read. */
 const readable = (page: Page) =>
@@ -69,3 +70,68 @@ test("a remembered password signs in and is read by nobody; unticking erases it"
     await expect(popup.getByText(words.auth.passwordRequired)).toBeVisible();
   });
 });
+
+for (const [tag, language] of everyWay.slice(0, 2)) {
+  test.describe(`signing out of a browser that remembers, ${language}, ${tag.slice(1)}`, () => {
+    test.use({ language });
+
+    test("keeps the saved sign-in unless the player says that it goes", { tag }, async ({
+      page,
+      words,
+      account,
+      context,
+      sound,
+    }) => {
+      const site = new Site(page, words);
+      const name = site.loginPopup.getByLabel(words.auth.username);
+      const question = site.popup(words.account.in_popup_prompt);
+      const box = question.getByLabel(words.auth.forgetSaved);
+      const askToSignOut = async () => {
+        await site.accountMenu.click();
+        await page.getByRole("menuitem", { name: words.account.signOut }).click();
+        await expect(question).toBeVisible();
+      };
+      const confirm = async () => {
+        await question.getByRole("button", { name: words.account.in_increase_submit }).click();
+        await expect(site.accountMenu).toBeHidden();
+      };
+
+      await test.step("nothing is saved, and nothing is asked", async () => {
+        await site.signIn(account);
+        await askToSignOut();
+        await expect(box).toBeHidden();
+        await confirm();
+      });
+
+      await test.step("a box that stays empty keeps it", async () => {
+        await page.goto("/login");
+        await site.loginPopup.getByLabel(words.auth.remember).check();
+        await site.fillLogin(account);
+        await site.homeAgain();
+        await askToSignOut();
+        await expect(box).not.toBeChecked();
+        await sound("the question before a sign-out, with the box");
+        await confirm();
+        await page.goto("/login");
+        await expect(name).toHaveValue(account.account);
+      });
+
+      await test.step("ticked, it goes with the session", async () => {
+        await site.loginPopup.getByRole("button", { name: words.auth.submit, exact: true }).click();
+        await site.homeAgain();
+        await askToSignOut();
+        await box.check();
+        const signedOut = page.waitForRequest((request) => request.method() === "DELETE");
+        await confirm();
+        expect(new URL((await signedOut).url()).search).toBe("?forget=true");
+        expect((await context.cookies()).map((cookie) => cookie.name)).not.toContainEqual(
+          expect.stringContaining("remember"),
+        );
+        const answered = page.waitForResponse((response) => response.url().endsWith("/api/session/remembered"));
+        await page.goto("/login");
+        expect(await (await answered).json()).toEqual({ password: false });
+        await expect(name).toHaveValue("");
+      });
+    });
+  });
+}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenDialog } from "../lib/browser/dialogs.ts";
 import { Button } from "../ui/Button/Button.tsx";
+import { Checkbox } from "../ui/Checkbox/Checkbox.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Dialog } from "../ui/Dialog/Dialog.tsx";
 import styles from "./DialogHost.module.css";
@@ -18,7 +19,7 @@ const icons = {
 /** The generic dialog of spec section 2: icon, title, text, buttons, optional auto-close. */
 export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
   const { t } = useTranslation("common");
-  const { icon, title, text, autoCloseMs, closeOnCover = true, answer } = dialog;
+  const { icon, title, text, checkbox, autoCloseMs, closeOnCover = true, answer } = dialog;
   const buttons = dialog.buttons ?? [{ label: t("ui.ok"), value: "ok", variant: "primary" as const }];
   const Icon = icon && icons[icon];
 
@@ -55,6 +56,13 @@ export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
         {title ?? text}
       </p>
       {title && text && <p className={styles.text}>{text}</p>}
+      {checkbox && (
+        <Checkbox
+          className={styles.checkbox}
+          label={checkbox.label}
+          onChange={({ target }) => checkbox.onChange(target.checked)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -151,8 +151,7 @@ type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { b
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
 export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "patienceMs" | "signal">;
 type SendOptions<Id extends SendId> = ParamsOption<Id> &
-  BodyOption<Id> &
-  Pick<Call, "keepalive" | "patienceMs" | "signal">;
+  BodyOption<Id> & { query?: Query<Id> } & Pick<Call, "keepalive" | "patienceMs" | "signal">;
 
 /** May be left out where the route takes neither parameters nor a body. */
 export type SendArguments<Id extends SendId> =

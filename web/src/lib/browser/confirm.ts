@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { type DialogRequest, dialogs } from "./dialogs.ts";
 
-export interface Question extends Pick<DialogRequest, "title" | "text" | "closeOnCover"> {
+export interface Question extends Pick<DialogRequest, "title" | "text" | "checkbox" | "closeOnCover"> {
   /** What the button says that goes on. */
   readonly confirm: string;
   /** What the other one says; "Cancel" unless given. */

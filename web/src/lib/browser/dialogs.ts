@@ -13,6 +13,8 @@ export interface DialogRequest {
   icon?: "info" | "warning" | "success" | "question" | "danger";
   title?: string;
   text?: string;
+  /** A box to tick beside the question. */
+  checkbox?: { label: string; onChange(checked: boolean): void };
   buttons?: DialogButton[];
   autoCloseMs?: number;
   /** Default true. */

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
-import type { Session, SignIn } from "../../../../shared/contracts/session.ts";
+import type { Session, SignIn, SignOutQuery } from "../../../../shared/contracts/session.ts";
 import { addressOf, api } from "../api/api.ts";
 import { alterAnswer, dropAnswers, putAnswer, refreshAnswers, renewAnswer } from "../api/cache.ts";
 import { isPersonal, isPersonalToOthers, keyOf } from "../api/cache-key.ts";
@@ -90,10 +90,13 @@ async function passToNobody(): Promise<void> {
 /** The page is covered meanwhile; the gateway ends the session before it asks anybody. */
 const signOutPatienceMs = 10_000;
 
-/** @throws ApiFailure when somebody is still signed in, or when nobody can tell */
-async function signOut(): Promise<void> {
+/**
+ * @param query whether what "remember me" kept in this browser goes, too
+ * @throws ApiFailure when somebody is still signed in, or when nobody can tell
+ */
+async function signOut(query: SignOutQuery = {}): Promise<void> {
   try {
-    await api.send("signOut", { patienceMs: signOutPatienceMs });
+    await api.send("signOut", { query, patienceMs: signOutPatienceMs });
   } catch (failure) {
     // The answer may be all that was lost.
     const session = await api.get("session", { patienceMs: signOutPatienceMs }).catch(() => undefined);

@@ -3,11 +3,13 @@ import { useNavigate } from "react-router-dom";
 import { ApiFailure } from "../api/failure.ts";
 import { useConfirm } from "../browser/confirm.ts";
 import { useOverlay, useToast } from "../browser/dialogs.ts";
+import { forgetLabel } from "./saved-sign-in.ts";
 import { useSession } from "./session.ts";
 
 /**
  * Asks, signs out under the loading overlay and goes home (spec sections 4 and 8); other tabs hear of it. A sign-out that
- * fails leaves the session as it is, says so and offers to try again.
+ * fails leaves the session as it is, says so and offers to try again. Where "remember me" keeps something in this browser,
+ * a box asks whether it goes, too.
  * @param to where to go instead of home
  */
 export function useSignOut(to = "/"): () => Promise<void> {
@@ -19,10 +21,10 @@ export function useSignOut(to = "/"): () => Promise<void> {
   const navigate = useNavigate();
 
   /** @returns whether nobody is signed in any more */
-  async function tryToSignOut(): Promise<boolean> {
+  async function tryToSignOut(forget: boolean): Promise<boolean> {
     overlay.show();
     try {
-      await signOut();
+      await signOut(forget ? { forget } : {});
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
@@ -42,14 +44,20 @@ export function useSignOut(to = "/"): () => Promise<void> {
     });
 
   return async () => {
+    const label = await forgetLabel();
+    let forget = false;
+    const onChange = (checked: boolean) => {
+      forget = checked;
+    };
     const sure = await confirm({
       title: t("in_popup_prompt"),
       text: t("in_sure_logout"),
+      ...(label && { checkbox: { label, onChange } }),
       cancel: t("in_more_cancel"),
       confirm: t("in_increase_submit"),
     });
     if (!sure) return;
-    while (!(await tryToSignOut())) if (!(await askToTryAgain())) return;
+    while (!(await tryToSignOut(forget))) if (!(await askToTryAgain())) return;
     navigate(to);
     toast({ text: t("signedOut") });
   };
