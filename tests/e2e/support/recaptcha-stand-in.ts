@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 /** Like Google's script: a hidden frame at the end of the body, shown for a challenge, hidden by a press beside it. */
 const script = `
   const box = document.createElement("div");
-  const hide = () => Object.assign(box.style, { visibility: "hidden", opacity: "0", top: "-10000px" });
-  const show = () => Object.assign(box.style, { visibility: "visible", opacity: "1", top: "10px" });
+  const hide = () => Object.assign(box.style, { visibility: "hidden", opacity: "0", transition: "visibility 0s linear 0.3s", top: "-10000px" });
+  const show = () => Object.assign(box.style, { visibility: "visible", opacity: "1", transition: "none", top: "10px" });
   let params, token = "";
   globalThis.grecaptcha = {
     render(container, given) {

@@ -26,10 +26,13 @@ function place(): HTMLElement {
   return last;
 }
 
-/** The frame of a challenge that can be seen; Google's script keeps one ready out of sight. */
+/**
+ * Whether a challenge can be seen; Google's script keeps one ready out of sight. What its own style says counts: the
+ * computed one stays visible while the challenge fades, and nothing tells when it has.
+ */
 const isShown = (): boolean =>
   [...document.querySelectorAll(`iframe[src*="/recaptcha/"][src*="/bframe"]`)].some(
-    (frame) => getComputedStyle(frame).visibility === "visible",
+    (frame) => frame.closest<HTMLElement>(`[style*="visibility"]`)?.style.visibility === "visible",
   );
 
 /** reCAPTCHA without a box to tick: a challenge comes only for whom it does not trust. */
@@ -61,12 +64,13 @@ export function challenge(auth: Auth): Challenge {
  */
 function watch(onPutAway: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let seen = false;
+  let shown = false;
+  // The page behind changes all the time: only the coming and going of the challenge counts.
   const observer = new MutationObserver(() => {
-    const shown = isShown();
+    if (isShown() === shown) return;
+    shown = !shown;
     clearTimeout(timer);
-    if (seen && !shown) timer = setTimeout(onPutAway, graceMs);
-    seen ||= shown;
+    if (!shown) timer = setTimeout(onPutAway, graceMs);
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["style"] });
   return () => {
