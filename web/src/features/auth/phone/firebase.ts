@@ -1,4 +1,4 @@
-import { initializeApp } from "firebase/app";
+import { initializeApp } from "@firebase/app";
 import {
   type Auth,
   type ConfirmationResult,
@@ -7,7 +7,7 @@ import {
   inMemoryPersistence,
   signInWithPhoneNumber,
   type User,
-} from "firebase/auth";
+} from "@firebase/auth";
 import type { FirebaseProject } from "../../../../../shared/contracts/entry.ts";
 import { allowThirdPartyOverlay } from "../../../lib/browser/third-party-overlay.ts";
 import { PhoneFailure, type PhoneProvider } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { type Auth, RecaptchaVerifier } from "firebase/auth";
+import { type Auth, RecaptchaVerifier } from "@firebase/auth";
 import { PhoneFailure, putAway, unreachable } from "./contract.ts";
 
 interface Challenge {
