@@ -6,7 +6,7 @@ import { useSignInRequest } from "../lib/session/sign-in.ts";
 import { lazyComponent } from "../lib/startup/chunks.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 
-const ChatPopup = lazyComponent(() => import("../features/chat/ChatPopup.tsx"));
+const ChatPopup = lazyComponent(withTexts("chat", () => import("../features/chat/ChatPopup.tsx")));
 const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
 
 /** What presses anywhere open over the page: a vendor's list, above it a game, popups without an address. Mounted once. */

@@ -10,6 +10,7 @@ import { tagOf } from "./language.ts";
 export type TextArea =
   | "agent"
   | "auth"
+  | "chat"
   | "feedback"
   | "forYou"
   | "help"

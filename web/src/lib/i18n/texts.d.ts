@@ -11,7 +11,7 @@ import type agentNews from "../../locales/en/agent/agentNews.json";
 import type agentOverview from "../../locales/en/agent/agentOverview.json";
 import type agentReports from "../../locales/en/agent/agentReports.json";
 import type auth from "../../locales/en/auth/auth.json";
-import type chat from "../../locales/en/chat.json";
+import type chat from "../../locales/en/chat/chat.json";
 import type collections from "../../locales/en/collections.json";
 import type common from "../../locales/en/common.json";
 import type download from "../../locales/en/download.json";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { lazyComponent, loadEarly } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { prefillBanners, prefillList, useLobbyCategory } from "../api.ts";
@@ -8,7 +9,7 @@ import { HotGames } from "../parts/HotGames.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
 import styles from "./GameListPage.module.css";
 
-const LiveModels = lazyComponent(() => import("../../chat/LiveModels.tsx"));
+const LiveModels = lazyComponent(withTexts("chat", () => import("../../chat/LiveModels.tsx")));
 const pageBanner = () => import("../parts/PageBanner.tsx");
 const PageBanner = lazyComponent(pageBanner);
 const TodayMatches = lazyComponent(() => import("../parts/TodayMatches.tsx"));
