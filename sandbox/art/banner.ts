@@ -35,7 +35,7 @@ export const bannerPlans: Readonly<Record<string, Plan>> = {
   "promo-cricket": { kind: "SPORTS", cast: ["cricket", "trophy", "star"] },
   "promo-weekend": { kind: "FISH", cast: ["boat", "drum", "sun"] },
   "promo-vip": { kind: "PVP", cast: ["crown", "gem", "star"] },
-  "popup-puja": { kind: "COCKFIGHT", cast: ["goddess", "drum", "lamp", "sweets"] },
+  "popup-harvest": { kind: "COCKFIGHT", cast: ["harvest", "drum", "boat", "sweets"] },
 };
 
 /** Places inside the middle 840 px: a phone shows only those. */

@@ -1,5 +1,5 @@
 import { butterfly, cobra, elephant, lion, owl, peacock, rooster, tiger } from "./motifs/beasts.ts";
-import { boat, drum, goddess, kite, lamp, mandala, rickshaw, sweets, tea } from "./motifs/bengal.ts";
+import { boat, drum, harvest, kite, lamp, mandala, rickshaw, sweets, tea } from "./motifs/bengal.ts";
 import type { Motif } from "./motifs/motif.ts";
 import { balloon, cherry, flower, lotus, mango, moon, pineapple, storm, sun } from "./motifs/nature.ts";
 import { crab, fish, octopus, pearl, shark, turtle } from "./motifs/sea.ts";
@@ -30,7 +30,7 @@ const register = {
   football,
   gamepad,
   gem,
-  goddess,
+  harvest,
   horseshoe,
   joker,
   kite,

@@ -16,7 +16,7 @@ const table = `
   JL    | RNG    | SC    | coin      | Mohur 777              | মোহর ৭৭৭
   SBT   | SPORTS |       | cricket   | Cricket Grand Battle   | ক্রিকেট মহারণ
   PP    | LIVE   | ROU   | wheel     | Dhaka Roulette         | ঢাকা রুলেট
-  AG    | RNG    | SC    | goddess   | Durga Puja Gold        | দুর্গাপূজার সোনা
+  AG    | RNG    | SC    | harvest   | Nabanna Gold           | নবান্নের সোনা
   JL    | FISH   |       | fish      | Hilsa King             | ইলিশরাজ
   PT    | RNG    | SC JP | crown     | Nawab's Jackpot        | নবাবের জ্যাকপট
   KY    | PVP    |       | cards     | Teen Patti Adda        | তিন পাত্তির আড্ডা

@@ -20,6 +20,8 @@ const firstPatienceMs = 4 * patienceMs;
 /** Announcements greet somebody new over home: waits for them and puts them away for this visit. */
 export async function greetingRead(page: Page, words: Words): Promise<void> {
   const greeting = page.getByRole("dialog", { name: words.notices.announcements });
+  // It waits until somebody has touched the page.
+  await page.keyboard.press("F4");
   await greeting.getByRole("button", { name: words.common.ui.close }).click({ timeout: firstPatienceMs });
   await greeting.waitFor({ state: "hidden" });
 }

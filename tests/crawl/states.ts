@@ -203,6 +203,7 @@ export const states: readonly State[] = [
     async open(page, words) {
       await page.evaluate("sessionStorage.clear()");
       await page.reload();
+      await page.keyboard.press("F4");
       await page.getByRole("dialog", { name: words.notices.announcements }).waitFor();
     },
   },

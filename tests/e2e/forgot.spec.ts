@@ -21,6 +21,7 @@ test("a forgotten password by SMS is set anew and signs in", { tag: "@phone" }, 
   await page.goto("/login");
   await site.loginPopup.getByRole("button", { name: words.auth.forgotLink }).click();
   await expect(page).toHaveURL("/login?view=forgot");
+  await expect(page).toHaveTitle(new RegExp(`^${forgot.title.replace("?", "\\?")}`));
   await popup.getByRole("tab", { name: forgot.by.mobile }).click();
   await submit.click();
   await expect(popup.getByText(sms.mobileRequired)).toBeVisible();
@@ -32,8 +33,11 @@ test("a forgotten password by SMS is set anew and signs in", { tag: "@phone" }, 
   await popup.getByRole("button", { name: sms.send }).click();
   await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
   problems.expect(422, /^\/api\/password-resets\/mobile$/);
-  await fresh.fill("Better12");
+  await fresh.fill("123456");
   await code.fill("000000");
+  await submit.click();
+  await expect(popup.getByText(words.errors.password_default), "what is wrong with it is said").toBeVisible();
+  await fresh.fill("Better12");
   await submit.click();
   await expect(popup.getByText(words.errors.sms_code_invalid)).toBeVisible();
   await code.fill(smsCode);

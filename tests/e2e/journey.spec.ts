@@ -30,6 +30,7 @@ for (const [tag, language] of waysOfToday(0)) {
 
       await test.step("first visit", async () => {
         await site.open("/");
+        await site.touch();
         await expect(site.announcements).toBeVisible();
         await sound("the announcements before a sign-in");
         // What runs without end waits behind a dialog.

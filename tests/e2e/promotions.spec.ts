@@ -83,12 +83,14 @@ test.describe("in English", () => {
     tag: "@phone",
   }, async ({ page, words, sound }) => {
     const site = new Site(page, words);
-    await page.goto("/");
+    await site.open("/");
+    await site.touch();
     await site.announcements.getByRole("link", { name: words.notices.promotion }).click();
     await expect(page).toHaveURL(`/promotions?id=${welcome}`);
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();
     // Announcements come when the page rests.
+    await site.touch();
     await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
     await expect(site.announcements).toBeHidden();
     await page.getByRole("link", { name: words.winners.all }).click();

@@ -143,17 +143,15 @@ test("a session that ends elsewhere says so without a press", { tag: "@phone" },
   await haveStreams(stack, 0);
 });
 
-test("a trial gets its balance pushed, and its messages are not requested", { tag: "@desktop" }, async ({
-  page,
-  words,
-  stack,
-}) => {
+test("a trial follows the events, is shown no balance, and its messages are not requested", {
+  tag: "@desktop",
+}, async ({ page, words, stack }) => {
   const site = new Site(page, words);
   await site.arrive();
   const unread = countRequests(page, "/api/messages/unread");
   await page.getByRole("button", { name: words.account.freePlay }).first().click();
-  await site.homeAgain();
-  await expect(site.balance).toBeVisible();
+  await expect(site.accountMenu).toBeVisible();
+  await expect(site.balance).toBeHidden();
   await haveStreams(stack, 1);
   expect(unread()).toBe(0);
 });

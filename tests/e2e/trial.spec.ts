@@ -12,20 +12,27 @@ for (const [tag, language] of waysOfToday(0)) {
       if (tag === "@phone") await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
       // Tiles offer a free play of their game, whose name begins alike in English.
       await page.getByRole("button", { name: words.account.freePlay, exact: true }).first().click();
-      await site.homeAgain();
+      await expect(site.accountMenu).toBeVisible();
+      await expect(page).toHaveURL("/");
       await expect(page.getByRole("complementary", { name: words.account.trialBar })).toBeVisible();
-      await expect(site.balance).toBeVisible();
+      await expect(site.balance, "no money is shown that cannot be spent").toBeHidden();
 
       const { needTrueTitle, in_need_true_account, in_increase_submit } = words.account;
       const dialog = site.popup(needTrueTitle);
       const launches = await stack.control.calls("launchGame");
       await site.open("/rng");
-      const { play } = await site.firstGame();
+      const { name, play } = await site.firstGame();
       await play.click();
       await expect(dialog).toContainText(words.play.refused.in_need_true_account);
+      const real = dialog.getByRole("link", { name: words.play.in_increase_submit });
+      await expect(real).toHaveAttribute("href", "/register");
       await sound("a trial account that would play");
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
+      await dialog.getByRole("button", { name: words.play.ways.trial }).click();
+      const game = page.getByRole("dialog", { name, exact: true });
+      await expect(game.getByText(words.play.trial, { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(game).toBeHidden();
+      await expect(page).toHaveURL("/rng");
       expect(await stack.control.calls("launchGame")).toBe(launches);
 
       await page.goto("/member");

@@ -64,31 +64,28 @@ export const drum: Motif = {
     mirrored(path("M52 62q14 4 22 26q-18-4-26-20Z", "#ffc23d")),
 };
 
-export const goddess: Motif = {
-  hues: [345, 20, 290],
-  draw: (p) =>
-    turned(16, path("M-9-70L0-102L9-70Z", p.gold)) +
-    circle(0, 4, 82, p.dark) +
-    path("M-66-10C-70-70-40-78 0-78C40-78 70-70 66-10C66 60 50 92 0 92C-50 92-66 60-66-10Z", ink) +
-    path("M0-52C40-52 52-24 50 8C48 52 22 78 0 82C-22 78-48 52-50 8C-52-24-40-52 0-52Z", "#ffcf7d") +
-    path("M-60-34L-48-74L-22-58L0-98L22-58L48-74L60-34Q0-66-60-34Z", p.gold, {
-      stroke: "#a86204",
-      "stroke-width": 2.5,
-    }) +
-    circle(0, -66, 8, p.mid) +
-    path("M0-40C10-30 10-16 0-8C-10-16-10-30 0-40Z", "#fff") +
-    ellipse(0, -24, 3.5, 9, ink) +
-    mirrored(
-      path("M8 6Q26-12 44 2Q28 16 8 6Z", "#fff"),
-      circle(27, 3, 6, ink),
-      line("M8-6Q26-22 46-8", ink, 4),
-      circle(54, 22, 9, p.gold),
-      circle(54, 40, 6, p.mid),
-    ) +
-    circle(0, 2, 4, "#e0123a") +
-    line("M0 10Q-6 30 0 34Q8 36 8 30", "#c47a2c", 3) +
-    ring(16, 38, 8, "#ffb629", 3) +
-    path("M-18 50Q-8 44 0 48Q8 44 18 50Q0 64-18 50Z", "#e0123a"),
+/** A sheaf of ripe rice, bound in the middle. */
+export const harvest: Motif = {
+  hues: [38, 20, 96],
+  draw: (p) => {
+    const grains = (tilt: number): string =>
+      group(
+        `rotate(${tilt} 0 40)`,
+        line("M0 88V-70", p.dark, 5),
+        [-84, -66, -48, -30]
+          .map((y) => mirrored(group(`translate(10 ${y}) rotate(28)`, ellipse(0, 0, 8, 15, p.gold))))
+          .join(""),
+        ellipse(0, -92, 8, 16, p.gold),
+      );
+    return (
+      circle(0, -22, 74, "#ffdf80", { opacity: 0.25 }) +
+      mirrored(path("M6 40C40 10 66-4 96-2C76 26 46 44 8 52Z", p.mid), path("M6 44C24 64 50 84 72 92L4 92Z", p.main)) +
+      [-38, -19, 38, 19, 0].map(grains).join("") +
+      path("M-34 30Q0 44 34 30L32 54Q0 66-32 54Z", p.main) +
+      line("M-33 42Q0 55 33 42", cream, 5) +
+      path("M-6 50L-26 84L-10 78L-2 92L6 56Z", "#e0123a")
+    );
+  },
 };
 
 export const lamp: Motif = {

@@ -6,12 +6,12 @@ export const popups: readonly Article[] = [
     id: 601,
     age: 1,
     execution: "B",
-    art: "popup-puja",
+    art: "popup-harvest",
     promotionType: "REGISTER",
-    title: { BN: "উৎসবের মৌসুমে স্বাগতম", EN: "Welcome to the festive season" },
+    title: { BN: "নবান্নের মৌসুমে স্বাগতম", EN: "Welcome to the harvest season" },
     content: {
-      BN: "<p>ঢাকের তালে শুরু হোক আনন্দ। আজই যোগ দিন আর <strong>স্বাগত বোনাস</strong> নিন।</p>",
-      EN: "<p>Let the drums begin. Join today and take your <strong>welcome bonus</strong>.</p>",
+      BN: "<p>ঢাকের তালে শুরু হোক আনন্দ। আজই যোগ দিন আর <strong>স্বাগত উপহার</strong> নিন।</p>",
+      EN: "<p>Let the drums begin. Join today and take your <strong>welcome gift</strong>.</p>",
     },
   },
   {

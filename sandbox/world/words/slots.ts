@@ -55,12 +55,12 @@ export const slotSubjects = subjectsOf({
     Dhol | ঢোল | ঢোলের
     Dhak | ঢাক | ঢাকের
     Baul | বাউল | বাউলের`,
-  goddess: `
-    Durga Puja | দুর্গাপূজা | দুর্গাপূজার
-    Goddess | দেবী | দেবীর`,
+  harvest: `
+    Nabanna | নবান্ন | নবান্নের
+    Harvest | ফসল | ফসলের`,
   lamp: `
     Lamp | প্রদীপ | প্রদীপের
-    Diwali | দীপাবলি | দীপাবলির`,
+    Lantern | লণ্ঠন | লণ্ঠনের`,
   moon: `
     Moon | চাঁদ | চাঁদের
     Full Moon | পূর্ণিমা | পূর্ণিমার`,

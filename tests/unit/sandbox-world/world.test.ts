@@ -1,5 +1,9 @@
 import t from "tap";
+import { bannerPlans } from "../../../sandbox/art/banner.ts";
 import { motifs } from "../../../sandbox/art/motifs.ts";
+import { banners } from "../../../sandbox/games/news/banners.ts";
+import { popups } from "../../../sandbox/games/news/popups.ts";
+import { promotions } from "../../../sandbox/games/news/promotions.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const world = buildWorld(1);
@@ -84,4 +88,16 @@ t.test("games come most played first and are found by node id", async (t) => {
   const some = world.games[1234];
   t.equal(world.game(some?.nodeId ?? 0), some);
   t.equal(world.game(1), undefined);
+});
+
+t.test("the demo brand leaves religion out of its games, its news and its pictures", async (t) => {
+  const texts = [
+    ...world.games.flatMap(({ name }) => [name.EN, name.BN]),
+    JSON.stringify([banners, popups, promotions]),
+    ...Object.keys(motifs),
+    JSON.stringify(bannerPlans),
+  ].join("\n");
+  const holy =
+    /\b(?:puja|goddess|god|diwali|eid|ramadan|temple|mosque)\b|পূজা|দেবী|দীপাবলি|(?<!\p{L})ঈদ|রমজান|মন্দির|মসজিদ/iu;
+  t.equal(holy.exec(texts)?.[0], undefined);
 });

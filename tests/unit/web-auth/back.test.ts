@@ -1,5 +1,6 @@
 import t from "tap";
-import { closeOnBack, historySettled } from "../../../web/src/lib/browser/back.ts";
+import { closeOnBack } from "../../../web/src/lib/browser/back.ts";
+import { historySettled } from "../../../web/src/lib/browser/history-settled.ts";
 
 /** One for all tests, as a page has one window. */
 const events = new EventTarget();

@@ -1,7 +1,8 @@
+import { mock } from "node:test";
 import t from "tap";
 import type { Announcement } from "../../../shared/contracts/announcements.ts";
 import { closedPopups, isClosed, rememberClosed } from "../../../web/src/features/notices/closed-popups.ts";
-import { duePopups, type Execution, executionsFor } from "../../../web/src/features/notices/execution.ts";
+import { duePopups, type Execution, executionsFor, isFor } from "../../../web/src/features/notices/execution.ts";
 import { pageOfIndex, pagesOf } from "../../../web/src/features/notices/pages.ts";
 
 const popup = (id: string, execution?: "A" | "B" | "F"): Announcement => ({
@@ -41,6 +42,34 @@ t.test("popups that were closed or belong to another moment stay away", async (t
   t.same(due(["F", "A"]), ["f", "a1", "a2"]);
   t.same(due(["F", "A"], "a1"), ["f", "a2"]);
   t.same(due(["B"], "a1"), ["b"]);
+});
+
+t.test("a trial is not offered a promotion it cannot take", async (t) => {
+  const offer: Announcement = { ...popup("a", "A"), promotionType: "LOGIN" };
+  t.notOk(isFor("trial", offer));
+  t.ok(isFor("trial", popup("a", "A")));
+  t.ok(isFor("member", offer));
+});
+
+t.test("not today is for the day, in every visit of it, and no longer", async (t) => {
+  const area = (map: Map<string, string>) => ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  });
+  const visit = new Map<string, string>();
+  const browser = new Map<string, string>();
+  t.intercept(globalThis, "sessionStorage", { value: area(visit) });
+  t.intercept(globalThis, "localStorage", { value: area(browser) });
+  const [once, daily] = [popup("once", "B"), popup("daily", "B")];
+  rememberClosed([once], "EN");
+  rememberClosed([daily], "EN", true);
+  t.ok(isClosed(once, "EN", closedPopups()));
+  visit.clear();
+  t.notOk(isClosed(once, "EN", closedPopups()), "a closed one is hidden for the visit only");
+  t.ok(isClosed(daily, "EN", closedPopups()));
+  mock.timers.enable({ apis: ["Date"], now: Date.now() + 24 * 3_600_000 });
+  t.teardown(() => mock.timers.reset());
+  t.notOk(isClosed(daily, "EN", closedPopups()), "the next day it is due again");
 });
 
 t.test("what was put away stays so until it is edited", async (t) => {

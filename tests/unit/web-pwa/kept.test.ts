@@ -1,6 +1,7 @@
 import t from "tap";
 import { dated } from "../../../web/src/lib/api/cached-since.ts";
-import { savedSince } from "../../../web/src/lib/api/saved.ts";
+import { oldestSaved } from "../../../web/src/lib/api/old-answers.ts";
+import { noteSaved, savedStore } from "../../../web/src/lib/api/saved.ts";
 
 t.test("a stored answer names the moment it was made, however young", async (t) => {
   const now = Date.parse("2026-01-02T03:04:05Z");
@@ -8,7 +9,8 @@ t.test("a stored answer names the moment it was made, however young", async (t) 
     headers: { age: "20", "cache-control": "public, max-age=15", "content-type": "application/json" },
   });
   const stored = dated(answer, now);
-  t.equal(savedSince(stored.headers, now + 5_000), now - 20_000);
+  noteSaved("home", stored.headers, now + 5_000);
+  t.equal(oldestSaved(savedStore.getState()), now - 20_000);
   t.equal(stored.headers.get("content-type"), "application/json");
   t.same(await stored.json(), { items: [] });
 });

@@ -1,30 +1,49 @@
 import t from "tap";
-import { forgetSaved, noteSaved, oldestSaved, savedSince } from "../../../web/src/lib/api/saved.ts";
+import { oldestSaved, unsureOf } from "../../../web/src/lib/api/old-answers.ts";
+import { forgetSaved, noteSaved, savedStore } from "../../../web/src/lib/api/saved.ts";
+
+const oldest = () => oldestSaved(savedStore.getState());
 
 const answer = (age: number, stale = true) =>
   new Headers({ age: String(age), "cache-control": "public, max-age=15", ...(stale && { "x-stale": "1" }) });
 
-t.test("an answer the gateway could not renew names the moment it was made", (t) => {
-  const now = Date.parse("2026-01-02T03:14:00Z");
-  t.equal(savedSince(answer(600), now), now - 600_000);
-  t.equal(savedSince(answer(600, false), now), undefined);
-  t.equal(savedSince(answer(29), now), undefined, "it has just run out and is being renewed");
-  t.equal(savedSince(new Headers({ "x-stale": "1", age: "600" }), now), undefined);
-  t.end();
+t.test("an answer that has just run out, or says nothing of its life, is not an old one", async (t) => {
+  t.teardown(forgetSaved);
+  noteSaved("home", answer(29));
+  noteSaved("games", new Headers({ "x-stale": "1", age: "600" }));
+  t.same(unsureOf(savedStore.getState()), []);
 });
 
-t.test("the oldest answer on screen counts, until it is renewed or another page is opened", (t) => {
+t.test("an old answer counts once a renewal had its time and did not come", async (t) => {
   t.teardown(forgetSaved);
-  noteSaved("home", answer(600));
-  const sinceHome = oldestSaved() ?? Number.NaN;
-  t.ok(Math.abs(Date.now() - 600_000 - sinceHome) < 5_000);
-  noteSaved("games", answer(900));
-  t.ok((oldestSaved() ?? 0) < sinceHome);
+  const now = Date.now();
+  noteSaved("home", answer(600), now);
+  t.equal(oldest(), undefined, "the gateway is still renewing it");
+  t.same(unsureOf(savedStore.getState()), ["home"], "and is asked once more");
+  noteSaved("home", answer(0, false), now + 4_000);
+  t.equal(oldest(), undefined);
+  noteSaved("home", answer(600), now + 5_000);
+  noteSaved("home", answer(604), now + 9_000);
+  t.equal(oldest(), now + 9_000 - 604_000);
+});
+
+t.test("what the service worker kept counts at once", async (t) => {
+  t.teardown(forgetSaved);
+  noteSaved("home", new Headers({ "x-kept-since": "1700000000000" }));
+  t.equal(oldest(), 1_700_000_000_000);
+});
+
+t.test("the oldest answer on screen counts, until it is renewed or another page is opened", async (t) => {
+  t.teardown(forgetSaved);
+  const old = (id: Parameters<typeof noteSaved>[0], since: number) =>
+    noteSaved(id, new Headers({ "x-kept-since": String(since) }));
+  old("home", 600);
+  old("games", 300);
+  t.equal(oldest(), 300);
   noteSaved("games", answer(0, false));
-  t.equal(oldestSaved(), sinceHome);
-  noteSaved("site", answer(3_000));
-  t.equal(oldestSaved(), sinceHome, "the site's settings are not what a visitor reads");
+  t.equal(oldest(), 600);
+  old("site", 100);
+  t.equal(oldest(), 600, "the site's settings are not what a visitor reads");
   forgetSaved();
-  t.equal(oldestSaved(), undefined);
-  t.end();
+  t.equal(oldest(), undefined);
 });

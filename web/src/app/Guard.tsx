@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { pathTo } from "../../../shared/page-paths.ts";
 import TrialRefusal from "../features/free-play/TrialRefusal.tsx";
-import { historySettled } from "../lib/browser/back.ts";
+import { historySettled } from "../lib/browser/history-settled.ts";
 import { useSession } from "../lib/session/session.ts";
 import { useSignInRequest } from "../lib/session/sign-in.ts";
 import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";

@@ -1,15 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useHasSaved } from "../lib/api/saved.ts";
 import { dismissToast, type OpenToast } from "../lib/browser/dialogs.ts";
+import { lazyComponent } from "../lib/startup/chunks.ts";
+import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { OfflineBar } from "./shell/OfflineBar.tsx";
 import styles from "./Toast.module.css";
 import { Toast } from "./Toast.tsx";
 
-/** The short messages, newest last, and below them whether there is a line. Esc puts the newest away. */
+const SavedMark = lazyComponent(() => import("./shell/SavedMark.tsx"));
+
+/** The short messages, newest last, and below them how old the page is and whether there is a line. Esc puts the newest away. */
 export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   const { t } = useTranslation("common");
   const section = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
+  const hasSaved = useHasSaved();
 
   useEffect(() => {
     if (newest === undefined) return;
@@ -36,6 +42,7 @@ export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}
+      <LazyBoundary>{hasSaved && <SavedMark />}</LazyBoundary>
       <OfflineBar />
     </section>
   );

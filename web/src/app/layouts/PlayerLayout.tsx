@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
-import { useSaved } from "../../lib/api/saved.ts";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
@@ -21,7 +20,6 @@ const BottomBar = lazyComponent(() => import("../shell/BottomBar.tsx"));
 const TopNav = lazyComponent(() => import("../shell/TopNav.tsx"));
 const SideMenu = lazyComponent(() => import("../shell/SideMenu.tsx"));
 const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.tsx"));
-const SavedMark = lazyComponent(() => import("../shell/SavedMark.tsx"));
 const MenuSheet = lazyComponent(() => import("../shell/MenuSheet.tsx"));
 
 /** Header, side menu, top navigation, page, footer; on a phone a bottom bar, and the menu as a sheet. */
@@ -30,7 +28,6 @@ export function PlayerLayout() {
   const desktop = useIsDesktop();
   const floating = hasContacts(useSite().site) && desktop;
   const trial = useSession().session?.state === "trial";
-  const saved = useSaved();
   const pageComplete = useIdleMountsDone();
   const [sheet, setSheet] = useState(false);
   // Entering a game page hides the menu and leaving shows it; a press counts until then (spec section 2).
@@ -64,7 +61,6 @@ export function PlayerLayout() {
             </div>
           )}
           <main id="main" tabIndex={-1} className={styles.main}>
-            <LazyBoundary>{saved !== undefined && <SavedMark since={saved} />}</LazyBoundary>
             <Outlet />
           </main>
           <LazyBoundary>{pageComplete && <Footer />}</LazyBoundary>

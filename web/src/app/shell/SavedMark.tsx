@@ -1,7 +1,12 @@
 import { History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetSaved } from "../../lib/api/saved.ts";
+import { useStore } from "zustand";
+import type { GetId } from "../../../../shared/api.ts";
+import { refreshAnswers } from "../../lib/api/cache.ts";
+import { isOf } from "../../lib/api/cache-key.ts";
+import { oldestSaved, renewalMs, unsureOf } from "../../lib/api/old-answers.ts";
+import { forgetSaved, savedStore } from "../../lib/api/saved.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { useRoute } from "../routes.tsx";
@@ -11,12 +16,19 @@ const minuteMs = 60_000;
 /** Where players are, unless the site says otherwise (shared/contracts/site.ts). */
 const usualOffset = 6;
 
-/** "Saved at 14:05, 12 min ago": what is on screen could not be renewed, and how old it is. */
-export default function SavedMark({ since }: { since: number }) {
+/** "Saved at 14:05, 12 min ago": what is on screen could not be renewed, and how old it is. It moves nothing. */
+export default function SavedMark() {
+  const saved = useStore(savedStore);
+  const since = oldestSaved(saved);
+  useRenewal(unsureOf(saved).join());
+  useForgottenOnNewPage();
+  return since === undefined ? null : <Mark since={since} />;
+}
+
+function Mark({ since }: { since: number }) {
   const { t } = useTranslation("common");
   const { site } = useSite();
   const minutes = useMinutesSince(since);
-  useForgottenOnNewPage();
   const time = formatInstant(new Date(since).toISOString(), site?.utcOffset ?? usualOffset).slice(-5);
   return (
     <p className={styles.bar} role="status">
@@ -24,6 +36,16 @@ export default function SavedMark({ since }: { since: number }) {
       {t("saved", { time, count: minutes, minutes: String(minutes) })}
     </p>
   );
+}
+
+/** Asks once more for what the gateway was still renewing. */
+function useRenewal(routes: string): void {
+  useEffect(() => {
+    if (routes === "") return;
+    const ids = routes.split(",") as GetId[];
+    const timer = setTimeout(() => void refreshAnswers(isOf(...ids)), renewalMs);
+    return () => clearTimeout(timer);
+  }, [routes]);
 }
 
 function useMinutesSince(since: number): number {

@@ -4,17 +4,20 @@ import AccountMenu from "../../features/account-menu/AccountMenu.tsx";
 import { NoticeButton } from "../../features/notices/NoticeButton.tsx";
 import BalancePill from "../../features/wallet/BalancePill.tsx";
 import { openSupport } from "../../lib/browser/support-window.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./Header.module.css";
 
-/** The header's end for somebody signed in: balance, notices, support, account. */
+/** The header's end for somebody signed in: balance (but for a trial), notices, support, account. */
 export default function SignedInBar() {
   const { t } = useTranslation("common");
+  const isTrial = useSession().session?.state === "trial";
   const support = supportUrl(useSite().site);
   return (
     <>
-      <BalancePill />
+      {/* A trial has play money that it cannot spend: it starts no games. */}
+      {!isTrial && <BalancePill />}
       <NoticeButton />
       {support && (
         <IconButton

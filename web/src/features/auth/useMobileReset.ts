@@ -43,7 +43,8 @@ export function useMobileReset(countryChoice: boolean) {
   }
 
   const field = failure && fieldOf(failure);
-  const word = failure?.fields?.newPassword;
+  // What everybody guesses is not a matter of the site's rule.
+  const word = failure?.code === "password_default" ? undefined : failure?.fields?.newPassword;
   const message = failure && (word ? faultText(rule, word) : failureText(failure));
   return {
     reset,

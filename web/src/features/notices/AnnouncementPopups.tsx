@@ -10,16 +10,17 @@ import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { useAnnouncements } from "./api.ts";
 import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
-import { duePopups, executionsFor } from "./execution.ts";
+import { duePopups, executionsFor, isFor } from "./execution.ts";
 import { useIdle } from "./useIdle.ts";
+import { usePause } from "./usePause.ts";
 
 const AnnouncementDialog = lazyComponent(() => import("./AnnouncementDialog.tsx"));
 
 const homePaths: readonly string[] = pages.home.paths;
 
 /**
- * Announcements that come by themselves: over home only, one dialog at a time, chosen by who is here (B, A, F), and
- * not again in this visit once closed.
+ * Announcements that come by themselves: over home only, in a pause, one dialog at a time, chosen by who is here (B, A,
+ * F), and not again in this visit once closed, or on this day where the visitor says so.
  */
 export function AnnouncementPopups() {
   const { session } = useSession();
@@ -34,15 +35,20 @@ export function AnnouncementPopups() {
   const language = useLanguage();
   const [closed, setClosed] = useState(closedPopups);
   const due =
-    welcome && announcements
-      ? duePopups(announcements.popups, executions, (popup) => isClosed(popup, language, closed))
+    welcome && session && announcements
+      ? duePopups(
+          announcements.popups,
+          executions,
+          (popup) => !isFor(session.state, popup) || isClosed(popup, language, closed),
+        )
       : [];
-  if (due.length === 0) return null;
+  const paused = usePause(due.length > 0);
+  if (!paused) return null;
 
-  function close() {
-    rememberClosed(due, language);
+  function close(forToday = false) {
+    rememberClosed(due, language, forToday);
     setClosed(closedPopups());
   }
 
-  return <AnnouncementDialog items={due} onClose={close} />;
+  return <AnnouncementDialog items={due} onClose={() => close()} onNotToday={() => close(true)} />;
 }

@@ -2,22 +2,37 @@ import type { Announcement } from "../../../../shared/contracts/announcements.ts
 import type { Language } from "../../../../shared/language.ts";
 import { storage } from "../../lib/browser/storage.ts";
 
-/** What was put away in this visit: by id, the edition read in each language. */
+/** What was put away: by id, the edition read in each language. */
 export type Closed = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
 
-export function closedPopups(): Closed {
+/** The day where the visitor is. */
+const today = (): string => new Date().toDateString();
+
+function stored(name: "popupsClosed" | "notToday"): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(storage.get("popupsClosed") ?? "{}");
-    return typeof stored === "object" && stored !== null && !Array.isArray(stored) ? (stored as Closed) : {};
+    const value: unknown = JSON.parse(storage.get(name) ?? "{}");
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};
   }
 }
 
-export function rememberClosed(popups: readonly Announcement[], language: Language): void {
-  const closed = closedPopups();
-  const now = popups.map((popup) => [popup.id, { ...closed[popup.id], [language]: editionOf(popup) }] as const);
-  storage.set("popupsClosed", JSON.stringify({ ...closed, ...Object.fromEntries(now) }));
+function closedToday(): Closed {
+  const { day, closed } = stored("notToday");
+  return day === today() && typeof closed === "object" && closed !== null ? (closed as Closed) : {};
+}
+
+/** What was put away in this visit or for today. */
+export const closedPopups = (): Closed => ({ ...closedToday(), ...(stored("popupsClosed") as Closed) });
+
+/** @param forToday until the day is over, not only in this visit */
+export function rememberClosed(popups: readonly Announcement[], language: Language, forToday = false): void {
+  const add = (closed: Closed): Closed => ({
+    ...closed,
+    ...Object.fromEntries(popups.map((popup) => [popup.id, { ...closed[popup.id], [language]: editionOf(popup) }])),
+  });
+  storage.set("popupsClosed", JSON.stringify(add(closedPopups())));
+  if (forToday) storage.set("notToday", JSON.stringify({ day: today(), closed: add(closedToday()) }));
 }
 
 /**

@@ -17,6 +17,10 @@ export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">
   }
 }
 
+/** A promotion is for real accounts: a trial is not offered what it cannot take. */
+export const isFor = (state: Session["state"], { promotionType }: Announcement): boolean =>
+  state !== "trial" || promotionType === undefined;
+
 /** Announcements due now, those of the first login first; `isClosed` tells which this visit has put away. */
 export const duePopups = (
   popups: readonly Announcement[],

@@ -5,42 +5,35 @@ import { keptSinceHeader } from "./cached-since.ts";
 /** What a visitor reads on home and in lists; whether the site itself is up to date shows in other ways. */
 const watched: ReadonlySet<RouteId> = new Set<RouteId>(["home", "vendors", "games", "hotGames", "winners"]);
 
-/** Epoch ms of each route's newest answer, as far as it could not be renewed. */
-type Saved = Partial<Record<RouteId, number>>;
-
-const store = createStore<Saved>()(() => ({}));
-
-/**
- * The moment an answer was made, when the service worker had to take it from its cache, or when the gateway says it could
- * not renew it: it sends one that has just run out while it asks the platform, so only at twice its life is something
- * wrong (bff/cache).
- * @returns epoch ms
- */
-export function savedSince(headers: Pick<Headers, "get">, now: number): number | undefined {
-  const keptSince = headers.get(keptSinceHeader);
-  if (keptSince !== null) return Number(keptSince);
-  if (headers.get("x-stale") !== "1") return undefined;
-  const age = Number(headers.get("age"));
-  const life = Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]);
-  return age >= 2 * life ? now - age * 1000 : undefined;
+/** An answer that is not new, with what it says of its age; `old-answers.ts` reads it. */
+export interface OldAnswer {
+  readonly keptSince: string | null;
+  readonly age: string | null;
+  readonly cacheControl: string | null;
+  /** Between when it has been given, epoch ms. */
+  readonly firstSeen: number;
+  readonly lastSeen: number;
 }
 
-/** Remembers how old the newest answer of a route is. */
-export function noteSaved(id: RouteId, headers: Pick<Headers, "get">): void {
+/** What each route gave last, as far as that was not new. */
+export type Saved = Partial<Record<RouteId, OldAnswer>>;
+
+export const savedStore = createStore<Saved>()(() => ({}));
+
+/** Remembers how old the newest answer of a route is: out of the service worker's cache, or not renewed by the gateway. */
+export function noteSaved(id: RouteId, headers: Pick<Headers, "get">, now = Date.now()): void {
   if (!watched.has(id)) return;
-  const since = savedSince(headers, Date.now());
-  store.setState({ [id]: since });
+  const { [id]: before, ...others } = savedStore.getState();
+  const keptSince = headers.get(keptSinceHeader);
+  if (keptSince === null && headers.get("x-stale") === null) {
+    if (before) savedStore.setState(others, true);
+    return;
+  }
+  const says = { keptSince, age: headers.get("age"), cacheControl: headers.get("cache-control") };
+  savedStore.setState({ [id]: { ...says, firstSeen: before?.firstSeen ?? now, lastSeen: now } });
 }
 
 /** A new page starts with what its own answers say. */
-export const forgetSaved = (): void => store.setState({}, true);
+export const forgetSaved = (): void => savedStore.setState({}, true);
 
-function oldestOf(saved: Saved): number | undefined {
-  const times = Object.values(saved).filter((since) => since !== undefined);
-  return times.length > 0 ? Math.min(...times) : undefined;
-}
-
-export const oldestSaved = (): number | undefined => oldestOf(store.getState());
-
-/** Epoch ms of the oldest answer on screen that could not be renewed; undefined while all is well. */
-export const useSaved = (): number | undefined => useStore(store, oldestOf);
+export const useHasSaved = (): boolean => useStore(savedStore, (saved) => Object.keys(saved).length > 0);

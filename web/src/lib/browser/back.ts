@@ -1,3 +1,5 @@
+import { historySettled, leaving } from "./history-settled.ts";
+
 /** Something over the page, and the history entry that Back uses up to close it. */
 interface Layer {
   readonly entry: number;
@@ -7,12 +9,9 @@ interface Layer {
 // Not from 0: entries of before a reload are still in the history.
 let lastEntry = Date.now();
 const layers: Layer[] = [];
-/** Pending while entries that nothing needs any more are taken out of the history, which is asynchronous. */
-let settling: Promise<void> | undefined;
 let settled: () => void = () => undefined;
 /** `history.back()` is on its way: an entry pushed now would go with it. */
-let leaving = false;
-let listening = false;
+let isLeaving = false;
 
 const currentEntry = (): number | undefined => (history.state as { readonly over?: number } | null)?.over;
 const layerOf = (entry: number | undefined): number => layers.findIndex((layer) => layer.entry === entry);
@@ -24,7 +23,7 @@ const isAbandoned = (): boolean => currentEntry() !== undefined && layerOf(curre
  * @returns to be called when it closed another way; takes the entry back, unless something has come on top of it since
  */
 export function closeOnBack(close: () => void): () => void {
-  if (!leaving) return enter(close);
+  if (!isLeaving) return enter(close);
   let wanted = true;
   let release = (): void => {
     wanted = false;
@@ -36,8 +35,8 @@ export function closeOnBack(close: () => void): () => void {
 }
 
 function enter(close: () => void): () => void {
-  if (!listening) addEventListener("popstate", onPop);
-  listening = true;
+  // Once, however often it is said.
+  addEventListener("popstate", onPop);
   lastEntry += 1;
   const layer: Layer = { entry: lastEntry, close };
   const state = { ...history.state, over: layer.entry };
@@ -55,7 +54,7 @@ function enter(close: () => void): () => void {
 
 /** Back was pressed, or an abandoned entry is left: whatever stands above the entry arrived at is closed. */
 function onPop(): void {
-  leaving = false;
+  isLeaving = false;
   const closed = layers.splice(layerOf(currentEntry()) + 1);
   for (const layer of closed.reverse()) layer.close();
   settle();
@@ -66,7 +65,7 @@ function settle(): void {
     finish();
     return;
   }
-  settling ??= new Promise((resolve) => {
+  leaving.done ??= new Promise((resolve) => {
     settled = resolve;
   });
   // After those who are about to navigate have done so: that is not to be taken back.
@@ -74,16 +73,13 @@ function settle(): void {
 }
 
 function leaveAbandoned(): void {
-  if (leaving) return;
-  leaving = isAbandoned();
-  if (leaving) history.back();
+  if (isLeaving) return;
+  isLeaving = isAbandoned();
+  if (isLeaving) history.back();
   else finish();
 }
 
 function finish(): void {
-  settling = undefined;
+  leaving.done = undefined;
   settled();
 }
-
-/** Resolves once no entry is on its way out of the history: whoever navigates before is carried back with it. */
-export const historySettled = (): Promise<void> => settling ?? Promise.resolve();

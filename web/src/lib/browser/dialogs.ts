@@ -1,6 +1,6 @@
 import { createStore, useStore } from "zustand";
 import type { ButtonVariant } from "../../ui/Button/Button.tsx";
-import { historySettled } from "./back.ts";
+import { historySettled } from "./history-settled.ts";
 
 export interface DialogButton {
   label: string;

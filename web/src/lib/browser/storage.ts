@@ -28,6 +28,8 @@ const register = {
   forYou: { area: "local", key: "forYou" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
+  /** Announcement popups not wanted on a day, JSON object of the day and the same. */
+  notToday: { area: "local", key: "notToday" },
   /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */
   sessionChange: { area: "local", key: "sessionChange" },
   /** The link this visitor came by, kept until registration: until when it counts, epoch ms, and its codes. */
@@ -51,7 +53,7 @@ export type StorageName = keyof typeof register;
  * the views, which nobody else is shown.
  */
 const outlivesSignOut: readonly StorageName[] = [
-  ...(["merchant", "merchantCode", "lang", "hisLang", "openWrites", "savedViews"] as const),
+  ...(["merchant", "merchantCode", "lang", "hisLang", "openWrites", "savedViews", "notToday"] as const),
 ];
 
 const areaOf = (name: StorageName): Storage =>

@@ -1,4 +1,3 @@
-import { closeOnBack } from "../browser/back.ts";
 import { openWindow } from "../browser/windows.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { launchGame, launchLottery } from "./launch-calls.ts";
@@ -26,13 +25,20 @@ export const gameLauncher = createLauncher({
 // A game of the account before is not the next one's to go on with.
 signInStore.onNewOwner(gameLauncher.drop);
 
+let isOpen = false;
 let takeBack: (() => void) | undefined;
 
-// A game has no address; Back closes it all the same (web guide: Back and Esc close).
+// A game has no address; Back closes it all the same (web guide: Back and Esc close). What does that comes with the game.
 gameLauncher.subscribe(({ play }) => {
   const open = play?.phase.name === "starting" || play?.phase.name === "frame";
-  if (open === (takeBack !== undefined)) return;
-  const release = takeBack;
-  takeBack = open ? closeOnBack(gameLauncher.close) : undefined;
-  release?.();
+  if (open === isOpen) return;
+  isOpen = open;
+  takeBack?.();
+  takeBack = undefined;
+  if (!open) return;
+  const follow = ({ closeOnBack }: typeof import("../browser/back.ts")): void => {
+    if (isOpen) takeBack ??= closeOnBack(gameLauncher.close);
+  };
+  // Without the script there is no window for the game either, and that says so.
+  void import("../browser/back.ts").then(follow, () => undefined);
 });

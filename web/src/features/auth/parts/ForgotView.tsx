@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTitleOver } from "../../../lib/browser/title-over.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
@@ -18,8 +19,10 @@ interface ForgotViewProps {
 /** A new password by e-mail or by SMS, as far as the operator offers them; tabs only for a choice. */
 export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
   const { t } = useTranslation("auth");
-  const methods = forgotMethods(useSite().site?.flags ?? {});
+  const { flags = {}, brand } = useSite().site ?? {};
+  const methods = forgotMethods(flags);
   const [method, setMethod] = useState<ForgotMethod | undefined>(methods[0]);
+  useTitleOver(`${t("forgot.title")} · ${brand?.name ?? ""}`);
   return (
     <div className={styles.view}>
       <LoginBanner group="w_forget" />
