@@ -20,6 +20,9 @@ const groups = [
   // Everything the entry needs before it runs, in one file; the entry itself stays one, for the manifest.
   { name: "core", tags: ["$initial" as const], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
 
+  // A step of a page needs it as well, without the dialogs that do.
+  { name: "back", test: /src\/lib\/browser\/(use-close-on-)?back\.ts/ },
+
   // Heavy packages with the parts of `ui` that wrap them.
   { name: "swiper", test: /node_modules\/swiper\// },
   { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)\/|src\/ui\/(Dialog|Menu|Tabs)\// },
