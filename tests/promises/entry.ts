@@ -23,6 +23,7 @@ export const entryPromises: readonly PromiseLine[] = [
       "tests/integration/session/guard.test.ts",
       "tests/integration/session/account-spellings.test.ts",
       "tests/integration/guard/every-limit.test.ts",
+      "tests/integration/guard/every-limit-of-requests.test.ts",
       "tests/integration/guard/carrier.test.ts",
       "tests/figures/entry.ts",
       "tests/security/http/spoofing.test.ts",

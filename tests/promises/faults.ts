@@ -69,4 +69,39 @@ export const faultPromises: readonly PromiseLine[] = [
     promise: "A platform outage never counts as failed logins",
     shownBy: ["tests/integration/session/guard.test.ts", "tests/figures/entry.ts"],
   },
+  {
+    id: "faults 11",
+    promise: "No background job ends the process or stops for good, whatever Redis or the platform does in its middle",
+    shownBy: [
+      "tests/faults/store/background-jobs-of-players.test.ts",
+      "tests/faults/store/background-jobs-of-the-gateway.test.ts",
+      "tests/faults/platform/background-jobs.test.ts",
+    ],
+  },
+  {
+    id: "faults 12",
+    promise: "Slow readers and senders, leaving clients and refused handshakes never keep the connections calls need",
+    shownBy: [
+      "tests/faults/clients/slow-readers.test.ts",
+      "tests/faults/clients/slow-senders.test.ts",
+      "tests/faults/clients/every-stream.test.ts",
+      "tests/faults/clients/refused-handshakes.test.ts",
+      "tests/faults/clients/resets.test.ts",
+      "tests/unit/platform/slots.test.ts",
+    ],
+  },
+  {
+    id: "faults 13",
+    promise: "A broken value under any key and a broken message on any channel stops no page, no job and no sign-in",
+    shownBy: [
+      "tests/faults/store/broken-values-of-sign-in.test.ts",
+      "tests/faults/store/broken-values-of-other-keys.test.ts",
+      "tests/faults/store/broken-messages.test.ts",
+    ],
+  },
+  {
+    id: "faults 14",
+    promise: "A client that leaves closes no breaker; one that opens is near enough for players to sign in soon after",
+    shownBy: ["tests/faults/platform/breaker.test.ts", "tests/unit/platform/breaker.test.ts"],
+  },
 ];

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import t from "tap";
+import { kinds } from "../../promises/kinds.ts";
 import { promiseLines } from "../../promises/lines.ts";
 
 const root = new URL("../../../", import.meta.url);
 
 t.test("every promise names tests and scripts that exist, and each has its own name", async (t) => {
-  const missing = promiseLines.flatMap(({ shownBy }) =>
+  const missing = [...promiseLines, ...Object.values(kinds)].flatMap(({ shownBy }) =>
     shownBy.filter((file) => !existsSync(fileURLToPath(new URL(file, root)))),
   );
   t.same(missing, []);
@@ -21,4 +22,11 @@ t.test("the report names every promise, and none that is gone", async (t) => {
     named,
     promiseLines.map(({ id }) => id),
   );
+});
+
+t.test("the report counts the whole register of every kind that is searched", async (t) => {
+  const report = readFileSync(new URL("docs/promises-report.md", root), "utf8");
+  for (const { kind, members } of Object.values(kinds)) {
+    t.ok(report.includes(`| ✔ | ${kind} | ${members.length} of ${members.length} |`), kind);
+  }
 });

@@ -1,0 +1,81 @@
+import type { PromiseLine } from "./promise.ts";
+
+/** What has worked against a gateway of this shape once, and does not against this one. */
+export const attackPromises: readonly PromiseLine[] = [
+  {
+    id: "attacks 1",
+    promise: "A flood for pictures costs the platform one call a picture, and one of made-up names a few a second",
+    shownBy: ["tests/security/http/picture-floods.test.ts", "tests/integration/lobby/media.test.ts"],
+  },
+  {
+    id: "attacks 2",
+    promise: "Free play is limited by address and browser, also with Redis away; streams by session and account",
+    shownBy: [
+      "tests/integration/session/alternative-sign-in.test.ts",
+      "tests/integration/guard/throttles.test.ts",
+      "tests/integration/push/events.test.ts",
+      "tests/integration/push/abandoned-streams.test.ts",
+    ],
+  },
+  {
+    id: "attacks 3",
+    promise:
+      "Registration and codes tell no more taken names and numbers than the limit of an address: refusals count, a captcha after three, one answer for name and number",
+    shownBy: [
+      "tests/integration/registration/register.test.ts",
+      "tests/integration/registration/registration-codes.test.ts",
+      "tests/integration/session/sms-of-the-site.test.ts",
+      "tests/integration/registration/entry.test.ts",
+    ],
+  },
+  {
+    id: "attacks 4",
+    promise: "A platform's pattern of a field and its announcements are read within a deadline",
+    shownBy: ["tests/security/content/linear-time.test.ts", "tests/unit/registration/foreign-pattern.test.ts"],
+  },
+  {
+    id: "attacks 5",
+    promise: "A token handed over signs in once, only where it came from our own site, and replaces nobody unasked",
+    shownBy: ["tests/integration/session/alternative-sign-in.test.ts", "tests/unit/web-auth/token-in-address.test.ts"],
+  },
+  {
+    id: "attacks 6",
+    promise: "A remember token signs in once; one that is used again takes its successor with it",
+    shownBy: ["tests/integration/session/remember-me.test.ts"],
+  },
+  {
+    id: "attacks 7",
+    promise: "The /64s of one /48 count together, and so does every spelling of an address, at every limit",
+    shownBy: [
+      "tests/integration/guard/every-limit.test.ts",
+      "tests/integration/guard/every-limit-of-requests.test.ts",
+      "tests/unit/guard/address.test.ts",
+    ],
+  },
+  {
+    id: "attacks 8",
+    promise: "A store asked to speak TLS hears no plain word and no password, in every topology",
+    shownBy: ["tests/security/store/tls.test.ts"],
+  },
+  {
+    id: "attacks 9",
+    promise: "No web page steers the sandbox: its control port reads Host and Origin",
+    shownBy: ["tests/integration/sandbox/control.test.ts"],
+  },
+  {
+    id: "attacks 10",
+    promise:
+      "5,000 players behind one address sign in and play for an hour, 200 of them mistyping, none refused, and the attack figures hold there",
+    shownBy: ["tests/integration/guard/carrier.test.ts", "tests/integration/session/proven-browsers.test.ts"],
+  },
+  {
+    id: "attacks 11",
+    promise: "A measuring id from the store reaches neither a page nor its policy unless it is one",
+    shownBy: ["tests/security/content/measuring-id.test.ts"],
+  },
+  {
+    id: "attacks 12",
+    promise: "Outside sandbox mode an http platform or a proxy that is everybody refuses to start",
+    shownBy: ["tests/unit/config/config.test.ts"],
+  },
+];
