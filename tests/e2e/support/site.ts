@@ -71,7 +71,8 @@ export class Site {
 
   /** Opens a page and waits until its heading is there, be it behind a dialog that the address opens (hidden then). */
   async open(path: string): Promise<void> {
-    await this.page.goto(path);
+    // What has just closed is taking its entry out of the history, which aborts a navigation that begins meanwhile.
+    await expect(() => this.page.goto(path)).toPass({ timeout: 60_000 });
     await expect(this.page.locator("#root h1").first()).toBeAttached();
   }
 
