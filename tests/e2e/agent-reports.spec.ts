@@ -22,7 +22,7 @@ test.describe("the team's bets", () => {
     const list = main.getByRole("region", { name: pages.agentPersonalHistoryCopy.title });
     const rows = list.getByRole("row").filter({ has: page.getByRole("rowheader") });
     await expect(rows).toHaveCount(20);
-    await expect(main.getByText(/UTC\+6/)).toBeVisible();
+    await expect(main.getByText(/GMT\+6/)).toBeVisible();
     await sound("the team's bets");
 
     await test.step("a press on an account and on a status leaves only those", async () => {
@@ -97,7 +97,7 @@ test.describe("the team's bets", () => {
     await test.step("paper has the rows and nothing to press", async () => {
       await page.emulateMedia({ media: "print" });
       await expect(rows.first().getByRole("rowheader")).toBeVisible();
-      await expect(main.getByText(/UTC\+6/)).toBeVisible();
+      await expect(main.getByText(/GMT\+6/)).toBeVisible();
       await expect(main.getByRole("searchbox", { name: agentReports.search.label })).toBeHidden();
       await expect(chips).toBeHidden();
       const wide = await page.evaluate("innerWidth");
