@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
 import { mediaLimitCheck } from "../../../bff/checks/media-limit.ts";
@@ -7,6 +8,9 @@ import { readConfig } from "../../../bff/config.ts";
 import { Pictures } from "../../../bff/media/pictures.ts";
 import type { Platform } from "../../../bff/platform/contract.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import type { Cookies } from "../../../bff/session/cookies.ts";
+import type { Sessions } from "../../../bff/session/sessions.ts";
+import { Visitors } from "../../../bff/session/visitors.ts";
 import { type AddressTry, triesOfEveryFamily } from "../../support/address-families.ts";
 import { Browser } from "../../support/browser.ts";
 import { captureLog } from "../../support/log.ts";
@@ -68,6 +72,19 @@ const own: Record<string, { max: number; gateway: () => AddressTry }> = {
       const media = async () => Promise.reject(new PlatformError("not_found", false));
       const pictures = new Pictures({ ...deps(max), platform: { media } as unknown as Platform });
       return (ip, n) => passes(() => pictures.get(`none${n}.png`, { clientIp: ip }));
+    },
+  },
+  visitors: {
+    max,
+    gateway() {
+      const sessions = { issue: async () => ({ ticket: {}, cookie: "ticket" }) } as unknown as Sessions;
+      const visitors = new Visitors({
+        ...deps(max),
+        sessions,
+        cookies: { set: () => undefined } as unknown as Cookies,
+      });
+      const from = (ip: string) => ({ caller: {}, ip }) as unknown as FastifyRequest;
+      return (ip) => passes(() => visitors.ensureVisitorTicket(from(ip), {} as FastifyReply));
     },
   },
   "client-errors": {
