@@ -53,13 +53,13 @@ export class OwnTree {
    */
   async find(request: Asking, target: DownlineTarget): Promise<FoundDownline> {
     const { id: agentId } = callerStep(request);
-    const found = await this.#ask(request, target);
-    const from = found?.path.findIndex((step) => step.id === agentId) ?? -1;
-    if (found === undefined || from === -1 || !isWhatWasAsked(found, target)) {
+    const downline = await this.#ask(request, target);
+    const from = downline?.path.findIndex((step) => step.id === agentId) ?? -1;
+    if (downline === undefined || from === -1 || !isWhatWasAsked(downline, target)) {
       this.#proofs.remove(agentId, target);
       throw new ApiError("downline_unknown");
     }
-    const own = { ...found, path: found.path.slice(from) };
+    const own = { ...downline, path: downline.path.slice(from) };
     this.#proofs.add(agentId, { id: own.id, account: own.account, type: own.type, status: own.status, path: own.path });
     return own;
   }

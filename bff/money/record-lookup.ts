@@ -45,12 +45,12 @@ export async function lookUpInRecord(
   const isIt = ({ references }: RecordedWrite): boolean => references.includes(write.reference);
   const named = await lookup.page(platform, { clientReference: write.reference, page: 1, size: mostRows }, context);
   const early = named.items.filter(isIt);
-  if (early.length > 0) return found(early);
+  if (early.length > 0) return sightingOf(early);
   // The day before, as the site's calendar is not that of UTC.
   const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
   const all = await lookup.page(platform, { from, page: 1, size: mostRows }, context);
   const late = all.items.filter(isIt);
-  if (late.length > 0) return found(late);
+  if (late.length > 0) return sightingOf(late);
   if (!all.isComplete) return { state: "unclear" };
   const { amount } = write;
   const isCandidate = (row: RecordedWrite): boolean =>
@@ -59,5 +59,5 @@ export async function lookUpInRecord(
 }
 
 /** Two rows of one write stay for people. */
-const found = ([row, ...more]: readonly RecordedWrite[]): Sighting =>
+const sightingOf = ([row, ...more]: readonly RecordedWrite[]): Sighting =>
   row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };

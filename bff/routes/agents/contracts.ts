@@ -55,7 +55,7 @@ export const agentContractRoutes = async (app: App): Promise<void> => {
     },
   });
 
-  const asked =
+  const requestOf =
     (kind: contracts.ContractKind): MoneyCheck<Answer> =>
     (answer, request) =>
       proveAsked(platform, request, kind, answer);
@@ -63,21 +63,21 @@ export const agentContractRoutes = async (app: App): Promise<void> => {
   moneyRoute(app, contracts, "answerDividend", {
     operation: "answerDividend",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [asked("dividend")],
+    checks: [requestOf("dividend")],
   });
   moneyRoute(app, contracts, "answerDailySalary", {
     operation: "answerDailySalary",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [asked("dailySalary")],
+    checks: [requestOf("dailySalary")],
   });
   moneyRoute(app, contracts, "answerHourSalary", {
     operation: "answerHourSalary",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [asked("hourSalary")],
+    checks: [requestOf("hourSalary")],
   });
   moneyRoute(app, contracts, "answerRealtimeSalary", {
     operation: "answerRealtimeSalary",
     input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [asked("realtimeSalary")],
+    checks: [requestOf("realtimeSalary")],
   });
 };

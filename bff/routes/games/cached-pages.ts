@@ -24,9 +24,9 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
   function makeOnce(key: string, language: Language, filter: GameFilter): Promise<CachedResponse> {
     const pending = making.get(key);
     if (pending) return pending;
-    const made = make(key, language, filter).finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+    const page = make(key, language, filter).finally(() => making.delete(key));
+    making.set(key, page);
+    return page;
   }
 
   return async (language: Language, filter: GameFilter): Promise<CacheHit> => {

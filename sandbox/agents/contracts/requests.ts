@@ -23,8 +23,8 @@ export function contractRequestsOf(account: Account, core: Core): object {
   const { contracts } = core;
   const open = contracts.receivedBy(account).filter(isAsked);
   const requestOf = (kind: Kind) => {
-    const asked = open.find((contract) => contract.kind === kind);
-    return asked ? requestRow(asked, core) : null;
+    const contract = open.find((one) => one.kind === kind);
+    return contract ? requestRow(contract, core) : null;
   };
   return {
     ...Object.fromEntries(kinds.map((kind) => [requestFields[kind], requestOf(kind)])),

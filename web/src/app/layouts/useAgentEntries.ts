@@ -16,12 +16,12 @@ export function useAgentEntries() {
   const kinds = contractKindsOf(data);
   const on: readonly string[] = kinds.map((kind) => contractPages[kind]);
   const off: readonly string[] = Object.values(contractPages).filter((id) => !on.includes(id));
-  const asked = kinds.map((kind) => ({
+  const requests = kinds.map((kind) => ({
     id: contractPages[kind] as string,
     count: data?.items.filter((request) => request.kind === kind).length ?? 0,
   }));
   const countOf = (id: string): number =>
-    id === "agentMessages" ? unread : (asked.find((request) => request.id === id)?.count ?? 0);
+    id === "agentMessages" ? unread : (requests.find((request) => request.id === id)?.count ?? 0);
   const waitingOf = (count: number) => ({ count, words: t("waiting", { count }) });
   const shown = builtEntries(agentMenu.filter(({ id }) => !off.includes(id)));
   return {

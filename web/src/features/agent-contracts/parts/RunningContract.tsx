@@ -50,9 +50,9 @@ export function RunningContract({ contract, onSettled }: RunningContractProps) {
 }
 
 function Ending({ contract }: { contract: AgentContract }) {
-  const said = useContractSaid();
+  const sentence = useContractSaid();
   if (contract.status !== "terminating" || contract.endsAt === undefined) return null;
-  return <Alert tone="warning">{said(contract)}</Alert>;
+  return <Alert tone="warning">{sentence(contract)}</Alert>;
 }
 
 interface StandingProps {

@@ -27,7 +27,7 @@ export function AccountSearch({ account, failure, check, onFind }: AccountSearch
   const [fault, setFault] = useState<{ text: string; of: string }>();
   const [busy, setBusy] = useState(false);
   const text = typed.over === account ? typed.text : (account ?? "");
-  const said = failure ? failureText(failure) : fault?.of === text ? fault.text : undefined;
+  const message = failure ? failureText(failure) : fault?.of === text ? fault.text : undefined;
 
   function type(next: string): void {
     setTyped({ text: toLatinDigits(next), over: account });
@@ -61,7 +61,7 @@ export function AccountSearch({ account, failure, check, onFind }: AccountSearch
           clear={t("search.clear")}
           value={text}
           onChange={type}
-          fault={said}
+          fault={message}
         />
       </div>
       <Button type="submit" busy={busy}>

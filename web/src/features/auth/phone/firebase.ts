@@ -30,13 +30,13 @@ function authOf({ emulator, ...project }: FirebaseProject): Auth {
 /** Firebase's SDK, of which a page loads only what proves phone numbers. */
 export const firebaseProvider = (project: FirebaseProject): PhoneProvider => ({
   async send(number) {
-    const asked = authOf(project);
-    asked.languageCode = document.documentElement.lang;
+    const projectAuth = authOf(project);
+    projectAuth.languageCode = document.documentElement.lang;
     [sent, proven] = [undefined, undefined];
     const leave = allowThirdPartyOverlay();
-    const { verifier, failed, end } = challenge(asked);
+    const { verifier, failed, end } = challenge(projectAuth);
     try {
-      sent = await Promise.race([signInWithPhoneNumber(asked, number, verifier), failed]);
+      sent = await Promise.race([signInWithPhoneNumber(projectAuth, number, verifier), failed]);
     } finally {
       end();
       leave();
