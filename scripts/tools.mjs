@@ -8,12 +8,13 @@ import { existsSync } from "node:fs";
 const needed = [
   { name: "fontconfig", has: () => onPath("fc-list") },
   { name: "redis-server", has: () => onPath("redis-server") },
-  { name: "chromium", has: () => Boolean(process.env.CHROMIUM_PATH) || onPath("chromium") },
+  { name: "chromium-headless-shell", has: () => hasChromium() },
   { name: "nginx-light", has: () => onPath("nginx") || existsSync("/usr/sbin/nginx") },
   { name: "fonts-noto-core", has: () => hasFont("bn") },
   { name: "fonts-wqy-zenhei", has: () => hasFont("zh-cn") },
 ];
 
+const hasChromium = () => Boolean(process.env.CHROMIUM_PATH) || onPath("chromium-headless-shell") || onPath("chromium");
 const onPath = (command) => spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
 const hasFont = (language) =>
   (spawnSync("fc-list", [`:lang=${language}`], { encoding: "utf8" }).stdout ?? "").trim() !== "";

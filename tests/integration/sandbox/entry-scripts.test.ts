@@ -1,16 +1,11 @@
-import { existsSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Page } from "playwright";
 import t, { type Test } from "tap";
 import { confirmFaults, sendFaults } from "../../../sandbox/entry-scripts/phone-faults.ts";
+import { launching } from "../../crawl/launching.ts";
 import { type Running, start } from "./support/start.ts";
 
-const installed = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser"];
-const executablePath = installed.find((path) => path && existsSync(path));
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await chromium.launch(launching);
 t.teardown(() => browser.close());
 
 /** A form that asks for the check and writes down every callback. */
