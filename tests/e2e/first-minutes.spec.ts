@@ -40,12 +40,11 @@ for (const [tag, language] of waysOfToday(1, twoWays)) {
       await expect(dialog.getByRole("button", { name: ways.support })).toBeVisible();
       await sound("a game that an empty wallet cannot pay for");
 
-      const under = await page.evaluate<number>("history.state.over");
+      const under = await site.entryOnTop();
       await dialog.getByRole("button", { name: ways.trial }).click();
       const game = page.getByRole("dialog", { name, exact: true });
       await expect(game.getByText(trial, { exact: true })).toBeVisible();
-      // What it opened from gives its entry back at the same time; until then Back would still be the page's.
-      await page.waitForFunction(`history.state?.over > ${under}`);
+      await site.untilBackCloses(under);
       await page.goBack();
       await expect(game).toBeHidden();
       await expect(page, "Back closed the game and stayed").toHaveURL("/rng");
