@@ -273,6 +273,9 @@ export interface WorldVendor {
   readonly isLobby: boolean;
 }
 
+/** What is played at the tables that titles name: one page of its own each (play/kinds.ts). */
+export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";
+
 export interface WorldGame {
   readonly nodeId: number;
   readonly vendor: string;
@@ -285,6 +288,8 @@ export interface WorldGame {
   /** What its art shows; a name of art/motifs.ts. */
   readonly motif: string;
   readonly kind: "GAME" | "VASSALAGE";
+  /** The table its title promises, where its type alone does not say what is played. */
+  readonly table?: Table;
   /** Higher plays more; orders hot and default lists. */
   readonly popularity: number;
 }
