@@ -29,9 +29,14 @@ export function trouble(error) {
   return code;
 }
 
-export const showBalance = (poisha) => {
+/** Whoever frames the page, by the address it was opened from; its own page's no-referrer is about links of its own. */
+const framer = window.parent !== window && document.referrer ? new URL(document.referrer).origin : undefined;
+
+/** The site around the page shows the same money at the same moment (decision 061); other framers are told nothing. */
+export function showBalance(poisha) {
   element("balance").textContent = money(poisha);
-};
+  if (framer) window.parent.postMessage({ type: "balance", amount: (poisha / 100).toFixed(2) }, framer);
+}
 
 /** A win of many times the stake is celebrated in the message, where nothing of the table is under it. */
 export function showWin(poisha, stake = 0) {
