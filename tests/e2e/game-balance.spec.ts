@@ -17,13 +17,13 @@ test("a round's balance stands above the game and in it alike, before the gatewa
   await expect(bar).toContainText("৳1,000.00");
 
   await test.step("another frame's word is not heard, nor a word of the game that is no balance", async () => {
-    const say = (told: unknown) => window.parent.postMessage(told, "*");
-    await page.evaluate(say, { type: "balance", amount: "7.77" });
-    await page.evaluate(() => document.body.append(Object.assign(document.createElement("iframe"), { name: "other" })));
-    await page.frame("other")?.evaluate(say, { type: "balance", amount: "7.77" });
+    const say = (amount: string) => `parent.postMessage({ type: "balance", amount: ${amount} }, "*")`;
+    await page.evaluate(say(`"7.77"`));
+    await page.evaluate(`document.body.append(Object.assign(document.createElement("iframe"), { name: "other" }))`);
+    await page.frame("other")?.evaluate(say(`"7.77"`));
     const played = page.frames().find((one) => one.url().includes("/play/"));
-    for (const amount of [7.77, "7", "7,77"]) await played?.evaluate(say, { type: "balance", amount });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    for (const amount of ["7.77", `"7"`, `"7,77"`, `["7.77"]`]) await played?.evaluate(say(amount));
+    await page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))");
     expect(await bar.textContent()).toContain("৳1,000.00");
   });
 

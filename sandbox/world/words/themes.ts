@@ -30,7 +30,10 @@ export const themes = {
     balloon: "Balloon | বেলুন | বেলুনের",
     kite: "Kite Flight | ঘুড়ি উড়ান | ঘুড়ি উড়ানের",
   }),
-  "LIVE.BAC": subjectsOf({ cards: "Baccarat | ব্যাকারাট | ব্যাকারাটের | baccarat" }),
+  "LIVE.BAC": subjectsOf({
+    cards: "Baccarat | ব্যাকারাট | ব্যাকারাটের | baccarat",
+    chips: "Baccarat | ব্যাকারাট | ব্যাকারাটের | baccarat",
+  }),
   "LIVE.ROU": subjectsOf({ wheel: "Roulette | রুলেট | রুলেটের | roulette" }),
   "LIVE.DT": subjectsOf({ tiger: "Dragon Tiger | ড্রাগন টাইগার | ড্রাগন টাইগারের | dragontiger" }),
   "LIVE.SIC": subjectsOf({ dice: "Sic Bo | সিক বো | সিক বোর | sicbo" }),
