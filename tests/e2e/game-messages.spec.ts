@@ -27,8 +27,8 @@ const measure = `(() => {
   const over = new Set([...main.querySelectorAll("[role=status], [aria-live]")].map(({ id, className }) => id || className));
   for (const end of [0, main.scrollHeight]) {
     main.scrollTop = end;
-    for (let y = top + 2; y < bottom; y += 12)
-      for (let x = left + 2; x < right; x += 12) {
+    for (let y = top + 2; y < bottom - 1; y += 12)
+      for (let x = left + 2; x < right - 1; x += 12) {
         const seen = document.elementFromPoint(x, y);
         if (seen && !main.contains(seen)) over.add(seen.id || seen.className || seen.tagName);
       }
