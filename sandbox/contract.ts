@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Reason } from "./ledger/entry.ts";
+import type { Table } from "./world/table.ts";
 
 /**
  * The seams of the sandbox platform: what a handler is given and what it answers. The server (server.ts) does the wire
@@ -272,9 +273,6 @@ export interface WorldVendor {
   readonly types: readonly string[];
   readonly isLobby: boolean;
 }
-
-/** What is played at the tables that titles name: one page of its own each (play/kinds.ts). */
-export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";
 
 export interface WorldGame {
   readonly nodeId: number;

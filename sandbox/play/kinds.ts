@@ -1,5 +1,6 @@
 import { artKindOf } from "../art/category.ts";
-import type { Table, WorldGame } from "../contract.ts";
+import type { WorldGame } from "../contract.ts";
+import type { Table } from "../world/table.ts";
 import { crashVendors } from "../world/vendors.ts";
 import { baccarat } from "./baccarat/baccarat.ts";
 import { bingo } from "./bingo/bingo.ts";

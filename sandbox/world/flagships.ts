@@ -1,5 +1,5 @@
 import type { MotifName } from "../art/motifs.ts";
-import type { Table } from "../contract.ts";
+import type { Table } from "./table.ts";
 
 /** The games everybody plays: hand-named, most popular first. They lead the hot list and their own categories. */
 export interface Flagship {

@@ -1,5 +1,5 @@
 import type { MotifName } from "../../art/motifs.ts";
-import type { Table } from "../../contract.ts";
+import type { Table } from "../table.ts";
 
 /** A word in both languages. */
 export interface Word {
