@@ -3,6 +3,7 @@ import type { SmsRequest, SmsSent } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { CodeAskers } from "../guard/code-askers.ts";
 import { SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
@@ -36,10 +37,12 @@ const providerMinutes = 1;
 export class SmsCodes {
   readonly #deps: SmsCodesDeps;
   readonly #guard: SmsGuard;
+  readonly #askers: CodeAskers;
 
   constructor(deps: SmsCodesDeps) {
     this.#deps = deps;
     this.#guard = new SmsGuard(deps);
+    this.#askers = new CodeAskers(deps);
   }
 
   /**
@@ -64,6 +67,7 @@ export class SmsCodes {
       });
       if (reservation.captchaRequired) await this.#requireCaptcha(reservation, ticket, typed.captcha);
       const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request, minutes)) / 1000);
+      await this.#rememberAsker(typed.purpose, delivery, ticket);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
       return { retryAfter };
     } catch (error) {
@@ -72,6 +76,11 @@ export class SmsCodes {
       }
       throw error;
     }
+  }
+
+  /** Also for a code that was not really sent: its tries must look like all others. */
+  async #rememberAsker(purpose: SmsRequest["purpose"], { recipient }: SmsDelivery, ticket: Ticket): Promise<void> {
+    if (purpose === "register" || purpose === "reset") await this.#askers.add(purpose, recipient, ticket.idHash);
   }
 
   /** The platform's call takes no captcha, so the gateway judges its own. An unsolved one counts nowhere. */
@@ -109,7 +118,7 @@ export class SmsCodes {
       return await this.#guard.sent(reservation, expiredMinutes, minutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      if (refused && delivery.hidesAccount) return this.#guard.recordSimulatedSend(reservation, minutes);
+      if (refused && delivery.hidesRefusal(error.code)) return this.#guard.recordSimulatedSend(reservation, minutes);
       // A client that leaves before the answer may have had its code: its countdown stands.
       if (!context.signal?.aborted) await (refused ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;
