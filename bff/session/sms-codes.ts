@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SmsRequest, SmsSent } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
@@ -10,12 +11,16 @@ import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { Ticket } from "./contract.ts";
+import { SendTimes } from "./send-times.ts";
 import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
 export type SmsCodesDeps = Pick<
   Deps,
   "cache" | "captchas" | "config" | "platform" | "provenBrowsers" | "site" | "store" | "visitors"
->;
+> & {
+  /** Waits; tests replace it. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+};
 
 /** Refusals that say nothing about whose number it is. */
 const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
@@ -38,6 +43,7 @@ export class SmsCodes {
   readonly #deps: SmsCodesDeps;
   readonly #guard: SmsGuard;
   readonly #askers: CodeAskers;
+  readonly #sendTimes = new SendTimes();
 
   constructor(deps: SmsCodesDeps) {
     this.#deps = deps;
@@ -109,16 +115,22 @@ export class SmsCodes {
     request: FastifyRequest,
     minutes: number | undefined,
   ): Promise<number> {
+    const { pause = sleep } = this.#deps;
     const { token, ...context } = request.platformContext();
+    const begunAt = performance.now();
     try {
       const { expiredMinutes } = await delivery.send(this.#deps.platform, {
         ...context,
         ...(delivery.asAccount && token !== undefined && { token }),
       });
+      this.#sendTimes.add(performance.now() - begunAt);
       return await this.#guard.sent(reservation, expiredMinutes, minutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      if (refused && delivery.hidesRefusal(error.code)) return this.#guard.recordSimulatedSend(reservation, minutes);
+      if (refused && delivery.hidesRefusal(error.code)) {
+        await pause(this.#sendTimes.missing(performance.now() - begunAt));
+        return this.#guard.recordSimulatedSend(reservation, minutes);
+      }
       // A client that leaves before the answer may have had its code: its countdown stands.
       if (!context.signal?.aborted) await (refused ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;
