@@ -24,7 +24,7 @@ export class CollectedMemory {
     for (let reading = 0; reading < readings; reading += 1) {
       this.#collections += 1;
       const line = `scale_collected_${this.#collections}_`;
-      this.#gateway.signal("SIGUSR2");
+      this.#gateway.signal("SIGWINCH");
       await until("the gateway to collect", async () => this.#gateway.output().includes(line));
       least = Math.min(least, residentBytes(this.#gateway.pid));
     }
