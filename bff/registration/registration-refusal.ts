@@ -18,7 +18,9 @@ const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_
 export function registrationRefusal(error: unknown, { fields }: Pick<RegistrationInput, "fields">): unknown {
   if (!(error instanceof PlatformError)) return error;
   const { mobileNum, username, verificationCode } = fields;
-  if (verificationCode !== undefined && aboutTheNumber.has(error.code)) {
+  // Who registers by number is named by it at the platform.
+  const isAboutNumber = aboutTheNumber.has(error.code) || (username === undefined && error.code === "username_taken");
+  if (verificationCode !== undefined && isAboutNumber) {
     return new ApiError("sms_code_invalid", { fields: { verificationCode: "invalid" }, cause: error });
   }
   const isHidden = username !== undefined && mobileNum !== undefined && taken.has(error.code);

@@ -114,6 +114,7 @@ await onEachStore(t, async (t, bench) => {
         wrong: new PlatformError("sms_code_invalid", false, { words: "wrong", fields: { verificationCode: "wrong" } }),
         old: new PlatformError("sms_code_expired", false, { words: "old", platformCode: "sms.code.expired" }),
         taken: new PlatformError("mobile_taken", false, { words: "taken", fields: { mobileNum: "taken" } }),
+        named: new PlatformError("username_taken", false, { words: "taken", fields: { username: "taken" } }),
       };
       const told: Record<string, object> = {};
       for (const [n, [name, error]] of Object.entries(refusals).entries()) {
@@ -127,10 +128,11 @@ await onEachStore(t, async (t, bench) => {
         const { requestId: _own, ...rest } = answer.json().error;
         told[name] = { status: answer.statusCode, ...rest };
       }
-      const { wrong, old, taken } = told;
+      const { named, wrong, old, taken } = told;
       t.match(wrong, { status: 422, code: "sms_code_invalid" });
       t.same(old, wrong);
       t.same(taken, wrong);
+      t.same(named, wrong, "also where the platform names the account by the number");
     },
   );
 
