@@ -10,7 +10,7 @@ export type CodePurpose = "register" | "reset";
 
 /**
  * Which browsers have asked for a code by SMS to a number: their tries at it count apart from those of everybody else
- * (decision 061), so strangers who type wrong codes for a number do not close it to who has the right one.
+ * (decision 062), so strangers who type wrong codes for a number do not close it to who has the right one.
  */
 export class CodeAskers {
   readonly #store: Store;

@@ -9,7 +9,7 @@ const taken: Codes = new Set(["username_taken", "mobile_taken"] as const);
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
 /**
- * What a refused registration is told (decision 061). With a code from an SMS a number that is taken is a wrong code, as
+ * What a refused registration is told (decision 062). With a code from an SMS a number that is taken is a wrong code, as
  * none is sent to it. To a form with a name and a number, but no code, a taken name and a taken number are one answer:
  * otherwise a free name would ask whose numbers are registered. Always in our words, as the platform's would say it. A
  * form with a name alone learns that it is taken, and so does one with a number that nobody proves: nothing else is left

@@ -4,7 +4,7 @@ const kept = 32;
 
 /**
  * How long the platform lately took to send codes. It refuses at once where it sends none, so an answer that must not tell
- * the difference takes as long as one of these did (decision 061).
+ * the difference takes as long as one of these did (decision 062).
  */
 export class SendTimes {
   readonly #times: number[] = [];
