@@ -1,4 +1,4 @@
-import type { MotifName } from "../../art/motifs.ts";
+import { isMotif, type MotifName } from "../../art/motifs.ts";
 
 /** A word in both languages. */
 export interface Word {
@@ -9,7 +9,8 @@ export interface Word {
 /** A noun games are named after, with its genitive (`বাঘ` → `বাঘের`) and what its art shows. */
 export interface Subject extends Word {
   readonly genitive: string;
-  readonly motif: MotifName;
+  /** Any of them. */
+  readonly motifs: readonly MotifName[];
 }
 
 const cells = (line: string): string[] => line.split("|").map((cell) => cell.trim());
@@ -22,11 +23,15 @@ export const words = (table: string): readonly Word[] =>
     return { en, bn };
   });
 
-/** Reads lines of `English | Bengali | Bengali genitive` under each motif. */
-export const subjectsOf = (byMotif: Partial<Record<MotifName, string>>): readonly Subject[] =>
-  (Object.entries(byMotif) as [MotifName, string][]).flatMap(([motif, table]) =>
-    lines(table).map((line) => {
+/** Reads lines of `English | Bengali | Bengali genitive` under each motif, or under several to choose among: `dice ludo`. */
+export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly Subject[] =>
+  Object.entries(byMotif).flatMap(([names, table]) => {
+    const motifs = names.split(" ").map((name) => {
+      if (!isMotif(name)) throw new TypeError(`no motif ${name}`);
+      return name;
+    });
+    return lines(table).map((line) => {
       const [en = "", bn = "", genitive = ""] = cells(line);
-      return { en, bn, genitive, motif };
-    }),
-  );
+      return { en, bn, genitive, motifs };
+    });
+  });

@@ -11,6 +11,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./Footer.module.css";
+import { FooterFold } from "./FooterFold.tsx";
 
 const help = pathTo("help");
 
@@ -25,31 +26,32 @@ export function FooterHelp() {
   const sections = centre?.sections ?? [{ anchor: "term", title: t("footer.terms") }];
   return (
     <nav className={styles.products} aria-label={t("footer.help")} ref={box}>
-      <h2 className={styles.heading}>{t("footer.help")}</h2>
-      <ul>
-        <li>
-          <Link to={help}>{t("footer.helpCentre")}</Link>
-        </li>
-        {sections.map(({ anchor, title }) => (
-          <li key={anchor}>
-            <Link to={`${help}#${anchor}`}>{title}</Link>
-          </li>
-        ))}
-        {support && (
+      <FooterFold title={t("footer.help")}>
+        <ul>
           <li>
-            <button type="button" onClick={() => openSupport(support)}>
-              <Headset size={16} aria-hidden="true" />
-              {t("nav.support")}
+            <Link to={help}>{t("footer.helpCentre")}</Link>
+          </li>
+          {sections.map(({ anchor, title }) => (
+            <li key={anchor}>
+              <Link to={`${help}#${anchor}`}>{title}</Link>
+            </li>
+          ))}
+          {support && (
+            <li>
+              <button type="button" onClick={() => openSupport(support)}>
+                <Headset size={16} aria-hidden="true" />
+                {t("nav.support")}
+              </button>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={() => popupStore.open({ name: "feedback" })}>
+              <MessageSquareHeart size={16} aria-hidden="true" />
+              {t("nav.feedback")}
             </button>
           </li>
-        )}
-        <li>
-          <button type="button" onClick={() => popupStore.open({ name: "feedback" })}>
-            <MessageSquareHeart size={16} aria-hidden="true" />
-            {t("nav.feedback")}
-          </button>
-        </li>
-      </ul>
+        </ul>
+      </FooterFold>
       <div className={styles.buttons}>
         {agent && (
           <LinkButton to={agent} icon={<Handshake size={18} aria-hidden="true" />}>
