@@ -29,14 +29,16 @@ export const hotGamesResource = (platform: Platform): Resource<GameList> => ({
   schema: GameList,
 });
 
-/** Largest amount first (spec section 9), as the mapper has them; none below the operator's minimum. */
+/** Largest amount first (spec section 9), none below the operator's minimum. */
 export const winnersResource = ({ platform, config }: WinnersDeps): Resource<Winners> => ({
   name: "winners",
   ...freshness.winners,
   async load(context) {
     const winners = await platform.call("winners", { limit: constants.winnersLimit }, context);
     return {
-      items: winners.filter(({ amount }) => toPoisha(amount) >= config.winnersMinimum),
+      items: winners
+        .filter(({ amount }) => toPoisha(amount) >= config.winnersMinimum)
+        .sort((a, b) => toPoisha(b.amount) - toPoisha(a.amount)),
       minimum: fromPoisha(config.winnersMinimum),
     };
   },

@@ -36,22 +36,25 @@ export function FooterHelp() {
               <Link to={`${help}#${anchor}`}>{title}</Link>
             </li>
           ))}
-          {support && (
-            <li>
-              <button type="button" onClick={() => openSupport(support)}>
-                <Headset size={16} aria-hidden="true" />
-                {t("nav.support")}
-              </button>
-            </li>
-          )}
-          <li>
-            <button type="button" onClick={() => popupStore.open({ name: "feedback" })}>
-              <MessageSquareHeart size={16} aria-hidden="true" />
-              {t("nav.feedback")}
-            </button>
-          </li>
         </ul>
       </FooterFold>
+      {/* Ways to a person are never folded away. */}
+      <ul>
+        {support && (
+          <li>
+            <button type="button" onClick={() => openSupport(support)}>
+              <Headset size={16} aria-hidden="true" />
+              {t("nav.support")}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => popupStore.open({ name: "feedback" })}>
+            <MessageSquareHeart size={16} aria-hidden="true" />
+            {t("nav.feedback")}
+          </button>
+        </li>
+      </ul>
       <div className={styles.buttons}>
         {agent && (
           <LinkButton to={agent} icon={<Handshake size={18} aria-hidden="true" />}>

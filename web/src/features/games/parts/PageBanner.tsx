@@ -8,6 +8,10 @@ export default function PageBanner({ names }: { names: readonly string[] }) {
   const { banners, failed } = useBanners();
   const shown = banners && pageBanners(banners, names);
   if (failed || shown?.length === 0) return null;
-  // Another page's carousel starts from its own first slide.
-  return <div className={styles.slim}>{shown && <BannerCarousel key={names.join()} banners={shown} />}</div>;
+  return (
+    <div className={styles.slim} style={{ "--hue": `var(--hue-${names.at(-1)}, var(--hue-rng))` }}>
+      {/* Another page's carousel starts from its own first slide. */}
+      {shown && <BannerCarousel key={names.join()} banners={shown} />}
+    </div>
+  );
 }

@@ -20,7 +20,7 @@ interface CategorySectionProps {
 const lotteries: readonly Category[] = ["LOTT", "ELOTT"];
 
 /** One category on home: the links to its lobbies, its other vendors, its first games. */
-export function CategorySection({ category, section }: CategorySectionProps) {
+export default function CategorySection({ category, section }: CategorySectionProps) {
   const { type, name, vendors } = category;
   const id = `section-${type.toLowerCase()}`;
   const lobbies = vendors.filter(isLobby);

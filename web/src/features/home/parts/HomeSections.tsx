@@ -8,12 +8,12 @@ import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { CategorySection } from "./CategorySection.tsx";
 import { GamesSection } from "./GamesSection.tsx";
 import styles from "./Section.module.css";
 
 const WinnerBoard = lazyComponent(withTexts("winners", () => import("../../winners/parts/WinnerBoard.tsx")));
 const JackpotStrip = lazyComponent(withTexts("collections", () => import("../../games/parts/JackpotStrip.tsx")));
+const CategorySection = lazyComponent(() => import("./CategorySection.tsx"));
 const LotteryBlock = lazyComponent(withTexts("lottery", () => import("../../lottery/parts/LotteryBlock.tsx")));
 
 /** Categories shown before the winner board; further down hardly anybody would see it. */
@@ -23,11 +23,9 @@ const beforeWinners = 2;
 export function HomeSections({ home, favourites }: { home: Home; favourites: readonly Game[] }) {
   const { t } = useTranslation("home");
   const sections = home.categories.map((category) => (
-    <CategorySection
-      key={category.type}
-      category={category}
-      section={home.sections.find((section) => section.type === category.type)}
-    />
+    <LazyBoundary key={category.type} fallback={<div className={styles.category} />}>
+      <CategorySection category={category} section={home.sections.find((section) => section.type === category.type)} />
+    </LazyBoundary>
   ));
   const firstLottery = home.categories.findIndex(({ type }) => type === "LOTT" || type === "ELOTT");
   if (firstLottery >= 0) {
