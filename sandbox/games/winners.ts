@@ -23,7 +23,7 @@ export const firstNames = [
   "tania",
 ] as const;
 const popularGames = 120;
-const hourMs = 3_600_000;
+const halfDayMs = 12 * 3_600_000;
 /** How long ago the earliest of them won. */
 const minutesBack = 300;
 
@@ -42,8 +42,8 @@ interface Win {
 
 /** Winners the board shows before anybody has played here: same seed, same people. */
 function baseline({ seed, world, clock }: Sandbox, count: number): Win[] {
-  // Whole hours, so that asking twice gives the same answer.
-  const hour = Math.floor(clock.now() / hourMs) * hourMs;
+  // Half days, so that asking twice gives the same answer.
+  const since = Math.floor(clock.now() / halfDayMs) * halfDayMs;
   const random = mulberry32(hashOf("winners", seed));
   const games = world.games.filter(({ type, kind }) => type !== "SPORTS" && kind === "GAME").slice(0, popularGames);
   return Array.from({ length: count }, () => {
@@ -52,7 +52,7 @@ function baseline({ seed, world, clock }: Sandbox, count: number): Win[] {
     const poisha = Math.round(40_000 * 10 ** (random() * 2.4)) + between(random, 0, 99);
     const game = pick(random, games);
     const back = between(random, 2, minutesBack);
-    return { customer, poisha, game, stake: Math.ceil(poisha / between(random, 3, 90)), at: hour - back * 60_000 };
+    return { customer, poisha, game, stake: Math.ceil(poisha / between(random, 3, 90)), at: since - back * 60_000 };
   });
 }
 

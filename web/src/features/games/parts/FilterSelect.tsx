@@ -21,7 +21,7 @@ export function FilterSelect({ Icon, label, all, options, value = "", onChoose }
       <span className={styles.text} aria-hidden="true">
         {chosen?.name ?? label}
       </span>
-      <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+      <ChevronDown size={16} aria-hidden="true" />
       <select
         className={styles.select}
         aria-label={label}
