@@ -32,6 +32,8 @@ export interface Config {
   readonly requestMs: number;
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly logo: string };
+  /** Poisha; a smaller win is not on the winner board. */
+  readonly winnersMinimum: number;
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
@@ -197,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
     logLevel: text("LOG_LEVEL"),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
+    winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
     imageHosts: hosts("IMAGE_HOSTS"),
     frameHosts,
     entryScripts: {

@@ -75,6 +75,7 @@ export const environment = {
   LOG_LEVEL: { meaning: "pino level", fallback: "info" },
   BRAND_NAME: { meaning: "Name shown to players", fallback: "Adda" },
   BRAND_LOGO: { meaning: "Path or address of the logo", fallback: "/brand/logo.svg" },
+  WINNERS_MINIMUM: { meaning: "Smallest win on the winner board, whole units of the currency", fallback: "100" },
   IMAGE_HOSTS: { meaning: "Comma-separated origins images may come from, besides the platform's lists", fallback: "" },
   FRAME_HOSTS: {
     meaning:

@@ -43,8 +43,9 @@ const groups = [
   { name: "views", test: /src\/ui\/(Alert|AsyncView|Empty)\// },
   { name: "money", test: /src\/lib\/api\/send-money/ },
   { name: "amounts", test: /src\/ui\/(Amount|Stat)\/|rules\/money/ },
-  // What home draws below its first view; lists need not come along.
-  { name: "below", test: /features\/(games\/(api|parts\/JackpotStrip)|winners\/parts\/WinnerBoard)/ },
+  // Lists have a titled row as well, without what home draws below its first view.
+  { name: "strips", test: /src\/ui\/Strip\/TitledStrip/ },
+  { name: "below", test: /features\/(games\/parts\/JackpotStrip|winners\/parts\/WinnerBoard)/ },
 
   // What pages and narrows a list in its address: lists of pictures, of messages and tables have it.
   {

@@ -3,11 +3,17 @@ import { LiveModels } from "../../shared/contracts/contact.ts";
 import { GameList, type Jackpot, Jackpots, Matches } from "../../shared/contracts/games.ts";
 import { Vendors, Winners } from "../../shared/contracts/lobby.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { toPoisha } from "../../shared/rules/money.ts";
+import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Catalogue } from "../catalogue/contract.ts";
+import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
 import { freshness } from "./freshness.ts";
+
+interface WinnersDeps {
+  readonly platform: Platform;
+  readonly config: Pick<Config, "winnersMinimum">;
+}
 
 export const vendorsResource = (platform: Platform): Resource<Vendors> => ({
   name: "vendors",
@@ -23,14 +29,18 @@ export const hotGamesResource = (platform: Platform): Resource<GameList> => ({
   schema: GameList,
 });
 
-/** Largest amount first (spec section 9); the platform promises no order. */
-export const winnersResource = (platform: Platform): Resource<Winners> => ({
+/** Largest amount first (spec section 9), none below the operator's minimum. */
+export const winnersResource = ({ platform, config }: WinnersDeps): Resource<Winners> => ({
   name: "winners",
   ...freshness.winners,
   async load(context) {
     const winners = await platform.call("winners", { limit: constants.winnersLimit }, context);
-    const items = winners.toSorted((a, b) => toPoisha(b.amount) - toPoisha(a.amount)).slice(0, constants.winnersLimit);
-    return { items };
+    return {
+      items: winners
+        .filter(({ amount }) => toPoisha(amount) >= config.winnersMinimum)
+        .sort((a, b) => toPoisha(b.amount) - toPoisha(a.amount)),
+      minimum: fromPoisha(config.winnersMinimum),
+    };
   },
   schema: Winners,
 });

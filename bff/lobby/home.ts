@@ -3,6 +3,7 @@ import type { GameList } from "../../shared/contracts/games.ts";
 import { Home, type LobbyCategory, type Winners } from "../../shared/contracts/lobby.ts";
 import type { Language } from "../../shared/language.ts";
 import { constants } from "../../shared/rules/constants.ts";
+import { fromPoisha } from "../../shared/rules/money.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
 import { announcementsResource, hotGamesResource, vendorsResource, winnersResource } from "./feeds.ts";
@@ -12,16 +13,21 @@ import { orElse } from "./or-else.ts";
 
 const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], promotions: [] };
 const noGames: GameList = { items: [] };
-const noWinners: Winners = { items: [] };
 
 /**
  * The first screen in one answer, composed from the other shared answers. Only the categories must be there: a feed the
  * platform refuses is an empty part, looked for again at the next composition.
  */
-export function homeResource({ platform, cache, catalogue }: Pick<Deps, "platform" | "cache" | "catalogue">) {
+export function homeResource({
+  platform,
+  cache,
+  catalogue,
+  config,
+}: Pick<Deps, "platform" | "cache" | "catalogue" | "config">) {
   const vendors = vendorsResource(platform);
   const hotGames = hotGamesResource(platform);
-  const winners = winnersResource(platform);
+  const winners = winnersResource({ platform, config });
+  const noWinners: Winners = { items: [], minimum: fromPoisha(config.winnersMinimum) };
   const announcements = announcementsResource(platform);
 
   async function section({ type, name }: LobbyCategory, language: Language): Promise<Home["sections"]> {
@@ -50,6 +56,7 @@ export function homeResource({ platform, cache, catalogue }: Pick<Deps, "platfor
         hot: hot.items.slice(0, constants.homePageSize),
         sections: sections.flat(),
         winners: won.items,
+        winnersMinimum: won.minimum,
       };
     },
     schema: Home,

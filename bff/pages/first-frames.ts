@@ -1,5 +1,6 @@
 import { imageAddress } from "../../shared/image-address.ts";
 import type { Language } from "../../shared/language.ts";
+import { pageBanners } from "../../shared/page-banners.ts";
 import type { PageId } from "../../shared/pages.ts";
 import type { Deps } from "../deps.ts";
 import { announcementsResource } from "../lobby/feeds.ts";
@@ -36,7 +37,7 @@ export function firstFrames(deps: Pick<Deps, "platform" | "cache" | "config" | "
     if (overHome.includes(id)) return ["banner", cache.peek(home, language)?.banners[0]?.image];
     if (lists.includes(id)) {
       const banners = cache.peek(announcements, language)?.banners;
-      return ["slim", banners?.find(({ group }) => group === "w_game")?.image];
+      return ["slim", banners && pageBanners(banners, [id])[0]?.image];
     }
     if (id === "promotions") return ["card", cache.peek(promotions, language)?.items[0]?.image];
     return undefined;

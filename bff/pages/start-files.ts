@@ -18,9 +18,11 @@ type Modules = readonly [string, ...string[]];
 const feature = (path: string): string => `src/features/${path}.tsx`;
 const layout = (name: string): string => `src/app/layouts/${name}Layout.tsx`;
 const home = feature("home/pages/HomePage");
-const list: Modules = [feature("games/pages/GameListPage"), feature("games/parts/PageBanner")];
-const collection: Modules = [feature("collections/pages/CollectionPage")];
-const lottery: Modules = [feature("lottery/pages/LotteryPage")];
+/** The carousel at the top of every game page. */
+const banner = feature("games/parts/PageBanner");
+const list: Modules = [feature("games/pages/GameListPage"), banner];
+const collection: Modules = [feature("collections/pages/CollectionPage"), banner];
+const lottery: Modules = [feature("lottery/pages/LotteryPage"), banner];
 
 /** What stands around a page of the member centre, and where its loader is. */
 const member = [layout("Member"), "src/app/layouts/member-pages.ts"];
@@ -87,8 +89,8 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   elott: list,
   cockfight: list,
   hot: list,
-  favorite: [feature("games/pages/FavouritesPage")],
-  recent: [feature("collections/pages/RecentPage")],
+  favorite: [feature("games/pages/FavouritesPage"), banner],
+  recent: [feature("collections/pages/RecentPage"), banner],
   new: collection,
   jp: collection,
   crash: collection,

@@ -48,7 +48,7 @@ export const cachedRoutes = async (app: App): Promise<void> => {
   answer(contact, "liveModels", liveModelsResource(platform));
   answer(lottery, "lotteryPopular", popularLotteriesResource(deps));
   answer(lottery, "lotteryOpened", openedLotteriesResource(deps));
-  answer(lobby, "winners", winnersResource(platform));
+  answer(lobby, "winners", winnersResource(deps));
   answer(promotions, "promotions", promotionsResource(deps));
   answer(help, "help", helpResource(platform));
 };

@@ -23,6 +23,9 @@ export const firstNames = [
   "tania",
 ] as const;
 const popularGames = 120;
+const halfDayMs = 12 * 3_600_000;
+/** How long ago the earliest of them won. */
+const minutesBack = 300;
 
 /** `rakib88` → `ra***88` */
 export const masked = (account: string): string => `${account.slice(0, 2)}***${account.slice(-2)}`;
@@ -30,33 +33,45 @@ export const masked = (account: string): string => `${account.slice(0, 2)}***${a
 interface Win {
   readonly customer: string;
   readonly poisha: number;
+  /** Poisha staked for it. */
+  readonly stake: number;
+  /** Epoch ms. */
+  readonly at: number;
   readonly game: WorldGame;
 }
 
 /** Winners the board shows before anybody has played here: same seed, same people. */
-function baseline({ seed, world }: Sandbox, count: number): Win[] {
+function baseline({ seed, world, clock }: Sandbox, count: number): Win[] {
+  // Half days, so that asking twice gives the same answer.
+  const since = Math.floor(clock.now() / halfDayMs) * halfDayMs;
   const random = mulberry32(hashOf("winners", seed));
   const games = world.games.filter(({ type, kind }) => type !== "SPORTS" && kind === "GAME").slice(0, popularGames);
-  return Array.from({ length: count }, () => ({
-    customer: `${pick(random, firstNames)}${between(random, 10, 99)}`,
+  return Array.from({ length: count }, () => {
+    const customer = `${pick(random, firstNames)}${between(random, 10, 99)}`;
     // most wins are a few hundred taka, some are a hundred times that
-    poisha: Math.round(40_000 * 10 ** (random() * 2.4)) + between(random, 0, 99),
-    game: pick(random, games),
-  }));
-}
-
-function real({ accounts, world }: Sandbox, rounds: readonly Round[]): Win[] {
-  return rounds.flatMap(({ accountId, nodeId, win }) => {
-    const account = accounts.byId(accountId);
-    const game = world.game(Number(nodeId));
-    return account && game ? [{ customer: account.account, poisha: win, game }] : [];
+    const poisha = Math.round(40_000 * 10 ** (random() * 2.4)) + between(random, 0, 99);
+    const game = pick(random, games);
+    const back = between(random, 2, minutesBack);
+    return { customer, poisha, game, stake: Math.ceil(poisha / between(random, 3, 90)), at: since - back * 60_000 };
   });
 }
 
-const row = ({ customer, poisha, game }: Win, language: Language) => ({
+function real({ accounts, world }: Sandbox, rounds: readonly Round[]): Win[] {
+  return rounds.flatMap(({ accountId, nodeId, win, bet, betAt, settledAt }) => {
+    const account = accounts.byId(accountId);
+    const game = world.game(Number(nodeId));
+    return account && game
+      ? [{ customer: account.account, poisha: win, stake: bet, at: settledAt ?? betAt, game }]
+      : [];
+  });
+}
+
+const row = ({ customer, poisha, stake, at, game }: Win, language: Language) => ({
   vo: {
     customerName: masked(customer),
     winAmount: poisha / 100,
+    betAmount: stake / 100,
+    winTime: at,
     gameName: game.name[language],
     nodeId: game.nodeId,
     gameType: game.type,

@@ -28,7 +28,7 @@ const table = `
   MG    | RNG    | SC    | seven     | Lucky Sevens           | লাকি সাত
   SS    | RNG    | CRASH | plane     | Sky High               | আকাশ ছোঁয়া
   PNG   | RNG    | SC    | mango     | Mango Madness          | আমের পাগলামি
-  AG    | LIVE   | BAC   | cards     | Bangla Baccarat        | বাংলা ব্যাকারাট | baccarat
+  AG    | LIVE   | BAC   | host0     | Bangla Baccarat        | বাংলা ব্যাকারাট | baccarat
   GG    | RNG    | SC    | rickshaw  | Rickshaw Rush          | রিকশার দৌড়
   MGS   | RNG    | SC    | storm     | Kalboishakhi Thunder   | কালবৈশাখীর বজ্র
   RTG   | RNG    | SC    | elephant  | Elephant March         | হাতির মিছিল
@@ -37,12 +37,12 @@ const table = `
   WD    | RNG    | SC    | peacock   | Peacock Monsoon        | বর্ষার ময়ূর
   PP    | RNG    | SC    | sweets    | Rosogolla Bonanza      | রসগোল্লা বোনানজা
   IMES  | SPORTS |       | gamepad   | Dhaka Battle Arena     | ঢাকা ব্যাটল অ্যারেনা
-  ELOTT | ELOTT  |       | balls     | Express Three          | এক্সপ্রেস থ্রি
+  ELOTT | ELOTT  |       | ticket    | Express Three          | এক্সপ্রেস থ্রি
   TTG   | RNG    | SC    | mandala   | Nakshi Dreams          | নকশি স্বপ্ন
   ISB   | RNG    | SC    | lotus     | Shapla Lake            | শাপলার বিল
   AE    | RNG    | SC    | drum      | Baul Beats             | বাউলের তাল
   JL    | RNG    | SC    | gem       | Gem Bazaar             | রত্নের বাজার
-  XY    | PVP    |       | dice      | Ludo King              | লুডু কিং | ludo
+  XY    | PVP    |       | ludo      | Ludo King              | লুডু কিং | ludo
   PP    | RNG    | SC    | cricket   | Cricket Carnival       | ক্রিকেট কার্নিভাল
   UG    | SPORTS |       | football  | Football Fever         | ফুটবল জ্বর
   SBT   | SPORTS | HORSE | horseshoe | Ramna Derby            | রমনা ডার্বি | horserace

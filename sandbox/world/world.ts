@@ -1,15 +1,17 @@
+import type { MotifName } from "../art/motifs.ts";
 import type { World, WorldGame, WorldVendor } from "../contract.ts";
 import { flagships } from "./flagships.ts";
 import { type NameMaker, nameMaker } from "./names.ts";
 import { type Batch, plan } from "./plan.ts";
 import { mulberry32, type Random } from "./random.ts";
+import { onScreen, spread, type Undrawn } from "./spread.ts";
 import { cockfightVendors, esportVendors, lobbyCode, vendors } from "./vendors.ts";
 
 const firstNode = 10_001;
 /** Every so many slot games one is new. */
 const newEvery = 40;
 
-type Draft = Omit<WorldGame, "nodeId" | "code"> & { readonly code?: string };
+type Draft = Undrawn & { readonly code?: string };
 
 function flagshipDrafts(names: NameMaker): Draft[] {
   return flagships.map(({ vendor, type, classes, motif, en, bn, table }, rank) => {
@@ -19,7 +21,7 @@ function flagshipDrafts(names: NameMaker): Draft[] {
       vendor,
       type,
       classes,
-      motif,
+      motifs: [motif],
       name: { EN: en, BN: bn },
       supportPlay,
       kind: "GAME",
@@ -29,14 +31,14 @@ function flagshipDrafts(names: NameMaker): Draft[] {
   });
 }
 
-const lobbyMotif = ({ code, types }: WorldVendor): string =>
+const lobbyMotifs = ({ code, types }: WorldVendor): readonly MotifName[] =>
   esportVendors.includes(code)
-    ? "gamepad"
+    ? ["shield", "headset", "sword"]
     : cockfightVendors.includes(code)
-      ? "rooster"
+      ? ["trophy"]
       : types.includes("SPORTS")
-        ? "football"
-        : "balls";
+        ? ["tennis", "basketball", "medal"]
+        : ["clover", "ticket", "calendar", "stopwatch"];
 
 /** The one entry of a vendor that is a lobby rather than a list (bookmakers, lotteries). */
 function lobbyDrafts(names: NameMaker): Draft[] {
@@ -46,21 +48,40 @@ function lobbyDrafts(names: NameMaker): Draft[] {
       vendor.types.map((type): Draft => {
         const name = { EN: `${vendor.name.EN} Lobby`, BN: `${vendor.name.BN} লবি` };
         names.reserve({ en: name.EN, bn: name.BN });
-        const base = { vendor: vendor.code, type, motif: lobbyMotif(vendor), name, popularity: 900_000 };
+        const base = { vendor: vendor.code, type, motifs: lobbyMotifs(vendor), name, popularity: 900_000 };
         return { ...base, code: lobbyCode(vendor.code, type), classes: [], supportPlay: 1, kind: "GAME" };
       }),
     );
 }
 
-function batchDrafts(batch: Batch, names: NameMaker, random: Random): Draft[] {
+/** Says which games are new: one in so many, and no two in sight of each other that look alike (issue 22). */
+function newcomers() {
+  const last: string[] = [];
+  let due = 0;
+  return (at: number, motif: string): boolean => {
+    if (at % newEvery === 0) due++;
+    if (due === 0 || last.includes(motif)) return false;
+    due--;
+    last.push(motif);
+    if (last.length >= onScreen) last.shift();
+    return true;
+  };
+}
+
+function batchDrafts(
+  batch: Batch,
+  names: NameMaker,
+  random: Random,
+  isNewcomer: ReturnType<typeof newcomers>,
+): Draft[] {
   return Array.from({ length: batch.count }, (_, at): Draft => {
-    const { en, bn, motif, table } = names.next(batch.subjects, batch.mix);
-    const isNew = batch.type === "RNG" && at % newEvery === 0;
+    const { en, bn, motifs, table } = names.next(batch.subjects, batch.mix);
+    const isNew = batch.type === "RNG" && isNewcomer(at, motifs[0] ?? "");
     return {
       vendor: batch.vendors[at % batch.vendors.length] ?? "",
       type: batch.type,
       classes: isNew ? [...batch.classes, "NEW"] : batch.classes,
-      motif,
+      motifs,
       name: { EN: en, BN: bn },
       supportPlay: random() < batch.trial ? 0 : 1,
       kind: "GAME",
@@ -75,16 +96,21 @@ function batchDrafts(batch: Batch, names: NameMaker, random: Random): Draft[] {
 export function buildWorld(seed: number): World {
   const random = mulberry32(seed);
   const names = nameMaker(random);
+  const isNewcomer = newcomers();
   const drafts = [
     ...flagshipDrafts(names),
     ...lobbyDrafts(names),
-    ...plan.flatMap((batch) => batchDrafts(batch, names, random)),
+    ...plan.flatMap((batch) => batchDrafts(batch, names, random, isNewcomer)),
   ];
-  const games = drafts.map((draft, at): WorldGame => {
+  // Numbers are given in the order games came to the platform; the newest have the highest.
+  const numbered = drafts.map((draft, at) => {
     const nodeId = firstNode + at;
     return { ...draft, nodeId, code: draft.code ?? `${draft.vendor}_${nodeId.toString(36).toUpperCase()}` };
   });
-  games.sort((a, b) => b.popularity - a.popularity || a.nodeId - b.nodeId);
+  const played = numbered.toSorted((a, b) => b.popularity - a.popularity || a.nodeId - b.nodeId);
+  const games = spread(played).map(
+    ({ motifs: _choice, ...game }, at): WorldGame => ({ ...game, popularity: played[at]?.popularity ?? 0 }),
+  );
   const byNode = new Map(games.map((game) => [game.nodeId, game]));
   return { vendors, games, game: (nodeId) => byNode.get(nodeId) };
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { Banner } from "./announcements.ts";
-import { closed, Id, ImagePath, LanguageQuery, Money } from "./common.ts";
+import { closed, Id, ImagePath, Instant, LanguageQuery, Money } from "./common.ts";
 import { Category, Game } from "./games.ts";
 
 export const routes = {
@@ -20,6 +20,8 @@ export const Vendor = Type.Object(
     image: ImagePath,
     /** The node to launch when the vendor is one lobby rather than a list of games. */
     nodeId: Type.Optional(Id),
+    /** What the platform calls that lobby: the launch table of spec section 4 leads to a lottery by it. */
+    gameCode: Type.Optional(Id),
     opens: Type.Enum(["list", "game"]),
   },
   closed,
@@ -50,11 +52,13 @@ export const VendorTypes = Type.Object(
 );
 export type VendorTypes = Static<typeof VendorTypes>;
 
-/** Largest amount first; names masked by the platform. */
+/** Of a name only the first two characters are told. */
 export const Winner = Type.Object(
   {
     name: Type.String(),
     amount: Money,
+    /** When it was won, where the platform says. */
+    at: Type.Optional(Instant),
     game: Type.Optional(
       Type.Object(
         { id: Id, name: Type.String(), vendor: Type.String(), type: Type.String(), image: ImagePath },
@@ -66,7 +70,8 @@ export const Winner = Type.Object(
 );
 export type Winner = Static<typeof Winner>;
 
-export const Winners = Type.Object({ items: Type.Array(Winner) }, closed);
+/** Largest amount first, each player once a game; `minimum`: smaller wins are left out. */
+export const Winners = Type.Object({ items: Type.Array(Winner), minimum: Money }, closed);
 export type Winners = Static<typeof Winners>;
 
 /** One home section: the first page of a category. */
@@ -85,6 +90,8 @@ export const Home = Type.Object(
     hot: Type.Array(Game),
     sections: Type.Array(HomeSection),
     winners: Type.Array(Winner),
+    /** Smaller wins are not among them. */
+    winnersMinimum: Money,
   },
   closed,
 );

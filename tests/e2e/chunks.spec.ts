@@ -1,7 +1,9 @@
 import type { Page } from "playwright/test";
 import { routes } from "../../shared/routes.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { footerWith } from "./support/footer.ts";
 import { Site } from "./support/site.ts";
+import type { Words } from "./support/words.ts";
 
 /** Counts the documents a page asks for: a reload is one more. */
 function documents(page: Page): () => number {
@@ -164,7 +166,7 @@ for (const way of ["a direct visit", "a navigation"] as const) {
       requests += 1;
       return requests <= failing ? route.abort() : route.continue();
     });
-    await visit(page, words.promotions.title, way);
+    await visit(page, words, way);
     // The point mall that the navigation comes from shows eight articles in a grid, too.
     await expect(page.getByRole("heading", { level: 1, name: words.promotions.title })).toBeVisible();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
@@ -183,7 +185,7 @@ for (const way of ["a direct visit", "a navigation"] as const) {
     problems.expectText(/^ChunkFailure: chunk failed/);
     const count = documents(page);
     await page.route(sheet, (route) => route.abort());
-    await visit(page, words.promotions.title, way);
+    await visit(page, words, way);
     await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
     expect(count()).toBe(2);
     await sound("a page whose styles did not come");
@@ -195,11 +197,12 @@ for (const way of ["a direct visit", "a navigation"] as const) {
 }
 
 /** Opens the promotions: at once, or by a link of another page. */
-async function visit(page: Page, title: string, way: "a direct visit" | "a navigation"): Promise<void> {
+async function visit(page: Page, words: Words, way: "a direct visit" | "a navigation"): Promise<void> {
   if (way === "a direct visit") {
     await page.goto("/promotions");
     return;
   }
   await page.goto("/pointMall");
-  await page.getByRole("contentinfo").getByRole("link", { name: title }).click();
+  const footer = await footerWith(page, words.common.footer.more);
+  await footer.getByRole("link", { name: words.promotions.title }).click();
 }

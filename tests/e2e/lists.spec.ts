@@ -77,20 +77,89 @@ test("Back and Forward find the place in a list that was made longer", { tag: "@
   await expectTop(page, left);
 });
 
-test("all kinds of game are in sight on a desktop, counted where the count holds", { tag: "@desktop" }, async ({
+test("vendor, kind and search stand in one row that stays below the header, counted where the count holds", {
+  tag: "@phone",
+}, async ({ page, words, sound }) => {
+  await new Site(page, words).open("/rng");
+  const search = page.getByRole("searchbox", { name: words.games.search.label });
+  const vendors = page.getByRole("combobox", { name: words.games.vendors.label });
+  const kinds = page.getByRole("combobox", { name: words.games.classes.label });
+  const boxes = await Promise.all([search, vendors, kinds].map((part) => part.boundingBox()));
+  expect(new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size, "one row").toBe(1);
+  expect(boxes.every((box) => box && box.x >= 0 && box.x + box.width <= 360)).toBe(true);
+  const first = page.getByRole("article").first();
+  await expect(first, "games begin on the first screen").toBeInViewport({ ratio: 0.9 });
+  await expect(kinds.getByRole("option", { name: /\([\d,]+\)$/ })).not.toHaveCount(0);
+
+  await scrollTo(page, 900);
+  const header = await page.getByRole("banner").boundingBox();
+  await expect(kinds, "it stays in sight").toBeInViewport({ ratio: 1 });
+  expect((await kinds.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+
+  await kinds.selectOption("JP");
+  await expect(page).toHaveURL("/rng?class=JP");
+  await vendors.selectOption("PP");
+  await expect(page).toHaveURL(/[?&]vendor=PP/);
+  await expect(kinds, "the counts are the whole category's").not.toContainText(/\d/);
+  await search.fill("সোনা");
+  await expect(page).toHaveURL(/[?&]q=/);
+  await sound("a list narrowed in every way");
+});
+
+test("a category chosen on home has its own slim banner, and its games begin on the first screen", {
+  tag: "@phone",
+}, async ({ page, words }) => {
+  const site = new Site(page, words);
+  await site.arrive();
+  const banner = page.getByRole("region", { name: words.common.banner.label });
+  const hero = await banner.boundingBox();
+  await page.getByRole("navigation", { name: words.home.menu.label }).getByRole("link", { name: "মাছ শিকার" }).click();
+  await expect(page).toHaveURL("/home?type=FISH");
+  await expect(banner).toContainText("জোয়ার এসেছে, জাল ফেলুন");
+  const slim = await banner.boundingBox();
+  expect(slim?.height).toBeLessThan((hero?.height ?? 0) * 0.7);
+  await expect(page.getByRole("main").getByRole("article").first()).toBeInViewport({ ratio: 0.9 });
+});
+
+test("every game page shows the carousel; hot games have pages of 24", { tag: "@desktop" }, async ({
   page,
   words,
+  account,
 }) => {
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await new Site(page, words).open("/rng");
-  const kinds = page.getByRole("group", { name: words.games.classes.label });
-  for (const kind of await kinds.getByRole("radio").all()) {
-    const box = await kind.boundingBox();
-    expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(1024);
+  const site = new Site(page, words);
+  await site.signInAt("/recent", account);
+  const banner = page.getByRole("region", { name: words.common.banner.label });
+  await expect(banner, "recently played").toBeVisible();
+  for (const path of ["/favorite", "/lottery", "/rou", "/jp", "/jl", "/horse", "/crash", "/hot"]) {
+    await site.open(path);
+    await expect(banner, path).toBeVisible();
   }
-  await expect(kinds).toContainText(/\d/);
-  await page.getByRole("searchbox", { name: words.games.search.label }).fill("gold");
-  await expect(kinds).not.toContainText(/\d/);
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await page.getByRole("button", { name: words.common.ui.nextPage }).click();
+  await expect(page).toHaveURL("/hot?page=2");
+  await expect(page.getByRole("article")).toHaveCount(24);
+});
+
+test("the Express lottery opens the lotteries of its lobby; a winner's row plays the game it was won in", {
+  tag: "@desktop",
+}, async ({ page, words, account }) => {
+  const site = new Site(page, words);
+  await site.signInAt("/elott", account);
+  const lobby = fill(words.games.vendors.enterOf, { name: "এক্সপ্রেস লটারি" });
+  await page.getByRole("button", { name: lobby }).click();
+  await expect(page).toHaveURL("/lottery?gameCode=ELOTT_ELOTT_LOBBY");
+  await expect(page.getByRole("radio", { name: words.lottery.modes.ELOTT })).toBeChecked();
+
+  await site.open("/winners");
+  const row = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /\d\d:\d\d/ })
+    .first();
+  await expect(row).toContainText(/^.*\S\S\*\*\*/);
+  await expect(page.getByText(fill(words.winners.minimum, { amount: "৳100" }))).toBeVisible();
+  await row.getByRole("button").click();
+  await expect(page.getByRole("dialog").or(page.locator("iframe")).first()).toBeVisible();
 });
 
 test("the floating bar lies over no game", { tag: "@desktop" }, async ({ page, words }) => {

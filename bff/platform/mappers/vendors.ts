@@ -12,6 +12,7 @@ const CardRow = Type.Object({
   displayName: Scalar,
   title: Scalar,
   gameType: Scalar,
+  gameCode: Scalar,
   nodeId: Scalar,
   isGame: Scalar,
   lagerIcon: Scalar,
@@ -61,6 +62,7 @@ function vendor(card: Static<typeof CardRow>, lane: string): Vendor[] {
   if (!/^[A-Za-z0-9_]{1,20}$/.test(card.vassalage)) return [];
   const nodeId = id(card.nodeId);
   const listed = card.isGame === "VASSALAGE" || nodeId === undefined;
+  const gameCode = listed ? undefined : id(card.gameCode);
   return [
     {
       code: card.vassalage,
@@ -69,6 +71,7 @@ function vendor(card: Static<typeof CardRow>, lane: string): Vendor[] {
       logo: firstImage(card.smallIcon, card.mobileSmallIcon, card.lagerIcon),
       image: firstImage(card.lagerIcon, card.mobileLargeIcon, card.h5Icon, card.smallIcon),
       ...(nodeId !== undefined && { nodeId }),
+      ...(gameCode !== undefined && { gameCode }),
       opens: listed ? "list" : "game",
     },
   ];

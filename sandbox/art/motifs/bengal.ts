@@ -1,5 +1,5 @@
 import { cream, ink } from "../palette.ts";
-import { circle, ellipse, group, line, mirrored, path, ring, turned } from "../svg.ts";
+import { circle, ellipse, group, line, mirrored, path, rect, ring, turned } from "../svg.ts";
 import type { Motif } from "./motif.ts";
 
 export const boat: Motif = {
@@ -88,18 +88,28 @@ export const harvest: Motif = {
   },
 };
 
+/** A hurricane lantern, as every boat and porch has one. */
 export const lamp: Motif = {
-  hues: [18, 330, 280],
+  hues: [205, 350, 150, 30],
   draw: (p) =>
-    circle(0, -34, 58, "#ffdf80", { opacity: 0.28 }) +
-    path("M0-96C34-54 36-30 0 6C-36-30-34-54 0-96Z", "#ff8a1c") +
-    path("M0-70C20-42 22-24 0 0C-22-24-20-42 0-70Z", "#ffd84d") +
-    path("M0-44C10-28 10-16 0-2C-10-16-10-28 0-44Z", "#fff") +
-    path("M-96 8Q-60 0 0 14Q60 0 96 8Q78 66 0 72Q-78 66-96 8Z", p.main) +
-    path("M-96 8Q0 34 96 8Q50 42 0 42Q-50 42-96 8Z", p.gold) +
-    [-54, -28, 0, 28, 54].map((x) => circle(x, 54 - Math.abs(x) / 5, 6, cream)).join("") +
-    path("M-34 70H34L46 92H-46Z", p.dark) +
-    mirrored(circle(76, -60, 5, "#ffe9a8"), circle(56, -84, 3, "#ffe9a8")),
+    circle(0, 8, 92, "#ffdf80", { opacity: 0.28 }) +
+    path("M-50-24C-76-100 76-100 50-24", "none", { stroke: "#9aa7b8", "stroke-width": 6, "stroke-linecap": "round" }) +
+    mirrored(line("M46-34C74 0 74 40 52 66", p.dark, 8)) +
+    path("M-26-62H26L36-40H-36Z", p.main) +
+    rect(-14, -76, 28, 18, p.mid, { rx: 6 }) +
+    path("M-34-38H34C60-8 54 34 36 56H-36C-54 34-60-8-34-38Z", "#fff6cf", { opacity: 0.92 }) +
+    path("M0-26C26 4 22 36 0 50C-22 36-26 4 0-26Z", "#ff9a2b") +
+    path("M0 0C13 16 11 36 0 46C-11 36-13 16 0 0Z", "#ffe36a") +
+    path("M-28-30Q-44 10-28 48", "none", {
+      stroke: "#fff",
+      "stroke-width": 6,
+      "stroke-linecap": "round",
+      opacity: 0.8,
+    }) +
+    path("M-42 54H42L54 92H-54Z", p.main) +
+    rect(-58, 84, 116, 14, p.dark, { rx: 7 }) +
+    rect(-42, 50, 84, 12, p.gold, { rx: 6 }) +
+    circle(30, 74, 8, p.gold),
 };
 
 export const mandala: Motif = {

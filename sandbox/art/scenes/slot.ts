@@ -36,18 +36,19 @@ const medallion = ({ w, h, hue }: Stage): string =>
   ring(w / 2, h * 0.43, 118, "url(#g)", 7) +
   group(`translate(${w / 2} ${round(h * 0.43)})`, turned(18, circle(0, -118, 3.4, "#fff8d8")));
 
-const arch = ({ w, h, hue }: Stage): string => {
-  const d = `M26 ${h - 60}V${h * 0.4}Q26 ${h * 0.2} 78 ${h * 0.15}Q118 ${h * 0.11} ${w / 2} ${h * 0.05}Q${w - 118} ${h * 0.11} ${w - 78} ${h * 0.15}Q${w - 26} ${h * 0.2} ${w - 26} ${h * 0.4}V${h - 60}`;
+/** A sign framed by bulbs. */
+const marquee = ({ w, h, hue }: Stage): string => {
+  const d = `M26 ${h - 66}V72Q26 26 72 26H${w - 72}Q${w - 26} 26 ${w - 26} 72V${h - 66}`;
   return (
     path(d, hsl(hue, 65, 14), { opacity: 0.5 }) +
     line(d, "url(#g)", 7) +
-    line(d, "#fff4c6", 1.5, { "stroke-dasharray": "2 9" })
+    line(d, "#fff4c6", 3, { "stroke-dasharray": "0.1 17" })
   );
 };
 
 export const slot: Scene = (stage) => {
   const { w, h, random } = stage;
-  const frame = pick(random, [medallion, medallion, arch, () => ""]);
+  const frame = pick(random, [medallion, medallion, marquee, () => ""]);
   return {
     behind: pick(random, slotBackdrops)(w, h, random) + frame(stage),
     front: reels(stage) + sparkle(random, w, h, 3),

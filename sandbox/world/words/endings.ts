@@ -10,7 +10,7 @@ export const treasures = words(`
   Garden | বাগান
   Dance | নাচ
   Riches | ঐশ্বর্য
-  Blessing | আশীর্বাদ
+  Surprise | চমক
   Dream | স্বপ্ন
   Legend | কিংবদন্তি
   Mystery | রহস্য

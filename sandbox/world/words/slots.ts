@@ -8,12 +8,12 @@ export const slotSubjects = subjectsOf({
   lion: "Lion | সিংহ | সিংহের",
   elephant: `
     Elephant | হাতি | হাতির
-    Tusker | ঐরাবত | ঐরাবতের`,
+    Tusker | দাঁতাল | দাঁতালের`,
   peacock: "Peacock | ময়ূর | ময়ূরের",
   owl: "Owl | পেঁচা | পেঁচার",
   cobra: `
     Cobra | গোখরা | গোখরার
-    Naga | নাগরাজ | নাগরাজের`,
+    Python | অজগর | অজগরের`,
   butterfly: "Butterfly | প্রজাপতি | প্রজাপতির",
   fish: `
     Hilsa | ইলিশ | ইলিশের
@@ -59,7 +59,7 @@ export const slotSubjects = subjectsOf({
     Nabanna | নবান্ন | নবান্নের
     Harvest | ফসল | ফসলের`,
   lamp: `
-    Lamp | প্রদীপ | প্রদীপের
+    Hurricane Lamp | হারিকেন | হারিকেনের
     Lantern | লণ্ঠন | লণ্ঠনের`,
   moon: `
     Moon | চাঁদ | চাঁদের

@@ -1,4 +1,4 @@
-import type { MotifName } from "../../art/motifs.ts";
+import { isMotif, type MotifName } from "../../art/motifs.ts";
 import type { Table } from "../table.ts";
 
 /** A word in both languages. */
@@ -10,7 +10,8 @@ export interface Word {
 /** A noun games are named after, with its genitive (`বাঘ` → `বাঘের`) and what its art shows. */
 export interface Subject extends Word {
   readonly genitive: string;
-  readonly motif: MotifName;
+  /** Any of them. */
+  readonly motifs: readonly MotifName[];
   /** What whoever reads the name expects to play. */
   readonly table?: Table;
 }
@@ -25,11 +26,18 @@ export const words = (table: string): readonly Word[] =>
     return { en, bn };
   });
 
-/** Reads lines of `English | Bengali | Bengali genitive` and, for a table game, `| table` under each motif. */
-export const subjectsOf = (byMotif: Partial<Record<MotifName, string>>): readonly Subject[] =>
-  (Object.entries(byMotif) as [MotifName, string][]).flatMap(([motif, table]) =>
-    lines(table).map((line) => {
+/**
+ * Reads lines of `English | Bengali | Bengali genitive` and, for a table game, `| table` under each motif, or under several
+ * to choose among: `dice ludo`.
+ */
+export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly Subject[] =>
+  Object.entries(byMotif).flatMap(([names, text]) => {
+    const motifs = names.split(" ").map((name) => {
+      if (!isMotif(name)) throw new TypeError(`no motif ${name}`);
+      return name;
+    });
+    return lines(text).map((line) => {
       const [en = "", bn = "", genitive = "", table] = cells(line);
-      return { en, bn, genitive, motif, ...(table && { table: table as Table }) };
-    }),
-  );
+      return { en, bn, genitive, motifs, ...(table && { table: table as Table }) };
+    });
+  });

@@ -49,8 +49,14 @@ t.test("home composes what the first screen needs, and nothing of the gateway's 
   t.equal(home.hot.length, 12);
   t.same(
     home.winners.map(({ amount }: { amount: string }) => amount),
-    ["1000.50", "20.00"],
+    ["1000.50"],
+    "a win below the operator's minimum is left out",
   );
+  t.equal(home.winnersMinimum, "100.00");
+  t.strictSame((await world.get("/api/winners")).json(), {
+    items: [{ name: "b**", amount: "1000.50" }],
+    minimum: "100.00",
+  });
   t.notMatch(answer.body, /roomId|englishName/);
 });
 

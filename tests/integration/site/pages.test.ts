@@ -96,7 +96,7 @@ t.test(
     const after = await pageOf("/");
     t.match(after.html, `<img class="first-banner" src="/media/${home.banners[0]?.image.replace(/^\//, "")}"`);
     t.not(after.etag, before.etag);
-    const slim = news.banners.find(({ group }) => group === "w_game")?.image.replace(/^\//, "");
+    const slim = news.banners.find(({ group }) => group === "w_rng")?.image.replace(/^\//, "");
     t.match((await pageOf("/rng")).html, `<img class="first-slim" src="/media/${slim}"`);
     const card = promotions.items[0]?.image?.replace(/^\//, "");
     t.match((await pageOf("/promotions")).html, `<img class="first-card" src="/media/${card}"`);

@@ -34,6 +34,7 @@ t.test("a page's modules are the ones the client loads for it", async (t) => {
     "app/layouts/areas.ts",
     "app/layouts/member-pages.ts",
     "app/layouts/agent-pages.ts",
+    "features/games/parts/GameBanner.tsx",
     "features/games/pages/GameListPage.tsx",
     "features/agent/pages/AgentPage.tsx",
     "features/member/pages/SecurityCenterPage.tsx",

@@ -1,5 +1,6 @@
 import t from "tap";
 import { imagePath } from "../../../bff/platform/mappers/image.ts";
+import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { bad, read } from "./read.ts";
 
 t.test("image fields become paths below an image base", async (t) => {
@@ -21,6 +22,28 @@ t.test("image fields become paths below an image base", async (t) => {
 });
 
 const card = (vassalage: string, more: object = {}) => ({ vassalage, displayName: `${vassalage} Gaming`, ...more });
+
+t.test("vendors: a lobby is told apart by its game code, a list of games has none", async (t) => {
+  const { categories } = read("vendors", {
+    data: {
+      lanes: [
+        {
+          title: "ELOTT",
+          cards: [
+            card("ELOTT", { nodeId: 7, isGame: "GAME", gameCode: "ELOTT_ELOTT_LOBBY" }),
+            card("ZY", { nodeId: 8, isGame: "VASSALAGE", gameCode: "ZY_1" }),
+          ],
+        },
+      ],
+    },
+  });
+  const listed = categories[0]?.vendors ?? [];
+  t.match(listed, [
+    { code: "ELOTT", gameCode: "ELOTT_ELOTT_LOBBY" },
+    { code: "ZY", opens: "list" },
+  ]);
+  t.notOk("gameCode" in (listed[1] ?? {}));
+});
 
 const lanes = (...list: object[]) => ({ data: { lanes: list } });
 
@@ -189,13 +212,14 @@ t.test("winners: largest first, bare or wrapped, junk left out, as many as asked
   const list = [
     {
       vo: {
-        customerName: "a***",
+        customerName: "rakib88",
         winAmount: 10.5,
         nodeId: 1,
         gameName: "G",
         gameType: "RNG",
         vendor: "JL",
         iconUrl: "g.svg",
+        winTime: 1_790_000_000_000,
       },
     },
     { customerName: "b***", winAmount: "900" },
@@ -206,7 +230,45 @@ t.test("winners: largest first, bare or wrapped, junk left out, as many as asked
   t.strictSame(read("winners", { list }), [
     { name: "b***", amount: "900.00" },
     { name: "c***", amount: "99.99" },
-    { name: "a***", amount: "10.50", game: { id: "1", name: "G", vendor: "JL", type: "RNG", image: "g.svg" } },
+    {
+      name: "ra***",
+      amount: "10.50",
+      at: new Date(1_790_000_000_000).toISOString(),
+      game: { id: "1", name: "G", vendor: "JL", type: "RNG", image: "g.svg" },
+    },
   ]);
   t.equal(read("winners", { list }, { input: { limit: 1 } }).length, 1);
+});
+
+t.test("winners: more than the stake where it is told, and a player once a game", async (t) => {
+  const win = (customerName: string, nodeId: number, winAmount: number, betAmount?: number) => ({
+    vo: { customerName, winAmount, betAmount, nodeId, gameName: "G", gameType: "RNG", vendor: "JL", iconUrl: "g.svg" },
+  });
+  const list = [
+    win("ra***88", 1, 300, 20),
+    win("ra***88", 1, 500, 20),
+    win("ra***88", 2, 200, 20),
+    win("ra***42", 1, 400, 20),
+    win("su***11", 1, 1000, 1000),
+    win("su***11", 2, 999, 1000),
+    win("su***11", 3, 100),
+  ];
+  const shown = read("winners", { list }).map(({ name, amount, game }: Winner) => [name, amount, game?.id]);
+  t.strictSame(shown, [
+    ["ra***", "500.00", "1"],
+    ["ra***", "400.00", "1"],
+    ["ra***", "200.00", "2"],
+    ["su***", "100.00", "3"],
+  ]);
+});
+
+t.test("of a winner's name two characters are told, a Bengali letter with its signs", async (t) => {
+  const names = ["a", "ab", "rakib88", "r***", "কৃষ্ণচূড়া", "***"].map((customerName, at) => ({
+    vo: { customerName, winAmount: 1000 - at },
+  }));
+  const shown = read("winners", { list: names }).map(({ name }: Winner) => name);
+  t.equal(shown.length, 6);
+  t.strictSame(shown.slice(0, 4), ["a***", "ab***", "ra***", "r***"]);
+  t.match(shown[4], /^কৃ\S{1,6}\*\*\*$/u);
+  t.equal(shown[5], "***");
 });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { pageOf } from "../../../web/src/features/home/page-of.ts";
+import { pageOf } from "../../../web/src/features/games/page-of.ts";
 
 const numbers = Array.from({ length: 50 }, (_, index) => index);
 

@@ -32,7 +32,9 @@ type Line = Pick<AppRoute, "page"> & Partial<Pick<AppRoute, "guard" | "layout" |
 
 const home = lazyPage(() => import("../features/home/pages/HomePage.tsx"));
 const gameList = lazyPageWith(() => import("../features/games/pages/GameListPage.tsx"));
-const collection = lazyPageWith(() => import("../features/collections/pages/CollectionPage.tsx"));
+const collection = lazyPageWith(
+  withTexts("collections", () => import("../features/collections/pages/CollectionPage.tsx")),
+);
 const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lottery/pages/LotteryPage.tsx")));
 
 /** One of the member centre: its loader comes with the centre, not with the start of every visit. */
@@ -86,7 +88,7 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
   seaLottery: { page: lottery({ id: "seaLottery" }), guard: "account", layout: "game" },
   vnLottery: { page: lottery({ id: "vnLottery" }), guard: "account", layout: "game" },
   recent: {
-    page: lazyPage(() => import("../features/collections/pages/RecentPage.tsx")),
+    page: lazyPage(withTexts("collections", () => import("../features/collections/pages/RecentPage.tsx"))),
     guard: "account",
     layout: "game",
   },
@@ -101,7 +103,7 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     page: lazyPage(withTexts("promotions", () => import("../features/promotions/pages/PromotionsPage.tsx"))),
   },
   pointMall: { page: lazyPage(withTexts("points", () => import("../features/points/pages/PointMallPage.tsx"))) },
-  winners: { page: lazyPage(() => import("../features/winners/pages/WinnersPage.tsx")) },
+  winners: { page: lazyPage(withTexts("winners", () => import("../features/winners/pages/WinnersPage.tsx"))) },
   helpmc: { page: lazyPage(withTexts("help", () => import("../features/help/pages/HelpPage.tsx"))) },
   ...memberPages,
   member: {

@@ -11,6 +11,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { supportUrl, useSite } from "../../lib/startup/site.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./Footer.module.css";
+import { FooterFold } from "./FooterFold.tsx";
 
 const help = pathTo("help");
 
@@ -25,16 +26,20 @@ export function FooterHelp() {
   const sections = centre?.sections ?? [{ anchor: "term", title: t("footer.terms") }];
   return (
     <nav className={styles.products} aria-label={t("footer.help")} ref={box}>
-      <h2 className={styles.heading}>{t("footer.help")}</h2>
-      <ul>
-        <li>
-          <Link to={help}>{t("footer.helpCentre")}</Link>
-        </li>
-        {sections.map(({ anchor, title }) => (
-          <li key={anchor}>
-            <Link to={`${help}#${anchor}`}>{title}</Link>
+      <FooterFold title={t("footer.help")}>
+        <ul>
+          <li>
+            <Link to={help}>{t("footer.helpCentre")}</Link>
           </li>
-        ))}
+          {sections.map(({ anchor, title }) => (
+            <li key={anchor}>
+              <Link to={`${help}#${anchor}`}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </FooterFold>
+      {/* Ways to a person are never folded away. */}
+      <ul>
         {support && (
           <li>
             <button type="button" onClick={() => openSupport(support)}>

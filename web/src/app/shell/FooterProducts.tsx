@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCategories } from "./entries.ts";
 import styles from "./Footer.module.css";
+import { FooterFold } from "./FooterFold.tsx";
 import { morePages } from "./footer-links.ts";
 
 /** Every kind of game by its page, and the lists that are no kind. */
@@ -12,25 +13,27 @@ export function FooterProducts() {
     <>
       {categories.length > 0 && (
         <nav className={styles.products} aria-label={t("nav.products")}>
-          <h2 className={styles.heading}>{t("nav.products")}</h2>
-          <ul>
-            {categories.map(({ id, label, path }) => (
-              <li key={id}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <FooterFold title={t("nav.products")}>
+            <ul>
+              {categories.map(({ id, label, path }) => (
+                <li key={id}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </FooterFold>
         </nav>
       )}
       <nav className={styles.products} aria-label={t("footer.more")}>
-        <h2 className={styles.heading}>{t("footer.more")}</h2>
-        <ul>
-          {morePages.map(({ id, path }) => (
-            <li key={id}>
-              <Link to={path}>{t(`pages:${id}.title`)}</Link>
-            </li>
-          ))}
-        </ul>
+        <FooterFold title={t("footer.more")}>
+          <ul>
+            {morePages.map(({ id, path }) => (
+              <li key={id}>
+                <Link to={path}>{t(`pages:${id}.title`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </FooterFold>
       </nav>
     </>
   );

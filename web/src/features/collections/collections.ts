@@ -18,6 +18,8 @@ export interface Collection {
   readonly scope: Pick<GamesQuestion, "type" | "vendor" | "class">;
   readonly Icon: LucideIcon;
   readonly hue: string;
+  /** Whose banners it shows beside its own. */
+  readonly lane: Category;
   /** Narrowed by the vendors of this category. */
   readonly vendorsOf?: Category;
   /** Narrowed by the kinds of this category. */
@@ -28,15 +30,27 @@ export interface Collection {
 
 /** Lists that gather games across or within categories, by the id of their page (spec section 2, issue 5). */
 export const collections = {
-  new: { scope: { class: "NEW" }, Icon: Sparkles, hue: "var(--info)", vendorsOf: "RNG" },
-  jp: { scope: { class: "JP" }, Icon: Gem, hue: "var(--hue-lott)", vendorsOf: "RNG", pots: true },
-  crash: { scope: { class: "CRASH" }, Icon: Rocket, hue: "var(--hue-spb)", vendorsOf: "SPB" },
-  rou: { scope: { type: "LIVE", class: "ROU" }, Icon: CircleDollarSign, hue: "var(--hue-live)", vendorsOf: "LIVE" },
-  bac: { scope: { type: "LIVE", class: "BAC" }, Icon: Spade, hue: "var(--hue-live)", vendorsOf: "LIVE" },
-  horse: { scope: { type: "SPORTS", class: "HORSE" }, Icon: Medal, hue: "var(--hue-cockfight)" },
-  jl: { scope: { vendor: "JL" }, Icon: Lamp, hue: "var(--hue-pvp)", kindsOf: "RNG" },
-  ppslot: { scope: { type: "RNG", vendor: "PP" }, Icon: Shell, hue: "var(--hue-rng)", kindsOf: "RNG" },
-  pplive: { scope: { type: "LIVE", vendor: "PP" }, Icon: Clover, hue: "var(--hue-live)", kindsOf: "LIVE" },
+  new: { scope: { class: "NEW" }, lane: "RNG", Icon: Sparkles, hue: "var(--info)", vendorsOf: "RNG" },
+  jp: { scope: { class: "JP" }, lane: "RNG", Icon: Gem, hue: "var(--hue-lott)", vendorsOf: "RNG", pots: true },
+  crash: { scope: { class: "CRASH" }, lane: "SPB", Icon: Rocket, hue: "var(--hue-spb)", vendorsOf: "SPB" },
+  rou: {
+    scope: { type: "LIVE", class: "ROU" },
+    lane: "LIVE",
+    Icon: CircleDollarSign,
+    hue: "var(--hue-live)",
+    vendorsOf: "LIVE",
+  },
+  bac: { scope: { type: "LIVE", class: "BAC" }, lane: "LIVE", Icon: Spade, hue: "var(--hue-live)", vendorsOf: "LIVE" },
+  horse: { scope: { type: "SPORTS", class: "HORSE" }, lane: "SPORTS", Icon: Medal, hue: "var(--hue-cockfight)" },
+  jl: { scope: { vendor: "JL" }, lane: "RNG", Icon: Lamp, hue: "var(--hue-pvp)", kindsOf: "RNG" },
+  ppslot: { scope: { type: "RNG", vendor: "PP" }, lane: "RNG", Icon: Shell, hue: "var(--hue-rng)", kindsOf: "RNG" },
+  pplive: {
+    scope: { type: "LIVE", vendor: "PP" },
+    lane: "LIVE",
+    Icon: Clover,
+    hue: "var(--hue-live)",
+    kindsOf: "LIVE",
+  },
 } as const satisfies Record<string, Collection>;
 
 export type CollectionId = keyof typeof collections;

@@ -47,9 +47,8 @@ export const useMatches = (): readonly Match[] | undefined =>
 
 export const prefillBanners = (): Promise<void> => prefill("announcements");
 
-/** The operator's banners of a page's group; undefined until known. */
-export function useBanners(group: string) {
+/** The operator's banners; undefined until known. */
+export function useBanners() {
   const { data, error } = useApi("announcements", {}, { keepPrevious: true });
-  const banners = data?.banners.filter((banner) => banner.group === group);
-  return { banners, failed: error !== undefined && banners === undefined };
+  return { banners: data?.banners, failed: error !== undefined && data === undefined };
 }

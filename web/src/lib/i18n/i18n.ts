@@ -11,6 +11,7 @@ export type TextArea =
   | "agent"
   | "auth"
   | "chat"
+  | "collections"
   | "feedback"
   | "forYou"
   | "help"
@@ -22,7 +23,8 @@ export type TextArea =
   | "promotions"
   | "records"
   | "register"
-  | "transfer";
+  | "transfer"
+  | "winners";
 
 type Texts = Readonly<Record<string, object>>;
 

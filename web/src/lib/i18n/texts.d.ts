@@ -12,7 +12,7 @@ import type agentOverview from "../../locales/en/agent/agentOverview.json";
 import type agentReports from "../../locales/en/agent/agentReports.json";
 import type auth from "../../locales/en/auth/auth.json";
 import type chat from "../../locales/en/chat/chat.json";
-import type collections from "../../locales/en/collections.json";
+import type collections from "../../locales/en/collections/collections.json";
 import type common from "../../locales/en/common.json";
 import type download from "../../locales/en/download.json";
 import type favourites from "../../locales/en/favourites.json";
@@ -43,7 +43,7 @@ import type rules from "../../locales/en/rules.json";
 import type support from "../../locales/en/support.json";
 import type transfer from "../../locales/en/transfer/transfer.json";
 import type wallet from "../../locales/en/wallet.json";
-import type winners from "../../locales/en/winners.json";
+import type winners from "../../locales/en/winners/winners.json";
 
 /** Text keys are typed from the English files; a new namespace is one import and one line here. */
 declare module "i18next" {

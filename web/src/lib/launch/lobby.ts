@@ -34,5 +34,5 @@ export const lobbyGame = (vendor: LobbyVendor): Game => ({
   image: vendor.image,
   trial: false,
   kind: "game",
-  code: "",
+  code: vendor.gameCode ?? "",
 });

@@ -6,6 +6,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
+import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameItems } from "../../games/parts/GameItems.tsx";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
@@ -19,6 +20,7 @@ export default function RecentPage() {
   const label = t("recent.title");
   return (
     <div className={styles.page}>
+      <GameBanner names={["recent"]} />
       <Heading Icon={History} hue="var(--info)" name={label} lead={t("recent.description")} />
       <AsyncView
         data={data?.items}

@@ -3,15 +3,13 @@ import { constants } from "../../../../../shared/rules/constants.ts";
 import { useLastPage } from "../../../lib/api/last-page.ts";
 import { isLobby } from "../../../lib/launch/lobby.ts";
 import { useGamePage, useLobbyCategory } from "../../games/api.ts";
-import { ClassChips } from "../../games/parts/ClassChips.tsx";
+import styles from "../../games/parts/CategoryBrowser.module.css";
+import { FilterBar } from "../../games/parts/FilterBar.tsx";
 import { GameResults } from "../../games/parts/GameResults.tsx";
-import { SearchBox } from "../../games/parts/SearchBox.tsx";
-import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { useGameFilters } from "../../games/useGameFilters.ts";
 import type { Collection, CollectionId } from "../collections.ts";
-import styles from "./CollectionBrowser.module.css";
 
-/** The games of a collection: search, vendors or kinds to narrow it by, pages. */
+/** The games of a collection: the row of filters, pages. */
 export function CollectionBrowser({ id, collection }: { id: CollectionId; collection: Collection }) {
   const { t } = useTranslation(["collections", "pages"]);
   const { scope, vendorsOf, kindsOf } = collection;
@@ -28,21 +26,15 @@ export function CollectionBrowser({ id, collection }: { id: CollectionId; collec
   useLastPage(filters.page, older ? undefined : page?.pages, settleOn);
 
   const lists = vendorsOf ? (category?.vendors.filter((each) => !isLobby(each)) ?? []) : [];
-  const kinds = kindsOf ? (category?.classes ?? []) : [];
   return (
     <div className={styles.browser}>
-      {lists.length > 1 && (
-        <VendorStrip
-          vendors={lists}
-          name={t(`pages:${id}.title`)}
-          current={vendor}
-          hrefOf={(code) => hrefOf({ vendor: code })}
-        />
-      )}
-      <SearchBox value={q} onSearch={searchFor} />
-      {kinds.length > 0 && (
-        <ClassChips classes={kinds} current={kind} onChoose={(key) => choose({ class: key })} counted={false} />
-      )}
+      <FilterBar
+        vendors={lists.length > 1 ? lists : []}
+        classes={kindsOf ? (category?.classes ?? []) : []}
+        counted={false}
+        name={t(`pages:${id}.title`)}
+        {...{ filters, hrefOf, choose, searchFor }}
+      />
       <GameResults
         question={question}
         first={first}

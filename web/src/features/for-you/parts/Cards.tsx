@@ -19,7 +19,7 @@ import { Card, CardButton, CardLink } from "./Card.tsx";
 const mostGames = 3;
 const mostMatches = 2;
 
-/** One row of what waits: rewards to claim, games to go on with, turnover to fill, matches of the day. */
+/** One row of what waits: games to go on with first, then rewards to claim, turnover to fill, matches of the day. */
 export function Cards() {
   const { t } = useTranslation("forYou");
   const symbol = useSite().site?.currency.symbol ?? "৳";
@@ -46,9 +46,6 @@ export function Cards() {
   return (
     <Strip>
       <ul className={styles.cards}>
-        {waiting.map(({ to, Icon, text }) => (
-          <CardLink key={to} to={to} Icon={Icon} label={t("claim")} title={text} />
-        ))}
         {!games && (
           <li className={styles.card}>
             <Skeleton height={72} radius={12} />
@@ -58,6 +55,9 @@ export function Cards() {
           <CardButton key={game.id} label={t("goOn")} title={game.name} onPress={() => play(game)} Icon={Play}>
             <Img path={game.image} alt="" width={72} height={72} />
           </CardButton>
+        ))}
+        {waiting.map(({ to, Icon, text }) => (
+          <CardLink key={to} to={to} Icon={Icon} label={t("claim")} title={text} />
         ))}
         {isLeft && withdraw && (
           <CardLink

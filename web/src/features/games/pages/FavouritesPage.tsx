@@ -6,6 +6,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
+import { GameBanner } from "../parts/GameBanner.tsx";
 import { GameGrid } from "../parts/GameGrid.tsx";
 import { GameItems } from "../parts/GameItems.tsx";
 import { GameSkeletons } from "../parts/GameSkeletons.tsx";
@@ -21,6 +22,7 @@ export default function FavouritesPage() {
   useEffect(() => void renew(), []);
   return (
     <div className={styles.page}>
+      <GameBanner names={["favorite"]} />
       <ListHeading type="FAV" name={t("title")} />
       <AsyncView
         data={known}

@@ -9,8 +9,7 @@ import { GameSkeletons } from "./GameSkeletons.tsx";
 export function BrowserSkeleton() {
   return (
     <div className={styles.browser} aria-busy="true">
-      <Skeleton height={46} radius={12} />
-      <Skeleton height={48} radius={999} />
+      <Skeleton height={60} radius={999} />
       <GameGrid>
         <GameSkeletons count={constants.pageSize} />
       </GameGrid>

@@ -8,13 +8,11 @@ import { isFiltered } from "../filters.ts";
 import { useGameFilters } from "../useGameFilters.ts";
 import { BrowserSkeleton } from "./BrowserSkeleton.tsx";
 import styles from "./CategoryBrowser.module.css";
-import { ClassChips } from "./ClassChips.tsx";
+import { FilterBar } from "./FilterBar.tsx";
 import { GameResults } from "./GameResults.tsx";
-import { SearchBox } from "./SearchBox.tsx";
 import { VendorCards } from "./VendorCards.tsx";
-import { VendorStrip } from "./VendorStrip.tsx";
 
-/** One category: links to lobbies, vendors, search, kinds, pages. */
+/** One category: links to lobbies, the row of filters, pages. */
 export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);
@@ -39,23 +37,16 @@ export default function CategoryBrowser({ type }: { type: Category }) {
       {lobbies.length > 0 && !filtered && filters.page === 1 && (
         <VendorCards vendors={lobbies} type={type} label={`${t("vendors.lobbies")}: ${name}`} eager={4} />
       )}
-      {lists.length > 0 && (
-        <VendorStrip vendors={lists} name={name} current={vendor} hrefOf={(code) => hrefOf({ vendor: code })} />
-      )}
       {!onlyDoors && (
         <>
-          <div className={styles.tools}>
-            <SearchBox value={q} onSearch={searchFor} />
-            {category && category.classes.length > 0 && (
-              <ClassChips
-                classes={category.classes}
-                current={kind}
-                onChoose={(key) => choose({ class: key })}
-                // The counts are the whole category's.
-                counted={!vendor && !q}
-              />
-            )}
-          </div>
+          <FilterBar
+            vendors={lists}
+            classes={category?.classes ?? []}
+            // The counts are the whole category's.
+            counted={!vendor && !q}
+            name={name}
+            {...{ filters, hrefOf, choose, searchFor }}
+          />
           <GameResults
             question={question}
             first={first}

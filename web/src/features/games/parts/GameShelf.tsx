@@ -15,11 +15,12 @@ interface GameShelfProps {
 /** Up to two rows of tiles: six columns on a desktop; on a phone three, and the rest follows a finger. */
 export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfProps) {
   return (
-    <ul className={styles.shelf} data-rows={games.length > columnsOnPhone ? 2 : 1} aria-labelledby={labelledBy}>
+    <ul className={styles.shelf} data-rows={games.length > oneRow ? 2 : 1} aria-labelledby={labelledBy}>
       <GameItems games={games} eager={eager} />
       {children}
     </ul>
   );
 }
 
-const columnsOnPhone = 3;
+/** As many as stand in a row of a desktop; on a phone few games are one row, too (issue 22). */
+const oneRow = 6;

@@ -4,10 +4,10 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { useHotGames } from "../api.ts";
 import { GameGrid } from "./GameGrid.tsx";
-import { GameItems } from "./GameItems.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";
+import { PagedGames } from "./PagedGames.tsx";
 
-/** Every game the platform calls hot; a short list that needs no pages. */
+/** Every game the platform calls hot, 24 to a page. */
 export function HotGames() {
   const { t } = useTranslation("games");
   const { data, error, retry } = useHotGames();
@@ -24,11 +24,7 @@ export function HotGames() {
       isEmpty={(games) => games.length === 0}
       empty={<Empty title={t("empty.title")} text={t("empty.text")} />}
     >
-      {(games) => (
-        <GameGrid label={t("hot")}>
-          <GameItems games={games} eager={6} />
-        </GameGrid>
-      )}
+      {(games) => <PagedGames games={games} label={t("hot")} eager={6} />}
     </AsyncView>
   );
 }

@@ -1,10 +1,17 @@
+import { pageBanners } from "../../../../../shared/page-banners.ts";
 import styles from "../../../ui/Banner/Banner.module.css";
 import { BannerCarousel } from "../../../ui/Banner/BannerCarousel.tsx";
 import { useBanners } from "../api.ts";
 
-/** The operator's banners of a page's group, at its top (spec section 2, game tile). Sized before they arrive. */
-export default function PageBanner({ group }: { group: "w_game" }) {
-  const { banners, failed } = useBanners(group);
-  if (failed || banners?.length === 0) return null;
-  return <div className={styles.slim}>{banners && <BannerCarousel banners={banners} />}</div>;
+/** The slim carousel of a game page: its own banners, then those of all game pages. Sized before they arrive. */
+export default function PageBanner({ names }: { names: readonly string[] }) {
+  const { banners, failed } = useBanners();
+  const shown = banners && pageBanners(banners, names);
+  if (failed || shown?.length === 0) return null;
+  return (
+    <div className={styles.slim} style={{ "--hue": `var(--hue-${names.at(-1)}, var(--hue-rng))` }}>
+      {/* Another page's carousel starts from its own first slide. */}
+      {shown && <BannerCarousel key={names.join()} banners={shown} />}
+    </div>
+  );
 }

@@ -11,6 +11,7 @@ import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Marquee } from "../../../ui/Marquee/Marquee.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
+import { GameBanner } from "../../games/parts/GameBanner.tsx";
 import { prefillHome, useHome } from "../api.ts";
 import { GameMenu } from "../parts/GameMenu.tsx";
 import { HomeSections } from "../parts/HomeSections.tsx";
@@ -47,12 +48,19 @@ function Lobby({ home }: { home: Home }) {
   const view = homeView(search.get("type"), home.categories);
   return (
     <>
-      <BannerCarousel banners={home.banners.filter((banner) => banner.group === "w_home")} />
-      <Marquee
-        items={home.notices.map(({ id, title }) => ({ id, text: title }))}
-        onSelect={notices.open}
-        label={t("notices")}
-      />
+      {/* A choice is made for its games: they begin on the first screen (issue 22). */}
+      {view === "HOME" ? (
+        <>
+          <BannerCarousel banners={home.banners.filter((banner) => banner.group === "w_home")} />
+          <Marquee
+            items={home.notices.map(({ id, title }) => ({ id, text: title }))}
+            onSelect={notices.open}
+            label={t("notices")}
+          />
+        </>
+      ) : (
+        <GameBanner names={[view.toLowerCase()]} />
+      )}
       <GameMenu categories={home.categories} current={view} hasFavourites={favourites.length > 0} />
       {view === "HOME" && (state === "member" || state === "agent") && (
         <LazyBoundary inline fallback={<div className={styles.forYou} />}>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../../../../shared/contracts/games.ts";
 import type { Home, LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
@@ -8,6 +7,7 @@ import { GameShelf } from "../../games/parts/GameShelf.tsx";
 import { VendorStrip } from "../../games/parts/VendorStrip.tsx";
 import { categoryPath } from "../../games/paths.ts";
 import { LobbyCarousel } from "./LobbyCarousel.tsx";
+import { NoGames } from "./NoGames.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
@@ -20,13 +20,13 @@ interface CategorySectionProps {
 const lotteries: readonly Category[] = ["LOTT", "ELOTT"];
 
 /** One category on home: the links to its lobbies, its other vendors, its first games. */
-export function CategorySection({ category, section }: CategorySectionProps) {
-  const { t } = useTranslation("home");
+export default function CategorySection({ category, section }: CategorySectionProps) {
   const { type, name, vendors } = category;
   const id = `section-${type.toLowerCase()}`;
-  const most = lotteries.includes(type) ? constants.lotteryHomeGames : constants.homePageSize;
-  const games = section?.games.slice(0, most) ?? [];
   const lobbies = vendors.filter(isLobby);
+  // Beside entrances the games are one row: home is no longer than it has to be (issue 22).
+  const isShort = lobbies.length > 0 || lotteries.includes(type);
+  const games = section?.games.slice(0, isShort ? constants.lotteryHomeGames : constants.homePageSize) ?? [];
   const lists = vendors.filter((vendor) => !isLobby(vendor));
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -40,11 +40,7 @@ export function CategorySection({ category, section }: CategorySectionProps) {
       />
       {lobbies.length > 0 && <LobbyCarousel vendors={lobbies} type={type} label={name} />}
       {lists.length > 0 && games.length > 0 && <VendorStrip vendors={lists} name={name} />}
-      {games.length > 0 ? (
-        <GameShelf games={games} labelledBy={id} />
-      ) : (
-        lobbies.length === 0 && <p className={styles.empty}>{t("section.empty")}</p>
-      )}
+      {games.length > 0 ? <GameShelf games={games} labelledBy={id} /> : lobbies.length === 0 && <NoGames />}
     </section>
   );
 }

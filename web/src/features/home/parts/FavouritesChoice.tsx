@@ -6,8 +6,9 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { useFavourites } from "../../favourites/useFavourites.ts";
 import { GameGrid } from "../../games/parts/GameGrid.tsx";
 import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
+import { PagedGames } from "../../games/parts/PagedGames.tsx";
 import { homePath } from "../view.ts";
-import { PagedGames } from "./PagedGames.tsx";
+import { NoGames } from "./NoGames.tsx";
 
 /** The player's favourites; a guest is asked to sign in first (spec section 4). */
 export function FavouritesChoice({ label }: { label: string }) {
@@ -20,7 +21,14 @@ export function FavouritesChoice({ label }: { label: string }) {
     </GameGrid>
   );
   return (
-    <AsyncView data={known} error={error} onRetry={retry} skeleton={skeleton}>
+    <AsyncView
+      data={known}
+      error={error}
+      onRetry={retry}
+      skeleton={skeleton}
+      isEmpty={(games) => games.length === 0}
+      empty={<NoGames />}
+    >
       {(games) => <PagedGames games={games} label={label} />}
     </AsyncView>
   );

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Game } from "../../../../../shared/contracts/games.ts";
 import { GameShelf } from "../../games/parts/GameShelf.tsx";
 import { MoreTile } from "./MoreTile.tsx";
+import { NoGames } from "./NoGames.tsx";
 import styles from "./Section.module.css";
 import { SectionHeader } from "./SectionHeader.tsx";
 
@@ -22,9 +23,13 @@ export function GamesSection({ id, Icon, hue, title, games, to, eager = 0, withM
   return (
     <section className={styles.section} aria-labelledby={id}>
       <SectionHeader id={id} Icon={Icon} hue={hue} title={title} to={to} />
-      <GameShelf games={games} labelledBy={id} eager={eager}>
-        {withMore && <MoreTile title={title} to={to} hue={hue} Icon={Icon} />}
-      </GameShelf>
+      {games.length > 0 ? (
+        <GameShelf games={games} labelledBy={id} eager={eager}>
+          {withMore && <MoreTile title={title} to={to} hue={hue} Icon={Icon} />}
+        </GameShelf>
+      ) : (
+        <NoGames />
+      )}
     </section>
   );
 }

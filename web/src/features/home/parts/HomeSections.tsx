@@ -4,15 +4,17 @@ import type { Game } from "../../../../../shared/contracts/games.ts";
 import type { Home } from "../../../../../shared/contracts/lobby.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useIdleMountCount } from "../../../lib/startup/idle-mount.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { CategorySection } from "./CategorySection.tsx";
 import { GamesSection } from "./GamesSection.tsx";
 import styles from "./Section.module.css";
 
-const WinnerBoard = lazyComponent(() => import("../../winners/parts/WinnerBoard.tsx"));
-const JackpotStrip = lazyComponent(() => import("../../games/parts/JackpotStrip.tsx"));
+const WinnerBoard = lazyComponent(withTexts("winners", () => import("../../winners/parts/WinnerBoard.tsx")));
+const JackpotStrip = lazyComponent(withTexts("collections", () => import("../../games/parts/JackpotStrip.tsx")));
+const CategorySection = lazyComponent(() => import("./CategorySection.tsx"));
+const LotteryBlock = lazyComponent(withTexts("lottery", () => import("../../lottery/parts/LotteryBlock.tsx")));
 
 /** Categories shown before the winner board; further down hardly anybody would see it. */
 const beforeWinners = 2;
@@ -21,19 +23,27 @@ const beforeWinners = 2;
 export function HomeSections({ home, favourites }: { home: Home; favourites: readonly Game[] }) {
   const { t } = useTranslation("home");
   const sections = home.categories.map((category) => (
-    <CategorySection
-      key={category.type}
-      category={category}
-      section={home.sections.find((section) => section.type === category.type)}
-    />
+    <LazyBoundary key={category.type} fallback={<div className={styles.category} />}>
+      <CategorySection category={category} section={home.sections.find((section) => section.type === category.type)} />
+    </LazyBoundary>
   ));
+  const firstLottery = home.categories.findIndex(({ type }) => type === "LOTT" || type === "ELOTT");
+  if (firstLottery >= 0) {
+    sections.splice(
+      firstLottery,
+      0,
+      <LazyBoundary key="lotteries" fallback={<div className={styles.later} />}>
+        <LotteryBlock />
+      </LazyBoundary>,
+    );
+  }
   const below = [
     ...sections.slice(0, beforeWinners),
     <LazyBoundary key="jackpots" fallback={<div className={styles.later} />}>
       <JackpotStrip />
     </LazyBoundary>,
     <LazyBoundary key="winners" fallback={<div className={styles.winners} />}>
-      <WinnerBoard winners={home.winners} />
+      <WinnerBoard winners={{ items: home.winners, minimum: home.winnersMinimum }} />
     </LazyBoundary>,
     ...sections.slice(beforeWinners),
   ];
@@ -41,18 +51,16 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
   const shown = useIdleMountCount(below.length);
   return (
     <>
-      {home.hot.length > 0 && (
-        <GamesSection
-          id="section-hot"
-          Icon={Flame}
-          hue="hot"
-          title={t("section.hot")}
-          games={home.hot.slice(0, constants.homeTypeGames)}
-          to={pathTo("hot")}
-          eager={constants.homeTypeGames}
-          withMore={home.hot.length > constants.homeTypeGames}
-        />
-      )}
+      <GamesSection
+        id="section-hot"
+        Icon={Flame}
+        hue="hot"
+        title={t("section.hot")}
+        games={home.hot.slice(0, constants.homeTypeGames)}
+        to={pathTo("hot")}
+        eager={constants.homeTypeGames}
+        withMore={home.hot.length > constants.homeTypeGames}
+      />
       {favourites.length > 0 && (
         <GamesSection
           id="section-favourites"

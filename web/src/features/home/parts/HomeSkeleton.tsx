@@ -8,7 +8,8 @@ import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import menu from "./GameMenu.module.css";
 import section from "./Section.module.css";
 
-const sections = ["first", "second"];
+/** Hot games in one row, the first category in two. */
+const sections = [1, 2] as const;
 const entries = ["a", "b", "c", "d", "e"];
 
 /** Placeholder of home while its one answer loads. */
@@ -31,13 +32,13 @@ export function HomeSkeleton() {
           </div>
         </Strip>
       </div>
-      {sections.map((each) => (
-        <div key={each} className={section.section}>
+      {sections.map((rows) => (
+        <div key={rows} className={section.section}>
           <div className={section.header}>
             <Skeleton width={180} height={44} radius={12} />
           </div>
-          <ul className={shelf.shelf} data-rows={2}>
-            <GameSkeletons count={constants.homePageSize} />
+          <ul className={shelf.shelf} data-rows={rows}>
+            <GameSkeletons count={(rows * constants.homePageSize) / 2} />
           </ul>
         </div>
       ))}

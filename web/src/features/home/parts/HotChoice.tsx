@@ -1,8 +1,10 @@
 import type { Game } from "../../../../../shared/contracts/games.ts";
+import { PagedGames } from "../../games/parts/PagedGames.tsx";
 import { useHotGames } from "../api.ts";
-import { PagedGames } from "./PagedGames.tsx";
+import { NoGames } from "./NoGames.tsx";
 
 /** Every hot game; until the whole list is there, the ones home knows. */
 export function HotChoice({ known, label }: { known: readonly Game[]; label: string }) {
-  return <PagedGames games={useHotGames() ?? known} label={label} />;
+  const games = useHotGames() ?? known;
+  return games.length > 0 ? <PagedGames games={games} label={label} /> : <NoGames />;
 }

@@ -1,6 +1,5 @@
 import { DoorOpen, Ticket } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { LotteryMode } from "../../../../../shared/contracts/lottery.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useQueryStates } from "../../../lib/browser/query-state.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
@@ -8,19 +7,15 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
-import { useLotteryMenus } from "../api.ts";
+import { GameBanner } from "../../games/parts/GameBanner.tsx";
+import { useLobbyMode, useLotteryMenus } from "../api.ts";
 import { menuOf } from "../choice.ts";
+import { modesOf } from "../modes.ts";
 import { lotteryParams } from "../params.ts";
 import { LotteryBrowser } from "../parts/LotteryBrowser.tsx";
 import { LotteryBrowserSkeleton } from "../parts/LotteryBrowserSkeleton.tsx";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryPage.module.css";
-
-const modesOf = {
-  lottery: ["LOTT", "ELOTT"],
-  seaLottery: ["SEA"],
-  vnLottery: ["VN"],
-} as const satisfies Record<string, readonly LotteryMode[]>;
 
 /** `/lottery`, `/seaLottery`, `/vnLottery`; `?gameCode=` chooses a lottery, as the launch table of the spec leads here. */
 export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
@@ -28,10 +23,13 @@ export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
   const { values, set } = useQueryStates(lotteryParams);
   const { menus, error, retry } = useLotteryMenus(modesOf[id]);
   const play = usePlayLottery();
-  const menu = menus && menuOf(menus, values);
+  const lobby = useLobbyMode(values.gameCode);
+  const menu =
+    menus && !lobby.isLoading ? menuOf(menus, { ...values, mode: values.mode || (lobby.mode ?? "") }) : undefined;
   const name = t(`${id}.title`);
   return (
     <div className={styles.page}>
+      <GameBanner names={[id, "lott"]} />
       <div className={styles.head}>
         <Heading Icon={Ticket} hue="var(--hue-lott)" name={name} lead={t(`${id}.description`)} />
         {menu && menu.groups.length > 0 && (

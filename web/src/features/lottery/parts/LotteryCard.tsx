@@ -13,14 +13,14 @@ interface LotteryCardProps {
   opened: OpenedLottery | undefined;
   /** Address of its results. */
   to: LinkProps["to"];
-  current: boolean;
-  /** Called when it is chosen; it is shown on the same page. */
-  onSelect(): void;
+  current?: boolean;
+  /** Called when it is chosen on the page that shows it; absent: it leads there. */
+  onSelect?(): void;
   onPlay(): void;
 }
 
 /** One lottery: the card leads to its results, its button into the game. */
-export function LotteryCard({ game, opened, to, current, onSelect, onPlay }: LotteryCardProps) {
+export function LotteryCard({ game, opened, to, current = false, onSelect, onPlay }: LotteryCardProps) {
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;
   return (
@@ -30,7 +30,7 @@ export function LotteryCard({ game, opened, to, current, onSelect, onPlay }: Lot
         <Link
           className={styles.name}
           to={to}
-          state={{ stay: true }}
+          state={onSelect && { stay: true }}
           aria-current={current || undefined}
           onClick={onSelect}
         >

@@ -7,6 +7,7 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useWinnerBoard } from "../api.ts";
+import { Minimum } from "../parts/Minimum.tsx";
 import { RankedList } from "../parts/RankedList.tsx";
 import { TopWinners } from "../parts/TopWinners.tsx";
 import { rankWinners } from "../ranking.ts";
@@ -20,7 +21,7 @@ export default function WinnersPage() {
     <div className={styles.page}>
       <Heading Icon={Trophy} hue="var(--accent-deep)" name={t("title")} lead={t("lead")} />
       <AsyncView
-        data={data && rankWinners(data.items)}
+        data={data && { ...rankWinners(data.items), minimum: data.minimum }}
         error={error}
         onRetry={retry}
         skeleton={<Skeleton height={420} radius={20} />}
@@ -36,8 +37,9 @@ export default function WinnersPage() {
           />
         }
       >
-        {({ highlighted, others }) => (
+        {({ highlighted, others, minimum }) => (
           <>
+            <Minimum amount={minimum} />
             <div className={styles.stage}>
               <TopWinners winners={highlighted} />
             </div>

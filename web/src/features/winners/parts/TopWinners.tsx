@@ -4,6 +4,7 @@ import type { Winner } from "../../../../../shared/contracts/lobby.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./TopWinners.module.css";
+import { WonGame } from "./WonGame.tsx";
 
 const artPx = 300;
 
@@ -27,7 +28,7 @@ export function TopWinners({ winners }: { winners: readonly Winner[] }) {
           <span className={styles.amount}>
             <Amount value={winner.amount} />
           </span>
-          {winner.game && <span className={styles.game}>{winner.game.name}</span>}
+          <WonGame winner={winner} className={styles.game} />
         </li>
       ))}
     </ol>

@@ -1,18 +1,20 @@
 import { Trophy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Winner } from "../../../../../shared/contracts/lobby.ts";
+import type { Winners } from "../../../../../shared/contracts/lobby.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useWinners } from "../api.ts";
 import { rankWinners } from "../ranking.ts";
+import { Minimum } from "./Minimum.tsx";
 import { TopWinners } from "./TopWinners.tsx";
 import styles from "./WinnerBoard.module.css";
 import { WinnerTicker } from "./WinnerTicker.tsx";
 
 /** The winner board of home: the three largest wins set apart, the others scrolling below. */
-export default function WinnerBoard({ winners }: { winners: readonly Winner[] }) {
+export default function WinnerBoard({ winners }: { winners: Winners }) {
   const { t } = useTranslation("winners");
-  const { highlighted, others } = rankWinners(useWinners(winners));
+  const { items, minimum } = useWinners(winners);
+  const { highlighted, others } = rankWinners(items);
   return (
     <section className={styles.board} aria-labelledby="winners">
       <div className={styles.head}>
@@ -24,6 +26,7 @@ export default function WinnerBoard({ winners }: { winners: readonly Winner[] })
           {t("all")}
         </Link>
       </div>
+      <Minimum amount={minimum} />
       {highlighted.length === 0 ? (
         <p className={styles.empty}>{t("empty")}</p>
       ) : (

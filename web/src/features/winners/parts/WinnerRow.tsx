@@ -2,13 +2,14 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import type { Placed } from "../ranking.ts";
 import styles from "./WinnerRow.module.css";
+import { WonGame } from "./WonGame.tsx";
 
 interface WinnerRowProps extends Placed {
   /** Low and without a frame, for a list that runs by. */
   compact?: boolean;
 }
 
-/** One winner below the first three: name, game and amount. */
+/** One winner below the first three: name, game with its time, and amount. */
 export function WinnerRow({ winner, place, compact = false }: WinnerRowProps) {
   const art = compact ? 40 : 48;
   return (
@@ -17,7 +18,7 @@ export function WinnerRow({ winner, place, compact = false }: WinnerRowProps) {
       <Img className={styles.art ?? ""} path={winner.game?.image ?? ""} alt="" width={art} height={art} />
       <span className={styles.identity}>
         <span className={styles.name}>{winner.name}</span>
-        {winner.game && <span className={styles.game}>{winner.game.name}</span>}
+        <WonGame winner={winner} className={styles.game} />
       </span>
       <span className={styles.amount}>
         <Amount value={winner.amount} />

@@ -41,10 +41,15 @@ export function WinnerTicker({ others }: { others: readonly Placed[] }) {
   );
 }
 
-/** `copy` only closes the gap behind the running list; it is not read out. */
+/** `copy` only closes the gap behind the running list; it is neither read out nor reached by keys. */
 function Rows({ others, copy = false }: { others: readonly Placed[]; copy?: boolean }) {
   return (
-    <ol className={classNames(styles.rows, copy && styles.copy)} aria-hidden={copy} start={others[0]?.place}>
+    <ol
+      className={classNames(styles.rows, copy && styles.copy)}
+      aria-hidden={copy}
+      inert={copy}
+      start={others[0]?.place}
+    >
       {others.map((placed) => (
         <WinnerRow key={placed.place} {...placed} compact />
       ))}

@@ -1,0 +1,68 @@
+import { Layers, Shapes } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { LobbyCategory, Vendor } from "../../../../../shared/contracts/lobby.ts";
+import { useIsDesktop } from "../../../lib/browser/media.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import type { useGameFilters } from "../useGameFilters.ts";
+import styles from "./FilterBar.module.css";
+import { FilterSelect } from "./FilterSelect.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import { VendorStrip } from "./VendorStrip.tsx";
+
+interface FilterBarProps
+  extends Pick<ReturnType<typeof useGameFilters>, "filters" | "hrefOf" | "choose" | "searchFor"> {
+  /** Vendors to narrow by; none: there is no choice. */
+  vendors: readonly Vendor[];
+  /** Kinds to narrow by; none: there is no choice. */
+  classes: LobbyCategory["classes"];
+  /** Says how many games each kind has. */
+  counted: boolean;
+  /** Name of the list, for screen readers. */
+  name: string;
+}
+
+/** Vendor, kind and search of a list of games in one row that stays below the header (issue 22). */
+export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, choose, searchFor }: FilterBarProps) {
+  const { t } = useTranslation("games");
+  const desktop = useIsDesktop();
+  const { vendor, class: kind, q } = filters;
+  const hasVendors = vendors.length > 0;
+  const hasClasses = classes.length > 0;
+  return (
+    <div className={styles.bar}>
+      {/* Between two choices the field is its magnifier until somebody types in it. */}
+      <div className={styles.search} data-small={(hasVendors && hasClasses && q === "") || undefined}>
+        <SearchBox value={q} onSearch={searchFor} />
+      </div>
+      {hasVendors &&
+        (desktop ? (
+          <div className={styles.strip}>
+            <VendorStrip vendors={vendors} name={name} current={vendor} hrefOf={(code) => hrefOf({ vendor: code })} />
+          </div>
+        ) : (
+          <FilterSelect
+            Icon={Layers}
+            label={t("vendors.label")}
+            all={t("vendors.all")}
+            options={vendors.map((each) => ({ value: each.code, name: each.name }))}
+            value={vendor}
+            onChoose={(code) => choose({ vendor: code })}
+          />
+        ))}
+      {hasClasses && (
+        <FilterSelect
+          Icon={Shapes}
+          label={t("classes.label")}
+          all={t("classes.all")}
+          options={classes.map(({ key, name: word, count }) => ({
+            value: key,
+            name: word,
+            ...(counted && { note: formatCount(count) }),
+          }))}
+          value={kind}
+          onChoose={(key) => choose({ class: key })}
+        />
+      )}
+    </div>
+  );
+}

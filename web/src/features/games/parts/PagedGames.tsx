@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Game } from "../../../../../shared/contracts/games.ts";
+import { constants } from "../../../../../shared/rules/constants.ts";
+import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { pageOf } from "../page-of.ts";
+import { useGameFilters } from "../useGameFilters.ts";
+import { GameGrid } from "./GameGrid.tsx";
+import { GameItems } from "./GameItems.tsx";
+
+interface PagedGamesProps {
+  games: readonly Game[];
+  label: string;
+  /** How many of the first tiles belong to the first view. */
+  eager?: number;
+}
+
+/** A list that is known whole, 24 to a page (spec section 9); the page is in the address. */
+export function PagedGames({ games, label, eager = 0 }: PagedGamesProps) {
+  const { t } = useTranslation("games");
+  const { filters, turnTo } = useGameFilters();
+  const { items, page, pages } = pageOf(games, filters.page, constants.pageSize);
+  return (
+    <>
+      <GameGrid label={label}>
+        <GameItems games={items} eager={eager} />
+      </GameGrid>
+      <Pager page={page} pages={pages} onPage={turnTo} label={t("pages")} />
+    </>
+  );
+}

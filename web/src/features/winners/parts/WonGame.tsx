@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Winner } from "../../../../../shared/contracts/lobby.ts";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { winTime } from "../win-time.ts";
+import styles from "./WonGame.module.css";
+
+/** The game of a win and when it fell; a tap anywhere on the winner plays that game (issue 22). */
+export function WonGame({ winner: { game, at }, className }: { winner: Winner; className: string | undefined }) {
+  const { t } = useTranslation("games");
+  const { play } = usePlay();
+  const utcOffset = useSite().site?.utcOffset ?? 0;
+  if (!game && !at) return null;
+  return (
+    <>
+      <span className={className}>
+        {game?.name}
+        {game && at && " · "}
+        {at && <time dateTime={at}>{winTime(at, utcOffset, serverNow())}</time>}
+      </span>
+      {game && (
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={t("tile.playOf", { name: game.name })}
+          onClick={() => play({ ...game, vendorName: game.vendor, classes: [], trial: false, kind: "game", code: "" })}
+        />
+      )}
+    </>
+  );
+}
