@@ -32,6 +32,8 @@ export interface Config {
   readonly requestMs: number;
   readonly logLevel: string;
   readonly brand: { readonly name: string; readonly logo: string };
+  /** What the registration promises for a Zalo number; the operator pays it. */
+  readonly zaloBonus?: string;
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
@@ -166,6 +168,10 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const rate = (name: EnvironmentName, otherwise: number): number =>
     text(name) ? integer(name, 1, 999_999_999) : otherwise;
 
+  const zaloBonus = text("ZALO_BONUS");
+  if (zaloBonus && !/^[1-9]\d{0,11}(\.\d{2})?$/.test(zaloBonus)) {
+    faults.push(`ZALO_BONUS must be an amount such as 131000, not "${zaloBonus}"`);
+  }
   const frameHosts = hosts("FRAME_HOSTS");
   // allow-scripts beside allow-same-origin lifts a frame's sandbox where both pages are of one origin.
   if (frameHosts.includes(publicUrl.origin)) {
@@ -197,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
     logLevel: text("LOG_LEVEL"),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
+    ...(zaloBonus && { zaloBonus }),
     imageHosts: hosts("IMAGE_HOSTS"),
     frameHosts,
     entryScripts: {
