@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
 import { firstImage } from "./image.ts";
-import { field, firstText, id, money, present, rowsOf, Scalar, text } from "./wire.ts";
+import { field, firstText, firstWords, id, money, present, rowsOf, Scalar, text } from "./wire.ts";
 
 const WinnerRow = Type.Object({
   customerName: Scalar,
@@ -40,7 +40,7 @@ function winner(row: WinnerRow): Winner | undefined {
 
 function gameOf(row: WinnerRow): Winner["game"] {
   const nodeId = id(row.nodeId);
-  const name = firstText(row.gameName, row.nodeName);
+  const name = firstWords(row.gameName, row.nodeName);
   const vendor = firstText(row.vassalage, row.vendor);
   const type = text(row.gameType);
   if (nodeId === undefined || name === undefined || vendor === undefined || type === undefined) return undefined;
