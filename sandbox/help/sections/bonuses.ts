@@ -14,7 +14,7 @@ export const bonuses: HelpEntry = {
       anchor: "promotion",
       title: { BN: "প্রমোশনে কীভাবে অংশ নেব?", EN: "How do I take part in a promotion?" },
       content: {
-        BN: '<p><a href="/promotions">প্রমোশন</a> পাতায় অফারটি খুলে <strong>এখনই যোগ দিন</strong> চাপুন। তারপর:</p><table><tbody><tr><td>আবেদন চলছে</td><td>আমরা যাচাই করছি</td></tr><tr><td>পুরস্কার নিন</td><td>পুরস্কার তৈরি, চাপলেই ওয়ালেটে আসবে</td></tr><tr><td>নেওয়া হয়েছে</td><td>টাকা ওয়ালেটে জমা হয়েছে</td></tr><tr><td>আবেদন ফেরত</td><td>শর্ত পূরণ হয়নি</td></tr></tbody></table><p>প্রতিটি অফারের শর্ত অফারের ভেতরেই লেখা থাকে। প্রতিদিনের পুরস্কার সেই দিনেই নিতে হয়।</p>',
+        BN: '<p><a href="/promotions">প্রমোশন</a> পাতায় অফারটি খুলে <strong>এখনই যোগ দিন</strong> চাপুন। তারপর:</p><table><tbody><tr><td>আবেদন চলছে</td><td>আমরা যাচাই করছি</td></tr><tr><td>পুরস্কার নিন</td><td>পুরস্কার তৈরি, চাপলেই ওয়ালেটে আসবে</td></tr><tr><td>নেওয়া হয়েছে</td><td>টাকা ওয়ালেটে জমা হয়েছে</td></tr><tr><td>প্রত্যাখ্যাত</td><td>শর্ত পূরণ হয়নি</td></tr></tbody></table><p>প্রতিটি অফারের শর্ত অফারের ভেতরেই লেখা থাকে। প্রতিদিনের পুরস্কার সেই দিনেই নিতে হয়।</p>',
         EN: '<p>Open the offer on the <a href="/promotions">promotions</a> page and press <strong>Join now</strong>. After that:</p><table><tbody><tr><td>Applying</td><td>we are checking</td></tr><tr><td>Claim</td><td>the reward is ready: one press and it is in your wallet</td></tr><tr><td>Claimed</td><td>it has been paid</td></tr><tr><td>Rejected</td><td>the terms were not met</td></tr></tbody></table><p>Each offer carries its own terms. Daily rewards are to be taken on the day.</p>',
       },
     },
