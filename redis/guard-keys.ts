@@ -45,6 +45,12 @@ export const guardKeys = {
     class: "session",
     lost: "the codes of a number count from zero for this day",
   }),
+  smsAsker: keyRow("sms-asker", ["purpose", "recipient hash", "ticket hash"], {
+    type: "string",
+    ttl: "15 min",
+    class: "session",
+    lost: "a browser's tries at the code it asked for count with those of everybody else",
+  }),
   smsOverall: keyRow("sms-overall", [], {
     type: "string",
     ttl: "1 h",

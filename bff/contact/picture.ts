@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types/file-part.ts";
+import { JpegPixels, mostPixels, pixelsOfPng } from "./pixels.ts";
 
 /**
  * Read before the platform is called: tells what a file is, whatever it is called, and a small picture is here whole, so
@@ -17,7 +18,8 @@ const kinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> = {
 };
 
 /**
- * Reads as much of a file as tells that it is a picture; the rest follows as it comes in.
+ * Reads as much of a file as tells that it is a picture; the rest follows as it comes in, and breaks off where it says
+ * that it has more pixels than a picture may.
  * @param file ends with an error of ours when it grows too large
  * @throws ApiError image_invalid · bad_request when it ends in the middle · image_too_large
  */
@@ -38,12 +40,19 @@ export async function pictureOf(file: Readable): Promise<FilePart> {
   const start = Buffer.concat(chunks);
   const kind = kinds[(await fileTypeFromBuffer(start))?.ext ?? ""];
   if (!kind) throw new ApiError("image_invalid");
+  const jpeg = kind === kinds.jpg ? new JpegPixels() : undefined;
+  const isTooLarge = (pixels = 0): boolean => pixels > mostPixels;
+  if (isTooLarge(jpeg ? jpeg.feed(start) : pixelsOfPng(start))) throw new ApiError("image_too_large");
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield start;
     while (!ended) {
       const next = await source.next().catch(cutShort);
-      if (next.done) ended = true;
-      else yield next.value;
+      if (next.done) {
+        ended = true;
+      } else {
+        if (isTooLarge(jpeg?.feed(next.value))) throw new PlatformError("image_too_large", false);
+        yield next.value;
+      }
     }
   }
   return { ...kind, bytes: bytes() };

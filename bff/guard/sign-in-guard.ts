@@ -16,6 +16,8 @@ export interface LoginReservation {
   /** Failures including this try, should it fail; of a network in proportion. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
+  /** Failures of the account that lock it. */
+  readonly lockAfter: number;
 }
 
 /** What the platform's refusal of a try says. */
@@ -61,6 +63,7 @@ export class SignInGuard {
   /**
    * Counts a try. One round trip: a sign-in must not get slow with the store (promise 6).
    * @param provenDevice id of a browser that has signed in to this account before: counted by itself (decision 034)
+   * @param halved the subject shares its tries with another one, unless the browser has proven it: half of them are its
    * @throws ApiError sign_in_locked · StoreUnavailable
    */
   async reserve(
@@ -68,7 +71,10 @@ export class SignInGuard {
     ip: string,
     provenDevice?: string,
     policy: AddressPolicy = "captcha",
+    halved = false,
   ): Promise<LoginReservation> {
+    const { lockAfterAccount } = this.#limits;
+    const lockAfter = halved && provenDevice === undefined ? Math.max(1, lockAfterAccount >> 1) : lockAfterAccount;
     const hash = typedHash(this.#config, provenDevice === undefined ? subject : `device ${provenDevice} ${subject}`);
     const addressKeys = provenDevice === undefined ? addressKeysFor(ip, policy) : [];
     const [lockedMs, byAccount, marked, byAddress] = await Promise.all([
@@ -83,6 +89,7 @@ export class SignInGuard {
       failures: { account: byAccount.count, address: byAddress.count },
       captchaRequired:
         marked !== null || captchaDue({ account: byAccount.count - 1, address: byAddress.count - 1 }, this.#limits),
+      lockAfter,
     };
     const addressIsFull = policy === "closes" && byAddress.count > this.#limits.addressFailures;
     const accountMs = this.#closedMs(reservation, lockedMs ?? 0);
@@ -117,11 +124,11 @@ export class SignInGuard {
    * @returns whether the next sign-in must carry a captcha
    */
   async failed(reservation: LoginReservation, { platformAsks, judged }: Refusal): Promise<boolean> {
-    const { accountHash: hash, addressKeys, failures } = reservation;
+    const { accountHash: hash, addressKeys, failures, lockAfter } = reservation;
     const counts = judged || addressKeys.length === 0;
     const account = counts ? failures.account : failures.account - 1;
     await Promise.all([
-      counts ? failures.account >= this.#limits.lockAfterAccount && this.#lock(hash) : this.#releaseAccount(hash),
+      counts ? failures.account >= lockAfter && this.#lock(hash) : this.#releaseAccount(hash),
       platformAsks && this.#store.set(keys.accountCaptcha.key(hash), "1", { ttl: windowMs }),
     ]).catch(ignoreStoreUnavailable);
     return platformAsks || captchaDue({ ...failures, account }, this.#limits);
@@ -140,9 +147,9 @@ export class SignInGuard {
     return isFirst;
   }
 
-  #closedMs({ failures }: LoginReservation, lockedMs: number): number | undefined {
+  #closedMs({ failures, lockAfter }: LoginReservation, lockedMs: number): number | undefined {
     if (lockedMs > 0) return lockedMs;
-    return failures.account > this.#limits.lockAfterAccount ? contendedMs : undefined;
+    return failures.account > lockAfter ? contendedMs : undefined;
   }
 
   /** The count of an address, or of its network in proportion when that is higher. */

@@ -95,7 +95,8 @@ export class Reconciler {
     const stored = await store.get(name);
     const head = stored && headOf(stored);
     if (!stored || head?.state === "confirmed" || head?.state === "refused") {
-      await open.remove(name);
+      // Written as it is once more: an end that no replica has confirmed yet may still be lost, and nobody would look then.
+      if (!stored || (await store.replaceIfEqual(name, stored, stored)) !== "changed") await open.remove(name);
       return false;
     }
     if (!head) {

@@ -14,7 +14,7 @@ interface SettlementDeps {
  * and a repeat has the answer made.
  * @param read the claim as it was looked at
  * @returns false where the claim has changed since: a repeat may have found the write, and says more than this
- * @throws StoreUnavailable
+ * @throws StoreUnavailable, among them WriteUnconfirmed: it stays on the list, as a failover may take the end back
  */
 export async function settle(
   { clock, open, store }: SettlementDeps,

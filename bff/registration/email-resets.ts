@@ -7,6 +7,7 @@ import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { PlatformError } from "../platform/error.ts";
+import { mayHaveChanged } from "../platform/may-have-changed.ts";
 
 /** Every answer takes this long; a platform that is slower is not waited for. */
 const answerMs = 1_500;
@@ -47,7 +48,8 @@ export class EmailResets {
     let outage: PlatformError | undefined;
     const ask = async (): Promise<void> => {
       outage = await this.#ask({ username, email }, request);
-      if (outage) await release();
+      // Where the answer was lost, or its client has left, an e-mail may be on its way to somebody.
+      if (outage && !mayHaveChanged(outage)) await release();
     };
     runInBackground(ask(), request.log, "email_reset");
     await pause(answerMs);

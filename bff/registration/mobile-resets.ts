@@ -11,12 +11,14 @@ import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
+import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import { accountIdentity } from "../session/account-identity.ts";
-import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { reserveCode } from "../session/code-reservation.ts";
+import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 import { sessionView } from "../session/view.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { requireNewPassword } from "./new-password.ts";
-import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
+import { unconfirmed } from "./unconfirmed.ts";
 
 export type MobileResetsDeps = Pick<
   Deps,
@@ -29,6 +31,7 @@ export type MobileResetsDeps = Pick<
   | "provenBrowsers"
   | "regionCheck"
   | "signInCompletion"
+  | "store"
   | "visitors"
 >;
 
@@ -66,11 +69,9 @@ export class MobileResets {
     return this.#signIn(mobile, typed.newPassword, request, reply);
   }
 
-  /** Codes are short: tries at one count in a throttle of the number's own, so that nobody closes a sign-in with them. */
   async #ask(mobile: Mobile, { code, newPassword }: ResetByMobile, request: FastifyRequest): Promise<void> {
-    const { config, guard, platform } = this.#deps;
-    const accountLabel = logLabel(config, canonicalAccountName(mobile.international));
-    const reservation = await reserveLogin(this.#deps, `reset ${mobile.international}`, accountLabel, request, {
+    const { guard, platform } = this.#deps;
+    const reservation = await reserveCode(this.#deps, "reset", mobile.international, request, {
       proof: canonicalAccountName(mobile.international),
       policy: "closes",
     });

@@ -7,11 +7,12 @@ import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
+import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import { type Caller, pendingPassword } from "../session/contract.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
 import { requireNewPassword } from "./new-password.ts";
-import { mayHaveChanged, unconfirmed } from "./unconfirmed.ts";
+import { unconfirmed } from "./unconfirmed.ts";
 
 export type PasswordChangesDeps = Pick<
   Deps,

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { canonicalAccountName } from "../guard/account-name.ts";
 import type { PlatformError } from "../platform/error.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
-import { countFailure, countsAsFailure, reserveLogin } from "../session/login-reservation.ts";
+import { reserveCode } from "../session/code-reservation.ts";
+import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 
 const codeRefusals: ReadonlySet<string> = new Set<PlatformError["code"]>(["sms_code_invalid", "sms_code_expired"]);
 
@@ -20,22 +19,19 @@ function isCodeGuess(
 }
 
 /**
- * Registers with a code from an SMS. Codes are short: tries at one count in a throttle of the number's own, so that
- * nobody closes a sign-in with them. A form without a code is not counted.
+ * Registers with a code from an SMS, whose tries are limited (`reserveCode`). A form without a code is not counted.
  * @throws ApiError sign_in_locked · StoreUnavailable · what `register` throws
  */
 export async function withCodeReserved(
-  deps: Pick<Deps, "config" | "guard" | "provenBrowsers">,
+  deps: Pick<Deps, "config" | "guard" | "provenBrowsers" | "store">,
   input: RegistrationInput,
   request: FastifyRequest,
   register: () => Promise<LoginResult>,
 ): Promise<LoginResult> {
   const { verificationCode, mobileNum } = input.fields;
   if (verificationCode === undefined) return register();
-  const { config, guard } = deps;
-  const mobile = `+${input.countryDialingCode}${mobileNum}`;
-  const accountLabel = logLabel(config, canonicalAccountName(mobile));
-  const reservation = await reserveLogin(deps, `register ${mobile}`, accountLabel, request);
+  const { guard } = deps;
+  const reservation = await reserveCode(deps, "register", `+${input.countryDialingCode}${mobileNum}`, request);
   try {
     const login = await register();
     await guard.succeeded(reservation);

@@ -2,15 +2,27 @@ import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 
-const taken: ReadonlySet<string> = new Set<PlatformError["code"]>(["username_taken", "mobile_taken"]);
+type Codes = ReadonlySet<PlatformError["code"]>;
+
+const taken: Codes = new Set(["username_taken", "mobile_taken"] as const);
+/** Nobody but who has the code may learn more than that it does not fit the number: not whose numbers are registered. */
+const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
 /**
- * What a refused registration is told. To a form with a name and a number a taken name and a taken number are one
- * answer: otherwise a free name would ask whose numbers are registered, and the platform's own words would say it. A
- * form with only one of them learns that it is taken, because the platform's rules leave nothing else it could mean.
+ * What a refused registration is told (decision 062). With a code from an SMS a number that is taken is a wrong code, as
+ * none is sent to it. To a form with a name and a number, but no code, a taken name and a taken number are one answer:
+ * otherwise a free name would ask whose numbers are registered. Always in our words, as the platform's would say it. A
+ * form with a name alone learns that it is taken, and so does one with a number that nobody proves: nothing else is left
+ * that the refusal could mean. So does who has the phone provider's word for the number.
  */
 export function registrationRefusal(error: unknown, { fields }: Pick<RegistrationInput, "fields">): unknown {
-  const isHidden = fields.username !== undefined && fields.mobileNum !== undefined;
-  if (!isHidden || !(error instanceof PlatformError) || !taken.has(error.code)) return error;
-  return new ApiError("account_taken", { cause: error });
+  if (!(error instanceof PlatformError)) return error;
+  const { mobileNum, username, verificationCode } = fields;
+  // Who registers by number is named by it at the platform.
+  const isAboutNumber = aboutTheNumber.has(error.code) || (username === undefined && error.code === "username_taken");
+  if (verificationCode !== undefined && isAboutNumber) {
+    return new ApiError("sms_code_invalid", { fields: { verificationCode: "invalid" }, cause: error });
+  }
+  const isHidden = username !== undefined && mobileNum !== undefined && taken.has(error.code);
+  return isHidden ? new ApiError("account_taken", { cause: error }) : error;
 }

@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { type AccountName, canonicalAccountName } from "../guard/account-name.ts";
 import { siteHost } from "../http/site-host.ts";
 import { entrySettingsResource, type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
+import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import type { RegistrationInput } from "../platform/types/entry.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 import { accountIdentity } from "../session/account-identity.ts";
@@ -31,6 +32,7 @@ export type RegistrationsDeps = Pick<
   | "quota"
   | "signInCompletion"
   | "site"
+  | "store"
   | "visitors"
 > & {
   readonly affiliates: Affiliates;
@@ -65,8 +67,8 @@ export class Registrations {
     try {
       login = await this.#ask(typed, input, rules, settings, request, reply);
     } catch (error) {
-      // A refusal may have been a question whether a name, a number or a code exists; only an outage asked nothing.
-      if (!countsAsFailure(error, request.platformContext().signal)) await release();
+      // A refusal may have been a question whether a name, a number or a code exists, and a lost answer an account.
+      if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
       throw registrationRefusal(error, input);
     }
     const entrance = {

@@ -3,6 +3,7 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
+import { mayHaveChanged } from "../platform/may-have-changed.ts";
 import type { LoginResult } from "../platform/types/sign-in.ts";
 
 type FreePlayDeps = Pick<Deps, "cache" | "platform" | "quota" | "signInCompletion" | "site" | "visitors">;
@@ -30,7 +31,8 @@ export class FreePlay {
     try {
       login = await platform.call("freePlay", {}, context);
     } catch (error) {
-      await release();
+      // The platform may keep a session whose answer was lost, or whose client has left.
+      if (!mayHaveChanged(error)) await release();
       throw error;
     }
     return signInCompletion.startSession(request, reply, login, { role: "trial" });

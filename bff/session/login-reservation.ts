@@ -6,12 +6,19 @@ import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
+export interface ReservationOptions {
+  /** What this browser must have proven to be counted by itself; absent: the subject. */
+  readonly proof?: AccountSubject;
+  /** What an address with too many failures comes to. */
+  readonly policy?: AddressPolicy;
+  /** The subject has only half of the tries. */
+  readonly halved?: boolean;
+}
+
 /**
  * Reserves an attempt in the login throttle before the platform is asked.
  * @param subject what failures are counted by
  * @param accountLabel its name in log lines
- * @param options.proof what this browser must have proven to be counted by itself; absent: the subject
- * @param options.policy what an address with too many failures comes to
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
@@ -19,11 +26,11 @@ export async function reserveLogin(
   subject: AccountSubject,
   accountLabel: string,
   request: FastifyRequest,
-  { proof = subject, policy }: { readonly proof?: AccountSubject; readonly policy?: AddressPolicy } = {},
+  { proof = subject, policy, halved }: ReservationOptions = {},
 ): Promise<LoginReservation> {
   const { caller, log } = request;
   try {
-    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(proof, request), policy);
+    return await guard.reserve(subject, caller.ip, provenBrowsers.deviceIdFor(proof, request), policy, halved);
   } catch (error) {
     if (error instanceof ApiError && error.options.retryAfterMs !== undefined) {
       const retryAfter = Math.ceil(error.options.retryAfterMs / 1000);

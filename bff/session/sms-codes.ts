@@ -1,20 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SmsRequest, SmsSent } from "../../shared/contracts/entry.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { CodeAskers } from "../guard/code-askers.ts";
 import { SmsGuard, type SmsReservation } from "../guard/sms.ts";
 import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site-flags.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { Ticket } from "./contract.ts";
+import { SendTimes } from "./send-times.ts";
 import { type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
 export type SmsCodesDeps = Pick<
   Deps,
   "cache" | "captchas" | "config" | "platform" | "provenBrowsers" | "site" | "store" | "visitors"
->;
+> & {
+  /** Waits; tests replace it. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+};
 
 /** Refusals that say nothing about whose number it is. */
 const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
@@ -36,10 +42,13 @@ const providerMinutes = 1;
 export class SmsCodes {
   readonly #deps: SmsCodesDeps;
   readonly #guard: SmsGuard;
+  readonly #askers: CodeAskers;
+  readonly #sendTimes = new SendTimes();
 
   constructor(deps: SmsCodesDeps) {
     this.#deps = deps;
     this.#guard = new SmsGuard(deps);
+    this.#askers = new CodeAskers(deps);
   }
 
   /**
@@ -64,6 +73,7 @@ export class SmsCodes {
       });
       if (reservation.captchaRequired) await this.#requireCaptcha(reservation, ticket, typed.captcha);
       const retryAfter = Math.ceil((await this.#ask(delivery, reservation, request, minutes)) / 1000);
+      await this.#rememberAsker(typed.purpose, delivery, ticket);
       logEvent(request.log, "sms_sent", { ...who, retryAfter });
       return { retryAfter };
     } catch (error) {
@@ -72,6 +82,11 @@ export class SmsCodes {
       }
       throw error;
     }
+  }
+
+  /** Also for a code that was not really sent: its tries must look like all others. */
+  async #rememberAsker(purpose: SmsRequest["purpose"], { recipient }: SmsDelivery, ticket: Ticket): Promise<void> {
+    if (purpose === "register" || purpose === "reset") await this.#askers.add(purpose, recipient, ticket.idHash);
   }
 
   /** The platform's call takes no captcha, so the gateway judges its own. An unsolved one counts nowhere. */
@@ -100,16 +115,22 @@ export class SmsCodes {
     request: FastifyRequest,
     minutes: number | undefined,
   ): Promise<number> {
+    const { pause = sleep } = this.#deps;
     const { token, ...context } = request.platformContext();
+    const begunAt = performance.now();
     try {
       const { expiredMinutes } = await delivery.send(this.#deps.platform, {
         ...context,
         ...(delivery.asAccount && token !== undefined && { token }),
       });
+      this.#sendTimes.add(performance.now() - begunAt);
       return await this.#guard.sent(reservation, expiredMinutes, minutes);
     } catch (error) {
       const refused = error instanceof PlatformError && !error.fault && !aboutTheRequest.has(error.code);
-      if (refused && delivery.hidesAccount) return this.#guard.recordSimulatedSend(reservation, minutes);
+      if (refused && delivery.hidesRefusal(error.code)) {
+        await pause(this.#sendTimes.missing(performance.now() - begunAt));
+        return this.#guard.recordSimulatedSend(reservation, minutes);
+      }
       // A client that leaves before the answer may have had its code: its countdown stands.
       if (!context.signal?.aborted) await (refused ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;

@@ -5,6 +5,7 @@ import { type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { canonicalAccountName } from "../guard/account-name.ts";
 import { localMarket, readMobile } from "../guard/mobile.ts";
 import type { Platform } from "../platform/contract.ts";
+import type { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types/call-context.ts";
 import type { SmsTarget } from "../platform/types/entry.ts";
 import type { Caller } from "./contract.ts";
@@ -13,8 +14,8 @@ import type { Caller } from "./contract.ts";
 export interface SmsDelivery {
   /** What its countdown is kept by. */
   readonly recipient: AccountSubject;
-  /** Nobody may learn whether the number belongs to an account. */
-  readonly hidesAccount: boolean;
+  /** Whether a refusal would tell that the number belongs to an account, or to none: nobody may learn that. */
+  hidesRefusal(code: PlatformError["code"]): boolean;
   /** Made for the signed-in account; every other is made without a token. */
   readonly asAccount?: true;
   send(platform: Platform, context: CallContext): Promise<{ expiredMinutes: number }>;
@@ -40,7 +41,8 @@ export function smsDelivery(
     const method = flags.MOBILENUMREG3 ? "mobile" : "username";
     return {
       recipient,
-      hidesAccount: false,
+      // Other refusals are about the number alone: its owner has to learn that no code comes.
+      hidesRefusal: (code) => code === "mobile_taken",
       send: (platform, context) => platform.call("smsRegister", { ...target, method }, context),
     };
   }
@@ -48,7 +50,7 @@ export function smsDelivery(
   if (typed.purpose === "reset" && !flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
   return {
     recipient,
-    hidesAccount: true,
+    hidesRefusal: () => true,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
 }
@@ -64,7 +66,7 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   const target = { mobile: "", verifyId, countryDialingCode: localMarket, ...(behaviour && { behaviour }) };
   return {
     recipient: `account ${accountHash(canonicalAccountName(username))}`,
-    hidesAccount: false,
+    hidesRefusal: () => false,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
 }
@@ -76,7 +78,7 @@ function forPayment({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "
   if ((state !== "member" && state !== "agent") || account === undefined) throw new ApiError("session_required");
   return {
     recipient: `account ${accountHash(canonicalAccountName(account))}`,
-    hidesAccount: false,
+    hidesRefusal: () => false,
     asAccount: true,
     send: (platform, context) => platform.call("smsAccount", behaviour ? { behaviour } : {}, context),
   };

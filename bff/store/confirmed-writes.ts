@@ -31,15 +31,29 @@ export class ConfirmedWrites {
    * @throws WriteUnconfirmed when no replica said in time that it has the value
    */
   set(key: string, value: Buffer | string, flags: readonly string[]): Promise<unknown> {
-    return this.#confirmed("SET", key, value, ...flags);
+    return this.#confirmed((reply) => reply !== null, "SET", key, value, ...flags);
   }
 
   /** One step of `count_try`. @throws WriteUnconfirmed as `set` */
   async countTry(key: string, ...step: TryArguments): Promise<TryReply> {
-    return (await this.#confirmed("EVAL", scripts.count_try.lua, "1", key, ...step.map(String))) as TryReply;
+    const { lua } = scripts.count_try;
+    return (await this.#confirmed(() => true, "EVAL", lua, "1", key, ...step.map(String))) as TryReply;
   }
 
-  async #confirmed(command: string, ...args: (Buffer | string)[]): Promise<unknown> {
+  /** `replace_if_equal`. @throws WriteUnconfirmed as `set` */
+  async replaceIfEqual(
+    key: string,
+    ...values: readonly [expected: Buffer | string, value: Buffer | string, ttl: string]
+  ): Promise<number> {
+    const { lua } = scripts.replace_if_equal;
+    return (await this.#confirmed((reply) => reply === 1, "EVAL", lua, "1", key, ...values)) as number;
+  }
+
+  async #confirmed(
+    hasWritten: (reply: unknown) => boolean,
+    command: string,
+    ...args: (Buffer | string)[]
+  ): Promise<unknown> {
     const replies = await this.#client
       .pipeline()
       .call(command, ...args)
@@ -47,7 +61,7 @@ export class ConfirmedWrites {
       .exec();
     const [[error, reply] = [], [waitError, replicas] = []] = replies ?? [];
     if (error ?? waitError) throw error ?? waitError;
-    if (reply !== null && Number(replicas) < 1) throw new WriteUnconfirmed("no replica has the write");
+    if (hasWritten(reply) && Number(replicas) < 1) throw new WriteUnconfirmed("no replica has the write");
     return reply;
   }
 

@@ -97,8 +97,12 @@ export class RedisStore implements Store {
     value: Buffer | string,
     ttl?: number,
   ): Promise<Replacement> {
+    const lifeMs = ttl === undefined ? "" : life(ttl);
+    const confirmed = classOf(key) === "money" ? this.#confirmed : undefined;
     const reply = await this.#commands.write([key], () =>
-      this.#client.replace_if_equal(key, expected, value, ttl === undefined ? "" : life(ttl)),
+      confirmed
+        ? confirmed.replaceIfEqual(key, expected, value, String(lifeMs))
+        : this.#client.replace_if_equal(key, expected, value, lifeMs),
     );
     if (reply === 1) return "replaced";
     return reply === 0 ? "changed" : "gone";

@@ -31,6 +31,7 @@ export interface Store {
   /**
    * Replaces a value and its life only while it is still the one that was read, in one step; without a `ttl` it stays for
    * good.
+   * @throws WriteUnconfirmed as `set`
    */
   replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl?: number): Promise<Replacement>;
   delete(...keys: string[]): Promise<number>;

@@ -133,7 +133,7 @@ test.describe("registering with a mobile number, in English", () => {
     problems.expect(422, /^\/api\/registrations$/);
     await code.fill("000000");
     await send.click();
-    await expect(popup.getByText(words.errors.sms_code_invalid)).toBeVisible();
+    await expect(popup.getByText(words.register.codeRefused)).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill(smsCode);
     await send.click();

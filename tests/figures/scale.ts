@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { UnitCosts } from "./scale/costs.ts";
+import { requireCosts, type UnitCosts } from "./scale/costs.ts";
 import { measure } from "./scale/measure.ts";
 import { simulate } from "./scale/simulation.ts";
 import { marks, scaleTable } from "./scale/table.ts";
@@ -11,7 +11,7 @@ import { marks, scaleTable } from "./scale/table.ts";
  * `npm run figures:scale [-- --without-simulation] [--without-measuring]`: measures what one session, request, stream and
  * poll cost with real parts, computes from it what 10 k, 100 k and 1 M players online need and what breaks first, and
  * writes both to docs/operating.md. Then 100,000 accounts are polled on an injected clock, a minute of it without Redis.
- * Ends with 1 when the budget is not held in every second.
+ * Ends with 1 when the budget is not held in every second, and writes nothing when a cost is not above zero.
  */
 const { values } = parseArgs({
   options: { "without-simulation": { type: "boolean" }, "without-measuring": { type: "boolean" } },
@@ -20,7 +20,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const [costsFile, page] = [path("scale/costs.json"), path("../../docs/operating.md")];
 
 if (!values["without-measuring"]) {
-  const measured = await measure();
+  const measured = requireCosts(await measure());
   writeFileSync(costsFile, `${JSON.stringify(measured, null, 2)}\n`);
   process.stdout.write(`measured at a load of ${loadavg()[0]?.toFixed(1)}\n`);
 }

@@ -12,6 +12,7 @@ export const attackPromises: readonly PromiseLine[] = [
     promise: "Free play is limited by address and browser, also with Redis away; streams by session and account",
     shownBy: [
       "tests/integration/session/alternative-sign-in.test.ts",
+      "tests/integration/guard/lost-answers.test.ts",
       "tests/integration/guard/throttles.test.ts",
       "tests/integration/push/events.test.ts",
       "tests/integration/push/abandoned-streams.test.ts",
@@ -24,6 +25,7 @@ export const attackPromises: readonly PromiseLine[] = [
     shownBy: [
       "tests/integration/registration/register.test.ts",
       "tests/integration/registration/registration-codes.test.ts",
+      "tests/integration/session/send-times.test.ts",
       "tests/integration/session/sms-of-the-site.test.ts",
       "tests/integration/registration/entry.test.ts",
     ],

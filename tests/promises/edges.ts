@@ -10,6 +10,7 @@ export const edgePromises: readonly PromiseLine[] = [
       "tests/integration/relay/sockets.test.ts",
       "tests/security/relay/addresses.test.ts",
       "tests/security/relay/sockets.test.ts",
+      "tests/security/relay/edge-sockets.test.ts",
       "tests/security/relay/tls.test.ts",
     ],
   },
@@ -59,6 +60,7 @@ export const edgePromises: readonly PromiseLine[] = [
       "Pictures are PNG or JPG by what they hold, 5 MB at most, three a form, and pass through without being kept",
     shownBy: [
       "tests/security/uploads/content.test.ts",
+      "tests/unit/contact/pixels.test.ts",
       "tests/security/uploads/flow.test.ts",
       "tests/integration/contact/uploads.test.ts",
       "tests/integration/contact/feedback.test.ts",

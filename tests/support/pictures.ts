@@ -8,21 +8,41 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 };
 
+/** Width and height of a picture. */
+export type Side = readonly [width: number, height: number];
+
 /** A PNG of so many bytes in all, whatever is to see on it. */
-export function png(size = 1_024): Buffer {
-  const begin = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", Buffer.alloc(13, 1))]);
+export function png(size = 1_024, [width, height]: Side = [64, 64]): Buffer {
+  const header = Buffer.from("00000000000000000802000000", "hex");
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  const begin = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header)]);
   const end = chunk("IEND", Buffer.alloc(0));
   const rest = size - begin.length - end.length - 12;
   return Buffer.concat([begin, chunk("IDAT", randomBytes(Math.max(1, rest))), end]);
 }
 
-/** A JPEG of so many bytes in all. */
-export const jpg = (size = 1_024): Buffer =>
-  Buffer.concat([
+const segment = (marker: number, data: Buffer): Buffer => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+
+/** A JPEG of so many bytes in all. @param before how many bytes of notes stand in front of its width and height */
+export function jpg(size = 1_024, [width, height]: Side = [64, 64], before = 0): Buffer {
+  const frame = Buffer.from("0800000000010111000000000000", "hex").subarray(0, 9);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  const notes: Buffer[] = [];
+  for (let left = before; left > 0; left -= 60_000) notes.push(segment(0xe1, randomBytes(Math.min(left, 60_000))));
+  const begin = Buffer.concat([
     Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),
-    randomBytes(size - 22),
-    Buffer.from("ffd9", "hex"),
+    ...notes,
+    segment(0xc0, frame),
+    Buffer.from("ffda0008010100003f00", "hex"),
   ]);
+  return Buffer.concat([begin, randomBytes(Math.max(1, size - begin.length - 2)), Buffer.from("ffd9", "hex")]);
+}
 
 /** The form of one file under a name and a type of the sender's choice. */
 export function formWith(bytes: Buffer, { name = "photo.png", type = "image/png", field = "file" } = {}): FormData {

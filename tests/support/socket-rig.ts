@@ -13,7 +13,10 @@ export interface SocketRig extends RelayRig {
   readonly handshakes: readonly IncomingMessage[];
   readonly above: readonly WebSocket[];
   /** A socket of somebody's browser; rejects with the status it was refused with. */
-  open(visitor: SiteVisitor, options?: { path?: string; protocols?: string[]; headers?: object }): Promise<WebSocket>;
+  open(
+    visitor: SiteVisitor,
+    options?: { base?: string; path?: string; protocols?: string[]; headers?: object },
+  ): Promise<WebSocket>;
 }
 
 /** A gateway with one WebSocket path, over a platform whose sockets say everything back. */
@@ -36,9 +39,9 @@ export async function startSocketRig(t: Test, env: Record<string, string> = {}):
     ...rig,
     handshakes,
     above,
-    open: async (visitor, { path = socketPath, protocols = [], headers = {} } = {}) => {
+    open: async (visitor, { base = rig.gateway.url, path = socketPath, protocols = [], headers = {} } = {}) => {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const socket = new WebSocket(rig.gateway.url.replace("http", "ws") + path, protocols, {
+      const socket = new WebSocket(base.replace("http", "ws") + path, protocols, {
         headers: { origin, ...(cookie && { cookie }), ...headers },
       });
       opened.push(socket);

@@ -3,6 +3,7 @@ import { contentFault, contentOf } from "../../../shared/rules/feedback.ts";
 import { ApiError } from "../../api-error.ts";
 import { PendingImages } from "../../contact/pending-images.ts";
 import type { App } from "../../fastify.ts";
+import { mayHaveChanged } from "../../platform/may-have-changed.ts";
 import { ignoreStoreUnavailable } from "../../store/ignore-store-unavailable.ts";
 import { bind } from "../bind.ts";
 
@@ -17,14 +18,16 @@ export const feedbackRoutes = async (app: App): Promise<void> => {
       const { content, contact = "", imageIds = [], type } = request.body;
       const fault = contentFault(content);
       if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
-      const undo = [await quota.take("feedback", { ip: request.caller.ip })];
+      const release = await quota.take("feedback", { ip: request.caller.ip });
+      let giveImagesBack = async (): Promise<void> => undefined;
       try {
-        undo.push(await images.take(request.caller.ticket, imageIds));
+        giveImagesBack = await images.take(request.caller.ticket, imageIds);
         const written = { type, content: contentOf(content), contact: contact.trim(), imageIds };
         await platform.call("sendFeedback", written, request.platformContext());
       } catch (error) {
-        // Nothing of it is lost: the same form can be sent again.
-        await Promise.all(undo.map((back) => back())).catch(ignoreStoreUnavailable);
+        // Nothing of it is lost: the same form can be sent again. Where the answer was, the message may be written.
+        await giveImagesBack().catch(ignoreStoreUnavailable);
+        if (!mayHaveChanged(error)) await release();
         throw error;
       }
       return reply.code(204).send(null);

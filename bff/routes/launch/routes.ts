@@ -5,6 +5,7 @@ import { runInBackground } from "../../background.ts";
 import type { App } from "../../fastify.ts";
 import { findGame, type Playable } from "../../lobby/find-game.ts";
 import { PlatformError } from "../../platform/error.ts";
+import { mayHaveChanged } from "../../platform/may-have-changed.ts";
 import type { CallContext } from "../../platform/types/call-context.ts";
 import type { LaunchTarget } from "../../platform/types/games.ts";
 import type { Caller } from "../../session/contract.ts";
@@ -40,7 +41,7 @@ export const launchRoutes = async (app: App): Promise<void> => {
     try {
       return await platform.call("trialLaunch", target, context);
     } catch (error) {
-      if (error instanceof PlatformError && error.fault) await release();
+      if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
       throw error;
     }
   };

@@ -9,6 +9,7 @@ import { PendingImages } from "../../contact/pending-images.ts";
 import { pictureOf } from "../../contact/picture.ts";
 import type { App } from "../../fastify.ts";
 import { PlatformError } from "../../platform/error.ts";
+import { mayHaveChanged } from "../../platform/may-have-changed.ts";
 import { bind } from "../bind.ts";
 import { discardRest } from "./discard-rest.ts";
 
@@ -60,7 +61,8 @@ export async function uploadRoutes(app: App): Promise<void> {
         return { id };
       } catch (error) {
         discardRest(request.raw);
-        if (error instanceof PlatformError && error.fault) await release();
+        // A picture whose answer was lost, or whose sender left when all of it was sent, may be kept by the platform.
+        if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
         throw error;
       }
     },

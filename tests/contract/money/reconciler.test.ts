@@ -8,7 +8,7 @@ import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { withHead } from "../../../bff/money/stored-claim.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
-import type { Store } from "../../../bff/store/store.ts";
+import { type Store, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { captureLog } from "../../support/log.ts";
 import { onEachStore } from "../../support/stores.ts";
@@ -89,6 +89,37 @@ onEachStore(t, async (t, bench) => {
     t.equal(calls, 1);
     await reconciler.read();
     t.equal(count, 0);
+  });
+
+  await t.test("an end that no replica has confirmed stays on the list until one has", async (t) => {
+    const { reference } = await lost("unconfirmed");
+    rows = [{ ...row, clientReference: reference }];
+    let isReplicaAway = true;
+    const unsure = new Proxy(bench.store, {
+      get(store, name) {
+        if (name !== "replaceIfEqual")
+          return Reflect.get(store, name, store)?.bind?.(store) ?? Reflect.get(store, name, store);
+        return async (...args: Parameters<Store["replaceIfEqual"]>) => {
+          const reply = await store.replaceIfEqual(...args);
+          if (isReplicaAway) throw new WriteUnconfirmed("no replica has the write");
+          return reply;
+        };
+      },
+    });
+    const there = over(unsure);
+    await there.read();
+    const settle = () => there.settle(accountHash(accountIdentity("unconfirmed")), context);
+    const listed = async () => (await new OpenWrites({ store: bench.store, log }).all()).map(([name]) => name);
+    const [name] = (await listed()).filter((one) => clientReference(one) === reference);
+    for (let look = 0; look < 2; look += 1) {
+      await t.rejects(settle(), WriteUnconfirmed);
+      t.ok((await listed()).includes(name ?? ""));
+      clock.advance(15_000);
+    }
+    isReplicaAway = false;
+    await settle();
+    t.notOk((await listed()).includes(name ?? ""));
+    t.equal(calls, 1, "and is not looked up again");
   });
 
   await t.test(

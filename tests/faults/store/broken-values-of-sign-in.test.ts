@@ -32,11 +32,14 @@ const attack = (password: string): Promise<Response> =>
 const wrongSignIn = (): Promise<Response> => attack("Wrong123");
 let numbers = 0;
 let mobile = "";
+/** Who asked for the last one. */
+let asker = gateway.visitor();
 /** A code for a number that nobody asked one for yet, or for the last one again. */
 const sms = (purpose: "login" | "reset", again = false): Promise<Response> => {
   if (!again) numbers += 1;
   mobile = `01712${String(345_678 + numbers).padStart(6, "0")}`;
-  return gateway.visitor().call("POST", "/api/sms", { purpose, mobile });
+  asker = gateway.visitor();
+  return asker.call("POST", "/api/sms", { purpose, mobile });
 };
 const countdown: Case = {
   prepare: () => sms("login"),
@@ -125,6 +128,12 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   smsCaptcha: atTicket("smsCaptcha", () => ask("/api/captcha?scene=sms")),
   smsAsked: countdown,
   smsNumber: countdown,
+  smsAsker: {
+    prepare: () => sms("reset"),
+    read: async () => [
+      await asker.call("POST", "/api/password-resets/mobile", { mobile, code: "000000", newPassword: "Changed99" }),
+    ],
+  },
   smsOverall: countdown,
   smsLife: countdown,
   accountFailures: guard,

@@ -52,7 +52,13 @@ t.test("money counts once a replica has it; what no replica confirms is unknown,
   t.same(await store.countTry(tries, "reserve", terms), { admitted: true, closedMs: 0, left: 4 });
   t.match(await copy.get(tries), /^0 1 0 0 /, "a try at a payment password too");
 
+  t.equal(await store.replaceIfEqual(claim, "claimed", "settled"), "replaced");
+  t.equal(await copy.get(claim), "settled", "and the end of a write that was looked up");
+
   replica.pause();
+  t.ok((await errorOf(store.replaceIfEqual(claim, "settled", "again"))) instanceof WriteUnconfirmed);
+  t.equal(await store.replaceIfEqual(claim, "other", "again"), "changed", "what writes nothing needs no replica");
+  t.equal(await store.replaceIfEqual(session, "gone", "again"), "gone");
   t.ok((await errorOf(store.countTry(tries, "fail", terms))) instanceof WriteUnconfirmed);
   const unconfirmed = await errorOf(store.set(claim, "done"));
   t.ok(unconfirmed instanceof WriteUnconfirmed);

@@ -67,6 +67,7 @@ export const signInKeys = [
   "smsCaptcha",
   "smsAsked",
   "smsNumber",
+  "smsAsker",
   "smsOverall",
   "smsLife",
   "accountFailures",

@@ -22,3 +22,15 @@ export interface UnitCosts {
   readonly stateCommandUs: number;
   readonly cacheCommandUs: number;
 }
+
+/**
+ * Costs that can be computed with. Nothing is free: a cost that is not above zero is a measurement that went wrong, and
+ * in the table it would read as something that never breaks.
+ * @throws Error naming every cost that is not above zero
+ */
+export function requireCosts(costs: UnitCosts): UnitCosts {
+  const impossible = Object.entries(costs).filter(([, cost]) => !(Number.isFinite(cost) && cost > 0));
+  if (impossible.length === 0) return costs;
+  const named = impossible.map(([name, cost]) => `${name} ${cost}`).join(", ");
+  throw new Error(`not above zero, so measured wrongly: ${named}`);
+}

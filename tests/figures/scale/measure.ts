@@ -10,16 +10,17 @@ import { startGatewayProcess } from "../../support/gateway-process.ts";
 import { startRedis } from "../../support/redis.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
+import { CollectedMemory, collectable } from "./collected-memory.ts";
 import type { UnitCosts } from "./costs.ts";
 
-const sessions = 1_000;
+const sessions = 1_200;
 /** Opened in two steps: what the first ones cost has much in it that is needed once. */
-const [fewStreams, manyStreams] = [100, 500];
+const [fewStreams, manyStreams] = [200, 1_200];
 const watchedMs = 60_000;
 const requests = 3_000;
 const atATime = 16;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
+const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 const device = {
   ip: "103.120.44.17",
   userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/141.0.0.0 Mobile Safari/537.36",
@@ -78,7 +79,9 @@ export async function measure(): Promise<UnitCosts> {
     ...{ RATE_LIMIT_PER_MINUTE: "100000000", SANDBOX_PUBLIC_URL: sandbox.url },
   };
   const launch = parseEnv(readFileSync(new URL("../../../bff/launch.env", import.meta.url), "utf8"));
-  const gateway = await startGatewayProcess(port, { ...launch, ...env } as Record<string, string>);
+  const launched = { ...launch, ...env, NODE_OPTIONS: collectable(launch.NODE_OPTIONS) };
+  const gateway = await startGatewayProcess(port, launched as Record<string, string>);
+  const memory = new CollectedMemory(gateway);
   const issuer = await startGateway(sandbox.url, env);
   const [stateRedis, cacheRedis] = [new Redis(state.url), new Redis(cache.url)];
   const streams: IncomingMessage[] = [];
@@ -152,9 +155,10 @@ export async function measure(): Promise<UnitCosts> {
     const bare = await usage();
     await listen(cookies.slice(0, fewStreams));
     await sleep(20_000);
-    const few = await usage();
+    const [few, fewBytes] = [await usage(), await memory.read()];
     await listen(cookies.slice(fewStreams, manyStreams));
     await sleep(20_000);
+    const manyBytes = await memory.read();
     const begin = await usage();
     await sleep(watchedMs);
     const end = await usage();
@@ -171,7 +175,7 @@ export async function measure(): Promise<UnitCosts> {
       stateCommandsPerStreamSecond: spent("state").commands / manyStreams / (watchedMs / 1_000),
       cacheCommandsPerPoll: spent("cache").commands / polls,
       callsPerPoll: (end.calls.all - begin.calls.all) / polls,
-      ...{ streamBytes: (begin.bytes - few.bytes) / opened, gatewayBytes: bare.bytes },
+      ...{ streamBytes: (manyBytes - fewBytes) / opened, gatewayBytes: bare.bytes },
       socketsPerStream: (begin.sockets - few.sockets) / opened,
       ...{ stateCommandUs: spent("state").us, cacheCommandUs: spent("cache").us },
     };

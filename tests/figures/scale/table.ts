@@ -1,4 +1,4 @@
-import type { UnitCosts } from "./costs.ts";
+import { requireCosts, type UnitCosts } from "./costs.ts";
 import { assumed, budgetFor, limitsOf, needsOf } from "./needs.ts";
 
 /** Where docs/operating.md has the table. */
@@ -12,8 +12,12 @@ const bytes = (value: number): string =>
   value >= 2 ** 30 ? `${(value / 2 ** 30).toFixed(1)} GB` : `${Math.ceil(value / 2 ** 20)} MB`;
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The table and what breaks first, as Markdown. */
-export function scaleTable(costs: UnitCosts): string {
+/**
+ * The table and what breaks first, as Markdown.
+ * @throws Error for a cost that is not above zero
+ */
+export function scaleTable(measured: UnitCosts): string {
+  const costs = requireCosts(measured);
   const all = players.map((online) => needsOf(online, costs, Math.max(defaultBudget, budgetFor(online, costs))));
   const rows: [string, (needs: (typeof all)[number]) => string][] = [
     ["`PUSH_CALLS_PER_SECOND`", ({ budget }) => whole(budget)],

@@ -20,6 +20,8 @@ const registration = [
 ];
 const ticked = { termsAccepted: true, ageConfirmed: true };
 const secret = { password: "Secret99", confirmPassword: "Secret99" };
+/** The platform cannot have heard of a call that ends so. */
+const notConnected = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
 let people = 0;
 /** A form nobody has sent yet. */
 function form(fields: Record<string, string> = {}, more: object = {}) {
@@ -192,7 +194,7 @@ await onEachStore(t, async (t, bench) => {
       const browser = newcomer(app);
       const off = platform.on({
         registerUsername: () => {
-          throw new PlatformError("platform_unreachable", true);
+          throw new PlatformError("platform_unreachable", true, { cause: notConnected });
         },
       });
       for (let n = 0; n < 5; n += 1) t.equal((await browser.post("/api/registrations", form())).statusCode, 502);

@@ -60,12 +60,12 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a refusal that is not about the code closes no number, but is one of the address's", async (t) => {
     const off = platform.on({
       registerMobile: () => {
-        throw new PlatformError("mobile_taken", false, { fields: { mobileNum: "taken" } });
+        throw new PlatformError("platform_refused", false, { platformCode: "x" });
       },
     });
     for (let n = 0; n < 6; n++) {
       const browser = new Browser(app, `198.18.3.${70 + n}`);
-      t.equal((await register(browser, "01712340090", smsCode)).json().error.code, "mobile_taken");
+      t.equal((await register(browser, "01712340090", smsCode)).json().error.code, "platform_refused");
     }
     const browser = new Browser(app, "198.18.3.77");
     for (let n = 0; n < 3; n++) await register(browser, "01712340092", smsCode);
@@ -73,6 +73,68 @@ await onEachStore(t, async (t, bench) => {
     off();
     t.equal((await register(new Browser(app, "198.18.3.78"), "01712340090", smsCode)).statusCode, 200);
   });
+
+  await t.test(
+    "strangers who type wrong codes for a number leave it open to the browser that asked for the code",
+    async (t) => {
+      const owner = new Browser(app, "198.18.3.90");
+      t.equal((await owner.post("/api/sms", { purpose: "register", mobile: "01712340093" })).statusCode, 200);
+      const before = reached();
+      for (let n = 0; n < 8; n++) await register(new Browser(app, `198.18.4.${n}`), "+8801712340093", `${200_000 + n}`);
+      t.equal(
+        (await register(new Browser(app, "198.18.4.20"), "01712340093", smsCode)).json().error.code,
+        "sign_in_locked",
+        "to everybody else it is closed",
+      );
+      t.equal(reached() - before, 2, "after half of the tries at a number");
+      const elsewhere = new Browser(app, "198.18.4.21");
+      await elsewhere.post("/api/sms", { purpose: "register", mobile: "01712340094" });
+      t.equal(
+        (await register(elsewhere, "01712340093", smsCode)).json().error.code,
+        "sign_in_locked",
+        "not to this one",
+      );
+      t.equal((await register(owner, "01712340093", smsCode)).statusCode, 200);
+    },
+  );
+
+  await t.test("who asked for the code has the other half of the tries, and no more", async (t) => {
+    const browser = new Browser(app, "198.18.3.91");
+    await browser.post("/api/sms", { purpose: "register", mobile: "01712340095" });
+    const before = reached();
+    const answers = await Promise.all([1, 2, 3].map((n) => register(browser, "01712340095", `${300_000 + n}`)));
+    t.equal(reached() - before, 2);
+    t.ok(answers.some((answer) => answer.json().error.code === "sign_in_locked"));
+  });
+
+  await t.test(
+    "a taken number, a wrong code and an old one are one answer: who has no code learns nothing",
+    async (t) => {
+      const refusals = {
+        wrong: new PlatformError("sms_code_invalid", false, { words: "wrong", fields: { verificationCode: "wrong" } }),
+        old: new PlatformError("sms_code_expired", false, { words: "old", platformCode: "sms.code.expired" }),
+        taken: new PlatformError("mobile_taken", false, { words: "taken", fields: { mobileNum: "taken" } }),
+        named: new PlatformError("username_taken", false, { words: "taken", fields: { username: "taken" } }),
+      };
+      const told: Record<string, object> = {};
+      for (const [n, [name, error]] of Object.entries(refusals).entries()) {
+        const off = platform.on({
+          registerMobile: () => {
+            throw error;
+          },
+        });
+        const answer = await register(new Browser(app, `198.18.5.${n}`), `0171234010${n}`, "000000");
+        off();
+        const { requestId: _own, ...rest } = answer.json().error;
+        told[name] = { status: answer.statusCode, ...rest };
+      }
+      const { named, wrong, old, taken } = told;
+      t.match(wrong, { status: 422, code: "sms_code_invalid" });
+      t.same(old, wrong);
+      t.same(taken, wrong);
+      t.same(named, wrong, "also where the platform names the account by the number");
+    },
+  );
 
   await t.test("a wrong code mistyped once does not stop the right one", async (t) => {
     const browser = new Browser(app, "198.18.3.80");

@@ -62,7 +62,8 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a trial session the platform did not open is not counted", async (t) => {
     const restore = platform.on({
       freePlay: () => {
-        throw new PlatformError("platform_timeout", true);
+        const cause = Object.assign(new Error("too late"), { code: "UND_ERR_CONNECT_TIMEOUT" });
+        throw new PlatformError("platform_timeout", true, { cause });
       },
     });
     const ask = () => new Browser(app, "192.0.2.78").post("/api/session/trial");

@@ -190,19 +190,26 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(new Browser(app, address()), "01712345302", "register")).statusCode, 200);
   });
 
-  await t.test("an address asks of three numbers whether they are registered, and then solves captchas", async (t) => {
+  await t.test("asking for a registration's code does not tell whose numbers are registered", async (t) => {
+    const ip = address();
+    const statuses: number[] = [];
+    const answersFor = async (mobile: string) => {
+      const first = await ask(new Browser(app, address()), mobile, "register");
+      const again = await ask(new Browser(app, address()), mobile, "register");
+      return [first.statusCode, first.json(), again.statusCode, again.json().error.code];
+    };
+    const expected = await answersFor("01712345321");
     const off = platform.on({
       smsRegister: () => {
-        throw new PlatformError("mobile_taken", false, { platformCode: "mobile.duplicate" });
+        throw new PlatformError("mobile_taken", false, { words: "taken", platformCode: "mobile.duplicate" });
       },
     });
-    const ip = address();
-    const codes: string[] = [];
+    t.same(await answersFor("01712345322"), expected);
     for (let n = 0; n < 5; n++) {
-      codes.push((await ask(new Browser(app, ip), `0171234531${n}`, "register")).json().error.code);
+      statuses.push((await ask(new Browser(app, ip), `0171234531${n}`, "register")).statusCode);
     }
     off();
-    t.same(codes, ["mobile_taken", "mobile_taken", "mobile_taken", "captcha_required", "captcha_required"]);
+    t.same(statuses, [200, 200, 200, 422, 422], "and from the fourth of an address each is a captcha");
   });
 
   await t.test("an unknown number gets the same answer as any other, and the same countdown", async (t) => {

@@ -28,3 +28,18 @@ t.test(
     t.equal((await reset(owner, smsCode)).statusCode, 200);
   },
 );
+
+t.test("and to the browser that asked for the code, at its first visit", async (t) => {
+  const { app, flags, platform } = await sessionWorld(memoryBench());
+  t.teardown(() => app.close());
+  await flags("CHNGPASSVERIF3");
+  const mobile = "01712345679";
+  platform.accounts.set("1712345679", { password: "Secret99", type: 0 });
+  const reset = (browser: Browser, code: string) =>
+    browser.post("/api/password-resets/mobile", { mobile, code, newPassword: "Changed99" });
+  const owner = new Browser(app, "192.0.2.3");
+  t.equal((await owner.post("/api/sms", { purpose: "reset", mobile })).statusCode, 200);
+  for (let n = 0; n < 11; n++) await reset(new Browser(app, `198.18.6.${n}`), "0000");
+  t.equal((await reset(new Browser(app, "192.0.2.4"), smsCode)).json().error.code, "sign_in_locked");
+  t.equal((await reset(owner, smsCode)).statusCode, 200);
+});

@@ -50,6 +50,32 @@ t.test("what a picture is", async (t) => {
     }
   });
 
+  await t.test("is none when it unpacks to gigabytes, wherever it says so", async (t) => {
+    const bombs = {
+      png: png(1_024, [60_000, 60_000]),
+      "a narrow png": png(1_024, [2 ** 31 - 1, 1]),
+      jpg: jpg(1_024, [65_500, 65_500]),
+      "a jpg with rubbish before its size": Buffer.concat([
+        jpg().subarray(0, 20),
+        Buffer.from("0000ffff", "hex"),
+        jpg(1_024, [65_500, 65_500]).subarray(20),
+      ]),
+      "a jpg whose size stands behind a megabyte of notes": jpg(1_200_000, [65_500, 65_500], 1_000_000),
+    };
+    for (const [what, bytes] of Object.entries(bombs)) {
+      const answer = await send(visitor, formWith(bytes));
+      t.equal(answer.status, 413, what);
+      t.equal((await refusalOf(answer)).code, "image_too_large", what);
+    }
+    for (const bytes of [
+      png(1_024, [9_000, 7_000]),
+      jpg(1_024, [9_000, 7_000]),
+      jpg(1_200_000, [4_000, 3_000], 1_000_000),
+    ]) {
+      t.ok(await sent(visitor, formWith(bytes)), "a photograph of 63 megapixels is a picture");
+    }
+  });
+
   await t.test("nothing the sender wrote around it travels on", async (t) => {
     const canary = "cAnArY-upl0ad";
     const form = formWith(png(), { name: `${canary}"\r\nX-Evil: 1.png`, type: `image/${canary}` });

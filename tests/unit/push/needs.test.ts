@@ -54,6 +54,13 @@ t.test("the limits name what breaks first", async (t) => {
   t.ok(limits.every(({ online }) => Number.isFinite(online) && online > 0));
 });
 
+t.test("a cost that is not above zero makes no table: it was measured wrongly", async (t) => {
+  for (const streamBytes of [-12_000, 0, Number.NaN, Number.POSITIVE_INFINITY]) {
+    t.throws(() => scaleTable({ ...costs, streamBytes }), { message: /streamBytes/ }, `${streamBytes}`);
+  }
+  t.throws(() => scaleTable({ ...costs, pollMs: 0, snapshotBytes: -1 }), { message: /snapshotBytes -1, pollMs 0/ });
+});
+
 t.test("docs/operating.md has the table of the costs that were measured last", async (t) => {
   const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
   const measured = JSON.parse(read("tests/figures/scale/costs.json")) as UnitCosts;

@@ -76,7 +76,8 @@ t.test("an outage is reported, because it says nothing about the account, and re
   t.teardown(() => Promise.all([app.close(), cache.close()]));
   const off = platform.on({
     resetByEmail: () => {
-      throw new PlatformError("platform_unreachable", true);
+      const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+      throw new PlatformError("platform_unreachable", true, { cause });
     },
   });
   const first = app.inject({ method: "POST", url: "/" });

@@ -36,8 +36,11 @@ export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
       return hinted(rule) ? ruleText(rule) : undefined;
     },
     /** @param message fault word, error code or a text of the platform */
-    faultOf: (rule: FieldRule | undefined, message: string): string =>
-      message === "tooYoung" ? t("tooYoung", { age: ageLimit }) : faultText(rule, message),
+    faultOf(rule: FieldRule | undefined, message: string): string {
+      if (message === "tooYoung") return t("tooYoung", { age: ageLimit });
+      // A number that is taken is a wrong code (decision 062): its owner has to learn what else it may mean.
+      return message === "sms_code_invalid" ? t("codeRefused") : faultText(rule, message);
+    },
   };
 }
 

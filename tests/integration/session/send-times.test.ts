@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
+import { SendTimes } from "../../../bff/session/send-times.ts";
+import { Browser } from "../../support/browser.ts";
+import { sessionWorld } from "../../support/session-world.ts";
+import { memoryBench } from "../../support/stores.ts";
+
+const sendMs = 400;
+
+t.test("who asks for a code waits as long whether the platform sends one or refuses at once", async (t) => {
+  const { app, flags, platform } = await sessionWorld(memoryBench());
+  t.teardown(() => app.close());
+  await flags("DIRECTREG3", "MOBILENUMREG3", "CHNGPASSVERIF3");
+  const answering = { known: false };
+  const answer = async () => {
+    if (!answering.known) throw new PlatformError("mobile_taken", false);
+    await sleep(sendMs);
+    return { expiredMinutes: 1 };
+  };
+  t.teardown(platform.on({ smsRegister: answer, smsNoLogin: answer } as never));
+  let numbers = 0;
+  const wait = async (purpose: string, known: boolean): Promise<number> => {
+    numbers += 1;
+    answering.known = known;
+    const begunAt = performance.now();
+    const mobile = `017123461${String(numbers).padStart(2, "0")}`;
+    const { statusCode } = await new Browser(app, `198.18.8.${numbers}`).post("/api/sms", { purpose, mobile });
+    t.equal(statusCode, 200);
+    return performance.now() - begunAt;
+  };
+  for (const purpose of ["reset", "register"]) {
+    const sent = await wait(purpose, true);
+    // A refusal that hides nothing would take a few milliseconds, of a busy machine some more.
+    t.ok((await wait(purpose, false)) > Math.min(sent, sendMs) * 0.9, purpose);
+  }
+});
+
+t.test("a refusal takes what one of the last codes took, and no longer", async (t) => {
+  const times = new SendTimes();
+  t.equal(times.missing(5), 0, "while none was sent there is nothing to look like");
+  for (let n = 0; n < 40; n += 1) times.add(n < 8 ? 9_000 : 100 + n);
+  const waits = Array.from({ length: 200 }, () => times.missing(20));
+  t.ok(waits.every((ms) => ms >= 88 && ms <= 119));
+  t.ok(new Set(waits).size > 5, "not always the same one");
+  t.equal(times.missing(10_000), 0);
+});

@@ -1,0 +1,28 @@
+import t from "tap";
+import { JpegPixels, pixelsOfPng } from "../../../bff/contact/pixels.ts";
+import { jpg, png } from "../../support/pictures.ts";
+
+t.test("a picture's pixels are found however it comes in", async (t) => {
+  t.equal(pixelsOfPng(png(1_024, [640, 480])), 640 * 480);
+  t.equal(pixelsOfPng(Buffer.alloc(8)), 0);
+  const bytes = jpg(200_000, [640, 480], 130_000);
+  for (const step of [1, 2, 7, 9, 1_000, 65_536, bytes.length]) {
+    const scan = new JpegPixels();
+    let pixels: number | undefined;
+    for (let at = 0; at < bytes.length; at += step) pixels = scan.feed(bytes.subarray(at, at + step));
+    t.equal(pixels, 640 * 480, `${step} bytes at a time`);
+  }
+});
+
+t.test("what stands in notes, or behind the picture's beginning, is no size", async (t) => {
+  const thumbnail = jpg(2_000, [65_500, 65_500]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(thumbnail.length + 2, 2);
+  const whole = jpg(2_000, [640, 480]);
+  t.equal(
+    new JpegPixels().feed(Buffer.concat([whole.subarray(0, 20), head, thumbnail, whole.subarray(20)])),
+    640 * 480,
+  );
+  t.equal(new JpegPixels().feed(Buffer.concat([whole, thumbnail])), 640 * 480);
+  t.equal(new JpegPixels().feed(Buffer.from("ffd8ffda0008010100003f00ffc0", "hex")), undefined);
+});
