@@ -34,6 +34,8 @@ export interface Config {
   readonly brand: { readonly name: string; readonly logo: string };
   /** Poisha; a smaller win is not on the winner board. */
   readonly winnersMinimum: number;
+  /** What the registration promises for a Zalo number; the operator pays it. */
+  readonly zaloBonus?: string;
   readonly imageHosts: readonly string[];
   readonly frameHosts: readonly string[];
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
@@ -168,6 +170,10 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const rate = (name: EnvironmentName, otherwise: number): number =>
     text(name) ? integer(name, 1, 999_999_999) : otherwise;
 
+  const zaloBonus = text("ZALO_BONUS");
+  if (zaloBonus && !/^[1-9]\d{0,11}(\.\d{2})?$/.test(zaloBonus)) {
+    faults.push(`ZALO_BONUS must be an amount such as 131000, not "${zaloBonus}"`);
+  }
   const frameHosts = hosts("FRAME_HOSTS");
   // allow-scripts beside allow-same-origin lifts a frame's sandbox where both pages are of one origin.
   if (frameHosts.includes(publicUrl.origin)) {
@@ -200,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     logLevel: text("LOG_LEVEL"),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
+    ...(zaloBonus && { zaloBonus }),
     imageHosts: hosts("IMAGE_HOSTS"),
     frameHosts,
     entryScripts: {

@@ -76,6 +76,10 @@ export const environment = {
   BRAND_NAME: { meaning: "Name shown to players", fallback: "Adda" },
   BRAND_LOGO: { meaning: "Path or address of the logo", fallback: "/brand/logo.svg" },
   WINNERS_MINIMUM: { meaning: "Smallest win on the winner board, whole units of the currency", fallback: "100" },
+  ZALO_BONUS: {
+    meaning:
+      "Most that a new account with a Zalo number is given, in the site's currency, such as `131000`; said beside that field of the registration; unset: nothing is said",
+  },
   IMAGE_HOSTS: { meaning: "Comma-separated origins images may come from, besides the platform's lists", fallback: "" },
   FRAME_HOSTS: {
     meaning:

@@ -23,6 +23,8 @@ export const errors = {
   session_expired: { status: 401, retryable: false },
   session_ended: { status: 401, retryable: false },
   session_elsewhere: { status: 401, retryable: false },
+  session_revoked: { status: 401, retryable: false },
+  session_password_changed: { status: 401, retryable: false },
   account_changed: { status: 409, retryable: false },
   trial_not_allowed: { status: 403, retryable: false },
   agent_only: { status: 403, retryable: false },

@@ -18,7 +18,7 @@ export const entrySettingsResource = ({
   config,
 }: {
   readonly platform: Platform;
-  readonly config: Pick<Config, "entryScripts" | "phoneProvider">;
+  readonly config: Pick<Config, "entryScripts" | "phoneProvider" | "zaloBonus">;
 }): Resource<EntrySettings> => ({
   name: "entry-settings",
   ...freshness.entrySettings,
@@ -30,6 +30,7 @@ export const entrySettingsResource = ({
       ...settings,
       ...(wanted && { behaviour: { ...behaviour, ...(await captchaOf(platform, scripts.behaviour, context)) } }),
       ...(phone?.sms && config.phoneProvider && { phoneProvider: config.phoneProvider }),
+      ...(config.zaloBonus && { zaloBonus: config.zaloBonus }),
     };
   },
   schema: EntrySettings,

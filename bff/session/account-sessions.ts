@@ -2,7 +2,7 @@ import { keys } from "../../redis/keys.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { logEvent } from "../log/events.ts";
 import type { AccountIdentity } from "./account-identity.ts";
-import type { Ticket } from "./contract.ts";
+import type { RevocationReason, Ticket } from "./contract.ts";
 import { type Device, Devices } from "./devices.ts";
 import { rememberEndMs } from "./session-records.ts";
 import { listedEveryMs, type Sessions, type SessionsDeps } from "./sessions.ts";
@@ -42,18 +42,18 @@ export class AccountSessions {
       .sort((one, other) => other.device.seenAt - one.device.seenAt);
   }
 
-  /** Ends one; its browser is told that the account is used elsewhere. @returns false when it had ended already */
-  async end(account: AccountIdentity, idHash: string): Promise<boolean> {
+  /** Ends one, whose browser is told why. @returns false when it had ended already */
+  async end(account: AccountIdentity, idHash: string, reason: RevocationReason): Promise<boolean> {
     const { sessions, log } = this.#deps;
-    const existed = await sessions.endByHash(idHash, accountHash(account), "elsewhere");
-    if (existed) logEvent(log, "session_ended", { session: idHash, reason: "elsewhere" });
+    const existed = await sessions.endByHash(idHash, accountHash(account), reason);
+    if (existed) logEvent(log, "session_ended", { session: idHash, reason });
     return existed;
   }
 
   /** Ends all but `keep`, half-finished sign-ins included. @returns how many */
-  async endOthers(account: AccountIdentity, keep?: Ticket): Promise<number> {
+  async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
     const others = Object.keys(await this.#devices.list(accountHash(account))).filter((hash) => hash !== keep?.idHash);
-    const ended = await Promise.all(others.map((idHash) => this.end(account, idHash)));
+    const ended = await Promise.all(others.map((idHash) => this.end(account, idHash, reason)));
     return ended.filter(Boolean).length;
   }
 }

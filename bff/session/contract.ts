@@ -11,6 +11,9 @@ import type { RememberedCredentials } from "./remember-me.ts";
 
 export type CallerState = SessionView["state"];
 
+/** Why other sessions of an account are ended from one of them, or with its old password. */
+export type RevocationReason = Extract<EndReason, "revoked" | "password_changed">;
+
 /** What the sealed record of a ticket holds. `visitor` = a ticket issued before sign-in (captcha, throttles). */
 export interface SessionRecord {
   kind: "visitor" | "member" | "trial" | "agent" | "verification" | "passwordChange";
@@ -136,11 +139,12 @@ export interface SignInCompletion {
   /**
    * Ends every session of an account but one, sign-ins under way and half-finished ones included, and erases what
    * browsers remember of it. What that leaves of them at the platform: see AccountSessions.
+   * @param reason what their browsers are told
    * @param keep the ticket that stays; absent: all end
    * @param at sign-ins that began before this, epoch ms, are refused; absent: before now
    * @returns how many ended
    */
-  endOthers(account: AccountIdentity, keep?: Ticket, at?: number): Promise<number>;
+  endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket, at?: number): Promise<number>;
 }
 
 /** The password typed at a sign-in that must change it first; undefined in every other state. */

@@ -10,7 +10,7 @@ import type { LoginResult } from "../platform/types/sign-in.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { type AccountIdentity, accountIdentity } from "./account-identity.ts";
-import type { PendingVerification, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
+import type { PendingVerification, RevocationReason, SignInCompletion, StartOptions, Ticket } from "./contract.ts";
 import { decideSession } from "./decide-session.ts";
 import { askGeoLabel } from "./geo-label.ts";
 import { deviceOf, issueSession, viewOf } from "./issue-session.ts";
@@ -108,7 +108,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
   async revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void> {
     const { clock, log } = this.#deps;
     const changedAt = clock.now();
-    const end = (): Promise<boolean> => this.endOthers(account, keep, changedAt).then(() => true);
+    const end = (): Promise<boolean> => this.endOthers(account, "password_changed", keep, changedAt).then(() => true);
     try {
       await end();
     } catch (error) {
@@ -118,11 +118,16 @@ export class DefaultSignInCompletion implements SignInCompletion {
     }
   }
 
-  async endOthers(account: AccountIdentity, keep?: Ticket, at = this.#deps.clock.now()): Promise<number> {
+  async endOthers(
+    account: AccountIdentity,
+    reason: RevocationReason,
+    keep?: Ticket,
+    at = this.#deps.clock.now(),
+  ): Promise<number> {
     // A store that takes no writes still ends sessions, and issues none to a sign-in under way.
     await this.#deps.signInCutoffs.raise(account, at).catch(ignoreStoreUnavailable);
     const [ended] = await Promise.all([
-      this.#deps.accountSessions.endOthers(account, keep),
+      this.#deps.accountSessions.endOthers(account, reason, keep),
       this.#deps.rememberMe.forgetAccount(account),
     ]);
     return ended;
@@ -135,7 +140,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     const resetAt = name !== undefined && account && (await pendingRevocations.due(name, account));
     if (!name || !account || !resetAt) return;
     if (begunAt < resetAt) throw new ApiError("credentials_invalid");
-    await this.endOthers(account, undefined, begunAt);
+    await this.endOthers(account, "password_changed", undefined, begunAt);
     await pendingRevocations.settle(name, account, resetAt);
   }
 

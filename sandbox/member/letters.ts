@@ -25,10 +25,10 @@ export const greetings: { welcome: Letter; circulars: readonly (Letter & { reado
     },
     {
       daysAgo: 0.25,
-      title: { BN: "আজ রাতে টাকা তোলা আরও দ্রুত", EN: "Faster withdrawals tonight" },
+      title: { BN: "টাকা তোলা দিন-রাত খোলা", EN: "Withdrawals at any hour" },
       content: {
-        BN: '<p>আজ সন্ধ্যা থেকে বেশির ভাগ আবেদন পনেরো মিনিটে শেষ হচ্ছে।</p><p><a href="/member/withdraw">টাকা তুলুন</a></p>',
-        EN: '<p>From this evening on most requests are settled within fifteen minutes.</p><p><a href="/member/withdraw">Withdraw money</a></p>',
+        BN: '<p>রাতেও আবেদন করা যায়; সাধারণত 30 মিনিটের মধ্যে টাকা পৌঁছে যায়।</p><p><a href="/member/withdraw">টাকা তুলুন</a></p>',
+        EN: '<p>You can ask at night, too; money usually arrives within 30 minutes.</p><p><a href="/member/withdraw">Withdraw money</a></p>',
       },
     },
   ],

@@ -1,6 +1,6 @@
 import type { Account } from "../contract.ts";
 import { type Offer, offers, type Status } from "./offers.ts";
-import { isPlayed, type Progress, stakeProgress, turnoverProgress } from "./progress.ts";
+import { hasLost, isPlayed, type Progress, stakeProgress, turnoverProgress } from "./progress.ts";
 import type { RewardSources } from "./sources.ts";
 import { dayOf, windowOf } from "./window.ts";
 
@@ -9,6 +9,13 @@ interface Entry {
   claimedAt?: number;
   /** What the member wrote beside the application. */
   remark?: string;
+}
+
+/** What a member's play says of a promotion. */
+interface Judged {
+  readonly stake: Progress | undefined;
+  /** What the promotion makes good has happened. */
+  readonly isGranted: boolean;
 }
 
 /** One member's part in one promotion. */
@@ -83,7 +90,8 @@ export class Activities {
     const { joinedAt, remark } = entry;
     const day = offer.daily ? `-${dayOf(clock.now())}` : "";
     const stake = joinedAt === undefined ? undefined : stakeProgress(offer, roundsOf(account), joinedAt);
-    const status = this.#status(entry, offer, stake);
+    const isGranted = joinedAt !== undefined && hasLost(offer, roundsOf(account), joinedAt);
+    const status = this.#status(entry, offer, { stake, isGranted });
     const progress = status === "CLAIMED" ? turnoverProgress(entriesOf(account), `${offer.id}`) : stake;
     return {
       ...{ id: `${offer.id}${day}`, offer, status },
@@ -92,7 +100,7 @@ export class Activities {
     };
   }
 
-  #status({ joinedAt, claimedAt }: Entry, offer: Offer, stake: Progress | undefined): Status {
+  #status({ joinedAt, claimedAt }: Entry, offer: Offer, { stake, isGranted }: Judged): Status {
     const now = this.#sources.clock.now();
     const { start, end } = windowOf(offer, now);
     if (end !== undefined && now >= end) return "CLOSE";
@@ -102,7 +110,8 @@ export class Activities {
     if (joinedAt !== undefined) {
       if (stake && isPlayed(stake)) return "CLAIM";
       const reached = course.filter(({ afterMs }) => joinedAt + afterMs <= now);
-      return (reached.at(-1) ?? course[0]).status;
+      const { status } = reached.at(-1) ?? course[0];
+      return status === "REJECTED" && isGranted ? "ISSUED" : status;
     }
     return start !== undefined && now < start ? "COMING_SOON" : "JOIN";
   }

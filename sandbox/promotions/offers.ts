@@ -28,6 +28,8 @@ export interface Offer {
   readonly turnover?: number;
   /** Poisha to be staked after joining before it can be claimed. */
   readonly stake?: number;
+  /** Poisha to be lost on the day of the application for it to be granted. */
+  readonly loss?: number;
   /** Categories whose stakes count for that; absent: all. */
   readonly games?: readonly string[];
   /** Nobody takes part in one of these at the same time. */
@@ -76,6 +78,7 @@ export const offers: readonly Offer[] = [
     type: "SAVIOR",
     amount: 20_000,
     turnover: 3,
+    loss: 500_000,
     conflicts: [701],
     course: [
       { afterMs: 0, status: "APPLYING" },
@@ -83,6 +86,9 @@ export const offers: readonly Offer[] = [
     ],
   },
   { id: 706, type: "LUCKYBET", amount: 10_000, course: [{ afterMs: 0, status: "JOINED" }], endedDaysAgo: 3 },
-  { id: 707, type: "MANUAL", amount: 0, course: [{ afterMs: 0, status: "SIGNED" }], weekdays: [5, 2] },
+  {
+    ...{ id: 707, type: "MANUAL", amount: 10_000, turnover: 1, stake: 200_000, games: ["RNG"], weekdays: [5, 2] },
+    course: [{ afterMs: 0, status: "SIGNED" }],
+  },
   { id: 708, type: "UPGRADE_BONUS", amount: 0, course: "PROCESS" },
 ];

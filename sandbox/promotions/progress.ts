@@ -2,6 +2,7 @@ import type { Round } from "../contract.ts";
 import type { Entry } from "../ledger/entry.ts";
 import { demandsOf } from "../records/demands.ts";
 import type { Offer } from "./offers.ts";
+import { dayOf } from "./window.ts";
 
 /** How much of what a reward asks for has been staked, poisha. */
 export interface Progress {
@@ -18,6 +19,16 @@ export function stakeProgress({ stake, games }: Offer, rounds: readonly Round[],
     )
     .reduce((sum, { bet }) => sum + bet, 0);
   return { required: stake, actual: Math.min(stake, staked) };
+}
+
+/** Whether an offer makes good a loss, and the day it was applied for on had one as large: settled stakes less wins. */
+export function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): boolean {
+  if (loss === undefined) return false;
+  const day = dayOf(appliedAt);
+  const lost = rounds
+    .filter(({ settledAt }) => settledAt !== undefined && settledAt <= appliedAt && dayOf(settledAt) === day)
+    .reduce((sum, { bet, win }) => sum + bet - win, 0);
+  return lost > loss;
 }
 
 /** The turnover of the newest bonus that was paid for a promotion or a grant, as the bonus record tells it. */

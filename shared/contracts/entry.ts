@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, LanguageCode, LanguageQuery } from "./common.ts";
+import { closed, LanguageCode, LanguageQuery, Money } from "./common.ts";
 import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
 
 export const routes = {
@@ -95,6 +95,8 @@ export const EntrySettings = Type.Object(
       ),
     ),
     phoneProvider: Type.Optional(PhoneProvider),
+    /** The most a Zalo number brings a new account; absent: the operator gives nothing for it. */
+    zaloBonus: Type.Optional(Money),
   },
   closed,
 );

@@ -53,10 +53,11 @@ export type Member = Static<typeof Member>;
 export const SessionState = Type.Enum(["guest", "member", "trial", "agent", "verification", "passwordChange"]);
 
 /**
- * The reason why the ticket of this browser no longer signs it in: it was idle for too long, the account is used at
- * another device, or anything else that ended it (its longest life, the platform).
+ * The reason why the ticket of this browser no longer signs it in: it was idle for too long, a newer sign-in took its
+ * place, another device of the account signed it out, the account got a new password, or anything else that ended it
+ * (its longest life, the platform). A refused call says the same as `session_<reason>`.
  */
-export const endReasons = ["expired", "elsewhere", "ended"] as const;
+export const endReasons = ["expired", "elsewhere", "revoked", "password_changed", "ended"] as const;
 
 export type EndReason = (typeof endReasons)[number];
 

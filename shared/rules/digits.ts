@@ -1,10 +1,13 @@
 /** Code points of the zeros of the scripts our players type digits in: Arabic, Persian, Devanagari, Bengali, full width. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
 
+const foreign = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/;
+const allForeign = new RegExp(foreign, "g");
+
 /** `১২3` → `123`: the decimal digits of other scripts as Latin ones, every other character as it was. */
-export const latinDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const at = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => at >= first && at < first + 10);
-    return zero === undefined ? digit : String(at - zero);
-  });
+export const latinDigits = (text: string): string => (foreign.test(text) ? text.replace(allForeign, latin) : text);
+
+function latin(digit: string): string {
+  const at = digit.charCodeAt(0);
+  return String(at - (zeros.find((zero) => at >= zero && at < zero + 10) ?? at));
+}

@@ -107,7 +107,7 @@ export const waysIn: readonly State[] = [
               })
             : route.fallback(),
       );
-      await signIn(page, words, { account: "somebody", password: "wrong" });
+      await signIn(page, words, { account: "somebody", password: "wrong12" });
       await page.getByText(words.errors.credentials_invalid).waitFor();
       await page.getByLabel(words.auth.captcha).waitFor();
     },

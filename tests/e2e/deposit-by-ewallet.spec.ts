@@ -39,7 +39,7 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await page.goBack();
     await method("নগদ").click();
     await chips.getByRole("button", { name: "৳500", exact: true }).click();
-    await form.getByRole("radio", { name: /৫%/ }).check();
+    await form.getByRole("radio", { name: /5%/ }).check();
     const summary = form.getByRole("region", { name: deposit.summary.label });
     await expect(summary).toContainText("৳492.50");
     await expect(summary, "bonus and its turnover in money").toContainText(/\+৳24\.63.*৳1,551\.39/s);

@@ -9,7 +9,7 @@ test("before the bundle is there a phone shows the ways in and the categories, i
 }, async ({ page, request, words, account, elsewhere }) => {
   // The gateway draws from what it holds.
   for (const answer of ["site", "home"]) await request.get(`/api/${answer}?language=BN`);
-  const wayIn = page.getByRole("link", { name: "লগইন" });
+  const wayIn = page.getByRole("link", { name: "লগ ইন" });
   const category = page.getByRole("link", { name: "স্লট", exact: true });
   await page.route(bundle, () => new Promise(() => undefined));
   await page.goto("/", { waitUntil: "commit" });
@@ -28,5 +28,5 @@ test("before the bundle is there a phone shows the ways in and the categories, i
   await elsewhere.reload({ waitUntil: "commit" });
   await (await session).finished();
   await expect(elsewhere.getByRole("link", { name: "স্লট", exact: true })).toBeVisible();
-  await expect(elsewhere.getByRole("link", { name: "লগইন" })).toBeHidden();
+  await expect(elsewhere.getByRole("link", { name: "লগ ইন" })).toBeHidden();
 });

@@ -36,7 +36,7 @@ for (const [tag, language] of waysOfToday(1, twoWays)) {
       await expect(
         dialog.getByRole("link", { name: new RegExp(fill(ways.gift, { amount: "৳100.00" })) }),
       ).toBeVisible();
-      await expect(dialog.getByRole("link", { name: ways.deposit })).toHaveAttribute("href", "/member/depositv2");
+      await expect(dialog.getByRole("link", { name: ways.deposit })).toHaveAttribute("href", "/member/securityCenter");
       await expect(dialog.getByRole("button", { name: ways.support })).toBeVisible();
       await sound("a game that an empty wallet cannot pay for");
 
@@ -51,7 +51,7 @@ for (const [tag, language] of waysOfToday(1, twoWays)) {
 
       await play.click();
       await dialog.getByRole("link", { name: ways.deposit }).click();
-      await expect(page).toHaveURL("/member/depositv2");
+      await expect(page).toHaveURL("/member/securityCenter");
       await page.goBack();
       await expect(page, "one press of Back is one page").toHaveURL("/rng");
       await expect(dialog).toBeHidden();
@@ -128,4 +128,28 @@ test("a sheet follows the finger: let go early it comes back, pulled down it clo
   await page.waitForFunction("history.state?.over === undefined");
   await page.goBack();
   await expect(page, "one press of Back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
+});
+
+test("after a sign-in its announcements come where the player is, and wait while a form is open", {
+  tag: "@desktop",
+}, async ({ page, words, account }) => {
+  const site = new Site(page, words);
+  await page.clock.install();
+  await page.goto("/member/securityCenter");
+  const popup = site.loginPopup;
+  await popup.getByLabel(words.auth.username).fill(account.account);
+  await popup.getByLabel(words.auth.password, { exact: true }).fill(account.password);
+  await popup.getByRole("button", { name: words.auth.submit, exact: true }).click();
+  await expect(page.locator("main form").first()).toBeVisible();
+  await site.touch();
+  await page.clock.runFor(10_000);
+  await expect(site.announcements).toBeHidden();
+  await page.goto("/winners");
+  await site.touch();
+  await expect(site.announcements).toBeVisible();
+  await site.announcements.getByRole("button", { name: words.common.ui.close }).click();
+  await page.goto("/hot");
+  await site.touch();
+  await page.clock.runFor(10_000);
+  await expect(site.announcements).toBeHidden();
 });

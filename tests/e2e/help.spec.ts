@@ -123,7 +123,10 @@ test.describe("in English", () => {
     for (const name of [agent.material.title, agent.onboarding.title, agent.reports.title, agent.support.title]) {
       await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
     }
-    await expect(page.locator("[lang=zh-Hans]", { hasText: chinese.letter.points[1] })).toBeVisible();
+    const letter = page.locator("details[lang=zh-Hans]");
+    await expect(letter.getByRole("listitem").first()).toBeHidden();
+    await letter.getByText(chinese.letter.title).click();
+    await expect(letter.getByText(chinese.letter.points[1])).toBeVisible();
     await sound("the agents' landing");
     const opened = page.waitForEvent("popup");
     await page.getByRole("button", { name: agent.apply }).click();

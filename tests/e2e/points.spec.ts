@@ -94,7 +94,7 @@ test("points are exchanged for a gift, for a bonus and for money; what nobody kn
   });
 
   await test.step("a bonus is paid into the wallet", async () => {
-    await openReward("৳৫০ ওয়ালেট বোনাস").click();
+    await openReward("৳50 ওয়ালেট বোনাস").click();
     await redeem.getByLabel(payments.paymentPassword.field, { exact: true }).fill(paymentPassword);
     await redeem.getByRole("button", { name: texts.redeem.submit }).click();
     await redeem.getByRole("button", { name: texts.order.close }).click();

@@ -27,6 +27,12 @@ test.describe("signing in, in English", () => {
     await expect(popup.getByLabel(words.auth.username)).toBeFocused();
     await sound("the login popup with its fields empty");
 
+    const sent = await stack.control.calls("login");
+    await site.fillLogin({ account: "demo 01", password: "12345" });
+    await expect(popup.getByText(words.auth.usernameFormat)).toBeVisible();
+    await expect(popup.getByText(words.auth.passwordFormat)).toBeVisible();
+    expect(await stack.control.calls("login"), "what cannot be right is not sent").toBe(sent);
+
     for (let tries = 1; tries <= 3; tries += 1) {
       await expect(captcha).toBeHidden();
       await site.fillLogin({ ...account, password: `wrong${tries}` });

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import type { Game } from "../../../shared/contracts/games.ts";
 import type { ListedGame } from "../types/games.ts";
 import { firstImage } from "./image.ts";
-import { firstText, id, number, rowsOf, Scalar, text } from "./wire.ts";
+import { firstText, firstWords, id, number, rowsOf, Scalar, text, words } from "./wire.ts";
 
 /** A game row of any feed (protocol section 5). */
 export const GameRow = Type.Object({
@@ -44,9 +44,9 @@ function listedGame(row: Static<typeof GameRow>): ListedGame[] {
   return [
     {
       id: nodeId,
-      name: firstText(row.gameName, row.nodeName, englishName) ?? code,
+      name: firstWords(row.gameName, row.nodeName, englishName) ?? code,
       vendor,
-      vendorName: text(row.displayName) ?? vendor,
+      vendorName: words(row.displayName) ?? vendor,
       type,
       classes: classes(row.gameClassify),
       image: firstImage(row.showIcon, row.defaultIcon, row.iconUrl),

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { latinDigits } from "../../../shared/rules/digits.ts";
 import { ownLink } from "./own-link.ts";
 
 const longestHtml = 65_536;
@@ -21,6 +22,8 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ["http", "https"] },
   allowProtocolRelative: false,
   nestingLimit: 40,
+  // One style of digits, whatever the operator's editors type (web guide, Words).
+  textFilter: latinDigits,
   // The platform's links lead away from the site: no opener, no referrer of a signed-in page. Those within a text stay.
   transformTags: {
     a: (tagName, { href, ...rest }) =>
@@ -88,14 +91,15 @@ function signOf(entity: string, decimal?: string, hexadecimal?: string, name = "
 
 /**
  * One line of plain text out of what may be HTML: for titles and messages, which are shown as text and never as HTML.
- * A `<` that begins no tag is a sign (HTML section 13.2.5.6), and entities are the signs they stand for.
+ * A `<` that begins no tag is a sign (HTML section 13.2.5.6), and entities are the signs they stand for; digits are
+ * Latin ones.
  */
 export const plainText = (html: string, longest: number): string =>
+  latinDigits(signsOf(html)).replace(/\s+/g, " ").trim().slice(0, longest);
+
+const signsOf = (html: string): string =>
   html
     .slice(0, longestHtml)
     .replace(/<[a-z/!?][^<>]*>/gi, " ")
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, signOf)
-    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longest);
+    .replace(/[\p{Cc}\p{Cs}]/gu, " ");

@@ -6,7 +6,7 @@ import type { MemberInfo } from "../types/member.ts";
 import { imagePath } from "./image.ts";
 import { withoutMerchant } from "./login.ts";
 import { maskEmail, masked, maskName } from "./mask.ts";
-import { field, firstText, flag, instant, number, Scalar, text } from "./wire.ts";
+import { field, firstText, flag, instant, number, Scalar, text, words } from "./wire.ts";
 
 /** Protocol 3.4. */
 export const MemberValue = Type.Object({
@@ -33,7 +33,7 @@ export function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
   if (account === undefined) throw new PlatformError("session_ended", false);
   const optional = {
     mobile: text(value.mobile),
-    vip: text(value.clubLabel?.labelName),
+    vip: words(value.clubLabel?.labelName),
     registeredAt: instant(value.regDate),
     lastLoginAt: instant(value.lastLoginTime),
     lastLoginIp: text(value.lastLoginIp),

@@ -4,7 +4,7 @@ import type { LobbyCategory, Vendor, Vendors } from "../../../shared/contracts/l
 import type { Language } from "../../../shared/language.ts";
 import { firstImage } from "./image.ts";
 import { arrangeLanes } from "./lanes.ts";
-import { count, field, firstText, id, listIn, listRequired, rowsOf, Scalar, text } from "./wire.ts";
+import { count, field, firstWords, id, listIn, listRequired, rowsOf, Scalar, text, words } from "./wire.ts";
 
 const CardRow = Type.Object({
   vassalage: Type.String(),
@@ -43,11 +43,11 @@ export function vendors(value: unknown, language: Language): Vendors {
       ? [
           {
             type: lane.title,
-            name: text(lane.displayName) ?? lane.title,
+            name: words(lane.displayName) ?? lane.title,
             vendors: cardRows(listIn(lane.cards)).flatMap((card) => vendor(card, lane.title)),
             classes: classRows(listIn(lane.gameClassify)).map((row) => ({
               key: row.key,
-              name: text(row.displayName) ?? row.key,
+              name: words(row.displayName) ?? row.key,
               count: count(row.gameCount),
             })),
           },
@@ -66,7 +66,7 @@ function vendor(card: Static<typeof CardRow>, lane: string): Vendor[] {
   return [
     {
       code: card.vassalage,
-      name: firstText(card.displayName, card.accountTypeName, card.title) ?? card.vassalage,
+      name: firstWords(card.displayName, card.accountTypeName, card.title) ?? card.vassalage,
       type: text(card.gameType) ?? lane,
       logo: firstImage(card.smallIcon, card.mobileSmallIcon, card.lagerIcon),
       image: firstImage(card.lagerIcon, card.mobileLargeIcon, card.h5Icon, card.smallIcon),

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
 import { firstImage } from "./image.ts";
-import { field, firstText, id, instant, money, rowsOf, Scalar, text } from "./wire.ts";
+import { field, firstText, firstWords, id, instant, money, rowsOf, Scalar, text } from "./wire.ts";
 
 const WinnerRow = Type.Object({
   customerName: Scalar,
@@ -68,7 +68,7 @@ const masked = (name: string): string =>
 
 function gameOf(row: WinnerRow): Winner["game"] {
   const nodeId = id(row.nodeId);
-  const name = firstText(row.gameName, row.nodeName);
+  const name = firstWords(row.gameName, row.nodeName);
   const vendor = firstText(row.vassalage, row.vendor);
   const type = text(row.gameType);
   if (nodeId === undefined || name === undefined || vendor === undefined || type === undefined) return undefined;

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { Compile } from "typebox/compile";
+import { latinDigits } from "../../../shared/rules/digits.ts";
 import { fromWireAmount } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
 
@@ -21,13 +22,22 @@ export function text(value: unknown): string | undefined {
   return trimmed === "" ? undefined : trimmed;
 }
 
+/** The same of what is read out to players, in the site's one style of digits (web guide, Words). */
+export function words(value: unknown): string | undefined {
+  const read = text(value);
+  return read === undefined ? undefined : latinDigits(read);
+}
+
 /** The first of several spellings that holds a text. */
 export const firstText = (...values: unknown[]): string | undefined =>
   values.map(text).find((candidate) => candidate !== undefined);
 
-/** A finite number, also when spelt as a string. */
+/** The same of words. */
+export const firstWords = (...values: unknown[]): string | undefined => words(firstText(...values));
+
+/** A finite number, also when spelt as a string, in whatever digits. */
 export function number(value: unknown): number | undefined {
-  const parsed = typeof value === "number" ? value : Number(text(value) ?? Number.NaN);
+  const parsed = typeof value === "number" ? value : Number(words(value) ?? Number.NaN);
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 

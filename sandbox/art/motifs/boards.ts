@@ -1,6 +1,6 @@
 import { between } from "../../world/random.ts";
 import { cream, ink } from "../palette.ts";
-import { circle, ellipse, group, line, mirrored, path, rect, ring, starPath, turned } from "../svg.ts";
+import { circle, ellipse, group, line, mirrored, path, rect, starPath, turned } from "../svg.ts";
 import type { Motif } from "./motif.ts";
 
 const word = (text: string | number, x: number, y: number, size: number, fill: string): string =>

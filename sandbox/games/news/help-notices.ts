@@ -5,10 +5,10 @@ export const helpNotices: readonly Article[] = [
   {
     id: 901,
     age: 1,
-    title: { BN: "রকেটে জমা আজ একটু দেরিতে আসছে", EN: "Deposits by Rocket take a little longer today" },
+    title: { BN: "রকেটে জমা দেরিতে এলে", EN: "When a deposit by Rocket is late" },
     content: {
-      BN: '<p>রকেটের সার্ভারে কাজ চলছে; টাকা ৩০ মিনিট পর্যন্ত দেরিতে আসতে পারে। একই টাকা দুবার পাঠাবেন না। <a href="/member/depositv2">অন্য মাধ্যম</a> স্বাভাবিক আছে।</p>',
-      EN: '<p>Rocket is working on its servers; money may arrive up to 30 minutes late. Do not send it twice. <a href="/member/depositv2">Other ways to pay</a> work as usual.</p>',
+      BN: '<p>রকেটের সার্ভারে চাপ থাকলে টাকা ৩০ মিনিট পর্যন্ত দেরিতে আসতে পারে। একই টাকা দুবার পাঠাবেন না। তাড়া থাকলে <a href="/member/depositv2">অন্য পদ্ধতি</a> বেছে নিন।</p>',
+      EN: '<p>When Rocket is busy, money may arrive up to 30 minutes late. Do not send it twice. In a hurry, choose <a href="/member/depositv2">another method</a>.</p>',
     },
   },
   {

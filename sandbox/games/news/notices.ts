@@ -7,8 +7,8 @@ export const notices: readonly Article[] = [
     age: 0,
     title: { BN: "নতুন: রকেট ও উড়োজাহাজের ক্র্যাশ গেম এসেছে", EN: "New: rocket and aeroplane crash games are here" },
     content: {
-      BN: "<p>স্কাই পাইলট ও স্টার সার্জের <strong>ক্র্যাশ গেম</strong> এখন সবার জন্য খোলা।</p><ul><li>সর্বনিম্ন বাজি ৳২</li><li>ফ্রি ট্রায়ালে আগে খেলে দেখুন</li></ul>",
-      EN: "<p>The <strong>crash games</strong> of Sky Pilot and Star Surge are open to everybody.</p><ul><li>Bets from ৳2</li><li>Try them free first</li></ul>",
+      BN: '<p>স্কাই পাইলট ও স্টার সার্জের <strong>ক্র্যাশ গেম</strong> এখন সবার জন্য খোলা।</p><ul><li>সর্বনিম্ন বাজি ৳১০</li><li>আগে ফ্রি খেলে দেখা যায়</li></ul><p><a href="/crash">ক্র্যাশ গেম দেখুন</a></p>',
+      EN: '<p>The <strong>crash games</strong> of Sky Pilot and Star Surge are open to everybody.</p><ul><li>Bets from ৳10</li><li>Play them free first</li></ul><p><a href="/crash">See the crash games</a></p>',
     },
   },
   {
@@ -32,10 +32,10 @@ export const notices: readonly Article[] = [
   {
     id: 504,
     age: 4,
-    title: { BN: "ক্রিকেট মহারণ: এই সপ্তাহের সূচি", EN: "Cricket Grand Battle: this week's fixtures" },
+    title: { BN: "প্রতিদিন ক্রিকেট, ফুটবল আর কাবাডির ম্যাচ", EN: "Cricket, football and kabaddi every day" },
     content: {
-      BN: "<p>প্রতিদিন সন্ধ্যা ৭টায় দুটি ম্যাচ।</p><table><tbody><tr><td>শুক্রবার</td><td>পদ্মা ও মেঘনা</td></tr><tr><td>শনিবার</td><td>সুরমা ও তিস্তা</td></tr></tbody></table>",
-      EN: "<p>Two matches every evening at 7.</p><table><tbody><tr><td>Friday</td><td>Padma and Meghna</td></tr><tr><td>Saturday</td><td>Surma and Teesta</td></tr></tbody></table>",
+      BN: '<p>ম্যাচ শুরু হয় সকাল ১০টা থেকে রাত ১০টা ৩০ মিনিটের মধ্যে।</p><p><a href="/sports">আজকের ম্যাচ দেখুন</a></p>',
+      EN: '<p>Matches begin between 10 in the morning and 10:30 at night.</p><p><a href="/sports">See today\'s matches</a></p>',
     },
   },
   {
@@ -51,12 +51,12 @@ export const notices: readonly Article[] = [
     id: 506,
     age: 9,
     title: {
-      BN: "নতুন স্লট যোগ হলো: বাউলের তাল, নকশি স্বপ্ন, শাপলার বিল",
-      EN: "New slots: Baul Beats, Nakshi Dreams, Shapla Lake",
+      BN: "বাংলার স্লট: বাউলের তাল, নকশি স্বপ্ন, শাপলার বিল",
+      EN: "Slots of Bengal: Baul Beats, Nakshi Dreams, Shapla Lake",
     },
     content: {
-      BN: "<p>বাংলার গান, কাঁথা আর বিলের ছবি নিয়ে তিনটি নতুন স্লট। স্লট বিভাগে <em>নতুন</em> বেছে নিন।</p>",
-      EN: "<p>Three new slots with the songs, quilts and lakes of Bengal. Choose <em>New</em> among the slots.</p>",
+      BN: '<p>বাংলার গান, কাঁথা আর বিলের ছবি নিয়ে তিনটি স্লট। স্লটের পাতায় নাম লিখে খুঁজুন।</p><p><a href="/rng">স্লট দেখুন</a></p>',
+      EN: '<p>Three slots with the songs, quilts and lakes of Bengal. Search for them by name among the slots.</p><p><a href="/rng">See the slots</a></p>',
     },
   },
 ];

@@ -20,10 +20,10 @@ export const popups: readonly Article[] = [
     execution: "A",
     art: "promo-cashback",
     promotionType: "LOGIN",
-    title: { BN: "আজকের ক্যাশব্যাক তৈরি", EN: "Today's cashback is ready" },
+    title: { BN: "প্রতিদিন ৳৫০ ক্যাশব্যাক", EN: "৳50 cashback every day" },
     content: {
-      BN: "<p>আজকের <strong>৳৫০ ক্যাশব্যাক</strong> আপনার অপেক্ষায়।</p>",
-      EN: "<p>Today's <strong>৳50 cashback</strong> is waiting for you.</p>",
+      BN: "<p>দিনে একবার <strong>৳৫০ ক্যাশব্যাক</strong>। আজকেরটি না নিয়ে থাকলে এখনই নিন।</p>",
+      EN: "<p><strong>৳50 cashback</strong> once a day. If you have not taken today's, take it now.</p>",
     },
   },
   {
@@ -33,8 +33,8 @@ export const popups: readonly Article[] = [
     art: "promo-welcome",
     title: { BN: "প্রথমবার এলেন? শুরুটা এভাবে করুন", EN: "First time here? Start like this" },
     content: {
-      BN: "<ol><li>ফ্রি ট্রায়ালে একটি খেলা দেখে নিন</li><li>পছন্দের খেলায় হৃদয় চিহ্নে চাপ দিন</li><li>নিজের বাজির সীমা ঠিক করুন</li></ol>",
-      EN: "<ol><li>Look at a game in free trial</li><li>Tap the heart on the games you like</li><li>Decide on a limit for your bets</li></ol>",
+      BN: "<ol><li>যে গেমে <strong>ফ্রি</strong> লেখা আছে, সেটি আগে ফ্রি খেলে দেখুন</li><li>পছন্দের গেমে হার্ট চিহ্নে চাপ দিন</li><li>কত টাকা খেলবেন তা আগেই ঠিক করুন</li></ol>",
+      EN: "<ol><li>Play a game free first, where its tile says <strong>Free</strong></li><li>Tap the heart on the games you like</li><li>Decide beforehand how much you will bet</li></ol>",
     },
   },
 ];

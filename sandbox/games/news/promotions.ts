@@ -46,8 +46,8 @@ export const promotions: readonly Article[] = [
     art: "promo-mission",
     title: { BN: "সাপ্তাহিক মিশন", EN: "Weekly missions" },
     content: {
-      BN: "<p>মিশন শেষ করুন, পয়েন্ট জমান, তালিকার শীর্ষে উঠুন।</p><p>যোগ দেওয়ার পর স্লট বা মাছ ধরায় <strong>৳৫০০</strong> বাজি ধরলেই <strong>৳৫০</strong> আপনার।</p><ul><li>টার্নওভার ১ গুণ</li></ul>",
-      EN: "<p>Finish missions, collect points and climb the leaderboard.</p><p>Bet <strong>৳500</strong> on slots or fishing after joining, and <strong>৳50</strong> is yours.</p><ul><li>Turnover once</li></ul>",
+      BN: "<p>মিশন শেষ করে পুরস্কার নিন। প্রতি ৳১ বাজিতে সপ্তাহের তালিকায় ১ পয়েন্ট।</p><p>যোগ দেওয়ার পর স্লট বা মাছ ধরায় <strong>৳৫০০</strong> বাজি ধরলেই <strong>৳৫০</strong> আপনার।</p><ul><li>টার্নওভার ১ গুণ</li></ul>",
+      EN: "<p>Finish missions for their rewards. Every ৳1 you bet is a point on the week's leaderboard.</p><p>Bet <strong>৳500</strong> on slots or fishing after joining, and <strong>৳50</strong> is yours.</p><ul><li>Turnover once</li></ul>",
     },
   },
   {
@@ -58,8 +58,8 @@ export const promotions: readonly Article[] = [
     art: "promo-rescue",
     title: { BN: "খারাপ দিনের উদ্ধার বোনাস", EN: "Rescue bonus for a bad day" },
     content: {
-      BN: "<p>একদিনে ৳৫,০০০-এর বেশি হারলে <strong>৳২০০</strong> উদ্ধার বোনাসের আবেদন করুন।</p><ul><li>টার্নওভার ৩ গুণ</li><li>প্রতিটি আবেদন যাচাই করা হয়; শর্ত পূরণ না হলে আবেদন ফেরত যায়</li></ul>",
-      EN: "<p>Lost more than ৳5,000 in a day? Apply for a <strong>৳200</strong> rescue bonus.</p><ul><li>Turnover 3 times</li><li>Every application is reviewed and turned down when the terms are not met</li></ul>",
+      BN: "<p>আজ ৳৫,০০০-এর বেশি হারলে <strong>৳২০০</strong> উদ্ধার বোনাসের আবেদন করুন।</p><ul><li>টার্নওভার ৩ গুণ</li><li>প্রতিটি আবেদন যাচাই করা হয়; সেদিন এত না হারলে আবেদন ফেরত যায়</li></ul>",
+      EN: "<p>Lost more than ৳5,000 today? Apply for a <strong>৳200</strong> rescue bonus.</p><ul><li>Turnover 3 times</li><li>Every application is reviewed, and turned down where less was lost that day</li></ul>",
     },
   },
   {
@@ -80,10 +80,10 @@ export const promotions: readonly Article[] = [
     promotionType: "MANUAL",
     category: "SPORTS",
     art: "promo-weekend",
-    title: { BN: "সাপ্তাহান্তের নৌকা বাইচ", EN: "Weekend boat race" },
+    title: { BN: "সপ্তাহান্তের নৌকা বাইচ", EN: "Weekend boat race" },
     content: {
-      BN: "<p>শুক্র ও শনিবার নাম লেখান, স্লটে সবচেয়ে বেশি খেলা দশজনের নৌকা এগিয়ে যাবে।</p><table><tbody><tr><td>প্রথম</td><td>৳২০,০০০</td></tr><tr><td>দ্বিতীয়</td><td>৳১০,০০০</td></tr><tr><td>তৃতীয়</td><td>৳৫,০০০</td></tr></tbody></table>",
-      EN: "<p>Sign up on Friday or Saturday. The boats of the ten who play slots the most pull ahead.</p><table><tbody><tr><td>First</td><td>৳20,000</td></tr><tr><td>Second</td><td>৳10,000</td></tr><tr><td>Third</td><td>৳5,000</td></tr></tbody></table>",
+      BN: "<p>শুক্র বা শনিবার নাম লেখান। স্লটে বাজি ধরলে আপনার নৌকা এগোয়; ৳২,০০০ বাজিতে ঘাটে পৌঁছে <strong>৳১০০</strong>।</p><table><tbody><tr><td>কবে</td><td>শুক্র ও শনিবার</td></tr><tr><td>পুরস্কার নিতে হবে</td><td>শনিবার রাত ১২টার আগে</td></tr><tr><td>টার্নওভার</td><td>১ গুণ</td></tr></tbody></table>",
+      EN: "<p>Sign up on Friday or Saturday. Bets on slots move your boat; after ৳2,000 it lands, with <strong>৳100</strong> for you.</p><table><tbody><tr><td>When</td><td>Friday and Saturday</td></tr><tr><td>Take the reward</td><td>before midnight on Saturday</td></tr><tr><td>Turnover</td><td>once</td></tr></tbody></table>",
     },
   },
   {
@@ -94,8 +94,8 @@ export const promotions: readonly Article[] = [
     art: "promo-vip",
     title: { BN: "ভিআইপি উন্নতির বোনাস", EN: "VIP upgrade bonus" },
     content: {
-      BN: "<p>প্রতিটি নতুন ভিআইপি ধাপে একটি বোনাস। খেলতে থাকুন, ধাপ এমনিতেই গোনা হয়।</p>",
-      EN: "<p>A bonus at every new VIP level. Just play: the levels are counted for you.</p>",
+      BN: '<p>প্রতিটি নতুন ভিআইপি স্তরে একটি বোনাস। খেলতে থাকুন, স্তর এমনিতেই গোনা হয়।</p><p><a href="/member/playerRank">আমার স্তর ও বোনাস</a></p>',
+      EN: '<p>A bonus at every new VIP level. Just play: the levels are counted for you.</p><p><a href="/member/playerRank">My level and its bonuses</a></p>',
     },
   },
 ];

@@ -21,10 +21,10 @@ export const account: HelpEntry = {
     {
       id: 1402,
       anchor: "payment-password",
-      title: { BN: "লেনদেনের পাসওয়ার্ড কী?", EN: "What is the payment password?" },
+      title: { BN: "পেমেন্ট পাসওয়ার্ড কী?", EN: "What is the payment password?" },
       content: {
-        BN: '<p>এটি 6 সংখ্যার আলাদা একটি পাসওয়ার্ড; টাকা তোলা, ওয়ালেট থেকে পাঠানো ও পয়েন্ট বদলানোর সময় লাগে। লগ ইনের পাসওয়ার্ডের সঙ্গে মিল রাখবেন না।</p><p>ভুলে গেলে <a href="#live-support">লাইভ সাপোর্টে</a> যোগাযোগ করুন; পরিচয় যাচাই করে নতুন করে নেওয়া যায়।</p>',
-        EN: '<p>A second password of 6 digits, asked for when you withdraw, send money or exchange points. Do not make it look like your login password.</p><p>If you forgot it, talk to <a href="#live-support">live support</a>: once they know it is you, you can set a new one.</p>',
+        BN: '<p>এটি 6 সংখ্যার আলাদা একটি পাসওয়ার্ড; টাকা তোলা, ওয়ালেট থেকে পাঠানো ও পয়েন্ট বদলানোর সময় লাগে। লগ ইনের পাসওয়ার্ডের সঙ্গে মিল রাখবেন না।</p><p>ভুলে গেলে <a href="/member/securityCenter">আমার অ্যাকাউন্ট</a> পাতায় লগ ইনের পাসওয়ার্ড আর মোবাইলে আসা কোড দিয়ে নতুন একটি সেট করুন।</p>',
+        EN: '<p>A second password of 6 digits, asked for when you withdraw, send money or exchange points. Do not make it look like your login password.</p><p>If you forgot it, set a new one under <a href="/member/securityCenter">My account</a> with your login password and a code sent to your mobile.</p>',
       },
     },
     {

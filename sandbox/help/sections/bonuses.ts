@@ -32,7 +32,7 @@ export const bonuses: HelpEntry = {
       anchor: "rebate",
       title: { BN: "ম্যানুয়াল রিবেট", EN: "Manual rebate" },
       content: {
-        BN: "<p>আপনার বৈধ বাজির একটি অংশ ফেরত — জিতুন বা হারুন। সদস্য কেন্দ্রের <strong>ম্যানুয়াল রিবেট</strong> পাতায় গেমের ধরন অনুযায়ী জমা হওয়া রিবেট দেখা যায়; সেখান থেকেই ওয়ালেটে নিন।</p>",
+        BN: '<p>আপনার বৈধ বাজির একটি অংশ ফেরত — জিতুন বা হারুন। সদস্য কেন্দ্রের <a href="/member/manualRebate"><strong>ম্যানুয়াল রিবেট</strong></a> পাতায় গেমের ধরন অনুযায়ী জমা হওয়া রিবেট দেখা যায়; সেখান থেকেই ওয়ালেটে নিন।</p>',
         EN: "<p>A part of your valid bets comes back to you, win or lose. <strong>Manual rebate</strong> in the member centre shows what has built up for each kind of game; take it into your wallet there.</p>",
       },
     },

@@ -32,8 +32,8 @@ export const deposits: HelpEntry = {
       anchor: "deposit-time",
       title: { BN: "টাকা কখন ওয়ালেটে আসে?", EN: "When is it in my wallet?" },
       content: {
-        BN: "<p>বেশির ভাগ জমা কয়েক মিনিটেই আসে। টাকা এলে ব্যালেন্স নিজে থেকেই বদলায় এবং একটি বার্তা পান; পাতা আবার লোড করতে হয় না।</p><p>জমার অবস্থা <strong>অ্যাকাউন্ট রেকর্ডে</strong> দেখুন: অপেক্ষমাণ, সফল, ব্যর্থ বা বাতিল।</p>",
-        EN: "<p>Most deposits arrive within minutes. When one does, your balance changes by itself and you get a message; there is no need to reload.</p><p>Follow it in your <strong>account record</strong>: pending, successful, failed or cancelled.</p>",
+        BN: "<p>বেশির ভাগ জমা কয়েক মিনিটেই আসে। টাকা এলে ব্যালেন্স নিজে থেকেই বদলায় এবং একটি বার্তা পান; পাতা আবার লোড করতে হয় না।</p><p>জমার অবস্থা <strong>আমার জমা</strong> তালিকায় দেখুন: চলমান, জমা হয়েছে, গ্রহণ হয়নি বা বাতিল।</p>",
+        EN: "<p>Most deposits arrive within minutes. When one does, your balance changes by itself and you get a message; there is no need to reload.</p><p>Follow it under <strong>My deposits</strong>: under way, arrived, refused or cancelled.</p>",
       },
     },
     {

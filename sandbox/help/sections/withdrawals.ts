@@ -14,8 +14,8 @@ export const withdrawals: HelpEntry = {
       anchor: "withdraw-how",
       title: { BN: "কীভাবে টাকা তুলব?", EN: "How do I withdraw?" },
       content: {
-        BN: '<ol><li>সদস্য কেন্দ্রে নিজের নামের ব্যাংক বা মোবাইল ব্যাংকিং অ্যাকাউন্ট যোগ করুন।</li><li><strong>তোলা</strong> খুলে অ্যাকাউন্টটি বেছে নিন ও পরিমাণ লিখুন।</li><li><a href="#payment-password">লেনদেনের পাসওয়ার্ড</a> দিয়ে নিশ্চিত করুন।</li></ol><p>আবেদন করলেই টাকাটি ব্যালেন্স থেকে আলাদা রাখা হয়।</p>',
-        EN: '<ol><li>Add a bank or mobile banking account in your own name in the member centre.</li><li>Open <strong>Withdrawal</strong>, choose that account and enter the amount.</li><li>Confirm with your <a href="#payment-password">payment password</a>.</li></ol><p>The amount is set aside from your balance as soon as you ask.</p>',
+        BN: '<ol><li>সদস্য কেন্দ্রে নিজের নামের ব্যাংক বা মোবাইল ব্যাংকিং অ্যাকাউন্ট যোগ করুন।</li><li><strong>উত্তোলন</strong> খুলে অ্যাকাউন্টটি বেছে নিন ও পরিমাণ লিখুন।</li><li><a href="#payment-password">পেমেন্ট পাসওয়ার্ড</a> দিয়ে নিশ্চিত করুন।</li></ol><p>আবেদন করলেই টাকাটি ব্যালেন্স থেকে আলাদা রাখা হয়।</p>',
+        EN: '<ol><li>Add a bank or mobile banking account in your own name in the member centre.</li><li>Open <strong>Withdraw</strong>, choose that account and enter the amount.</li><li>Confirm with your <a href="#payment-password">payment password</a>.</li></ol><p>The amount is set aside from your balance as soon as you ask.</p>',
       },
     },
     {
@@ -32,8 +32,8 @@ export const withdrawals: HelpEntry = {
       anchor: "withdraw-status",
       title: { BN: "আমার আবেদন এখন কোথায়?", EN: "Where is my request?" },
       content: {
-        BN: "<table><tbody><tr><td>অপেক্ষমাণ</td><td>আমরা দেখছি</td></tr><tr><td>অনুমোদিত</td><td>টাকা পাঠানোর প্রস্তুতি চলছে</td></tr><tr><td>পাঠানো হয়েছে</td><td>টাকা পেলে নিশ্চিত করুন</td></tr><tr><td>নিশ্চিত</td><td>আবেদনটি শেষ</td></tr><tr><td>প্রত্যাখ্যাত</td><td>টাকা ওয়ালেটে ফেরত এসেছে, কারণ লেখা আছে</td></tr></tbody></table><p>সাধারণত 30 মিনিটের মধ্যে টাকা পৌঁছে যায়। অনুমোদন বা প্রত্যাখ্যান হলে সঙ্গে সঙ্গে বার্তা পান।</p>",
-        EN: "<table><tbody><tr><td>Pending</td><td>we are looking at it</td></tr><tr><td>Approved</td><td>the payout is being prepared</td></tr><tr><td>Disbursed</td><td>confirm it when you have the money</td></tr><tr><td>Confirmed</td><td>all done</td></tr><tr><td>Rejected</td><td>the money is back in your wallet, with the reason</td></tr></tbody></table><p>Money usually arrives within 30 minutes. You get a message the moment a request is approved or rejected.</p>",
+        BN: "<table><tbody><tr><td>যাচাই চলছে</td><td>আমরা দেখছি</td></tr><tr><td>অনুমোদিত</td><td>টাকা পাঠানোর প্রস্তুতি চলছে</td></tr><tr><td>পাঠানো হয়েছে</td><td>টাকা পেলে নিশ্চিত করুন</td></tr><tr><td>সম্পন্ন</td><td>আবেদনটি শেষ</td></tr><tr><td>প্রত্যাখ্যাত</td><td>টাকা ওয়ালেটে ফেরত এসেছে, কারণ লেখা আছে</td></tr></tbody></table><p>সাধারণত 30 মিনিটের মধ্যে টাকা পৌঁছে যায়। অনুমোদন বা প্রত্যাখ্যান হলে সঙ্গে সঙ্গে বার্তা পান।</p>",
+        EN: "<table><tbody><tr><td>In review</td><td>we are looking at it</td></tr><tr><td>Approved</td><td>the payout is being prepared</td></tr><tr><td>Sent</td><td>confirm it when you have the money</td></tr><tr><td>Completed</td><td>all done</td></tr><tr><td>Rejected</td><td>the money is back in your wallet, with the reason</td></tr></tbody></table><p>Money usually arrives within 30 minutes. You get a message the moment a request is approved or rejected.</p>",
       },
     },
     {
@@ -41,8 +41,8 @@ export const withdrawals: HelpEntry = {
       anchor: "withdraw-confirm",
       title: { BN: "টাকা পেয়েছি — কীভাবে জানাব?", EN: "Confirming that the money came" },
       content: {
-        BN: "<p>টাকা পাঠানোর পর তিনটির একটি বেছে নিন:</p><ul><li><strong>পেয়েছি</strong> — পুরো টাকা এসেছে</li><li><strong>আংশিক পেয়েছি</strong> — কম এসেছে; কত পেয়েছেন লিখুন</li><li><strong>পাইনি</strong> — প্রমাণ হিসেবে সর্বোচ্চ {uploadImages}টি ছবি দিন (পিএনজি বা জেপিজি, প্রতিটি সর্বোচ্চ {uploadMb} মেগাবাইট)</li></ul><p><strong>{confirmMinutes} মিনিটের</strong> মধ্যে কিছু না জানালে ধরে নেওয়া হয় আপনি টাকা পেয়েছেন। না পেলে তাই দেরি না করে জানান।</p>",
-        EN: "<p>After a payout, choose one of three:</p><ul><li><strong>Received</strong>: all of it is there</li><li><strong>Partly received</strong>: less came; enter how much</li><li><strong>Not received</strong>: add up to {uploadImages} pictures as proof (PNG or JPG, {uploadMb} MB each)</li></ul><p>A payout you say nothing about counts as received after <strong>{confirmMinutes} minutes</strong>. So if it did not come, tell us in time.</p>",
+        BN: "<p>টাকা পাঠানোর পর তিনটির একটি বেছে নিন:</p><ul><li><strong>পুরোটাই</strong> — পুরো টাকা এসেছে</li><li><strong>কিছুটা</strong> — কম এসেছে; কত পেয়েছেন লিখুন</li><li><strong>কিছুই না</strong> — প্রমাণ হিসেবে সর্বোচ্চ {uploadImages}টি ছবি দিন (পিএনজি বা জেপিজি, প্রতিটি সর্বোচ্চ {uploadMb} মেগাবাইট)</li></ul><p><strong>{confirmMinutes} মিনিটের</strong> মধ্যে কিছু না জানালে ধরে নেওয়া হয় আপনি টাকা পেয়েছেন। না পেলে তাই দেরি না করে জানান।</p>",
+        EN: "<p>After a payout, choose one of three:</p><ul><li><strong>All of it</strong> arrived</li><li><strong>Only a part</strong>: less came; enter how much</li><li><strong>Nothing</strong>: add up to {uploadImages} pictures as proof (PNG or JPG, {uploadMb} MB each)</li></ul><p>A payout you say nothing about counts as received after <strong>{confirmMinutes} minutes</strong>. So if it did not come, tell us in time.</p>",
       },
     },
     {

@@ -165,7 +165,7 @@ export class FortnightPlayer extends MonthPlayer {
     const { points: texts, payments } = this.#words;
     const { language, control } = this.#deps;
     await this.site.open("/pointMall");
-    const name = language === "BN" ? "৳৫০ ওয়ালেট বোনাস" : "৳50 wallet bonus";
+    const name = language === "BN" ? "৳50 ওয়ালেট বোনাস" : "৳50 wallet bonus";
     await this.page.getByRole("button", { name: fill(texts.redeem.openOf, { name }) }).click();
     const dialog = this.site.popup(texts.redeem.title);
     await dialog.getByLabel(payments.paymentPassword.field, { exact: true }).fill(paymentPassword);

@@ -7,6 +7,7 @@ import { fill, type Words, wordsOf } from "./words.ts";
 export class Site {
   readonly page: Page;
   readonly words: Words;
+  #closesAway = false;
 
   constructor(page: Page, words: Words) {
     this.page = page;
@@ -35,7 +36,10 @@ export class Site {
     return this.page.getByRole("banner").getByRole("link", { name: /৳/ });
   }
 
-  /** The popup of announcements: it comes over home in the first pause after a touch, before a sign-in and after it. */
+  /**
+   * The popup of announcements: it comes in the first pause after a touch, over home before a sign-in, after one wherever
+   * the player is.
+   */
   get announcements(): Locator {
     return this.page.getByRole("dialog", { name: this.words.notices.announcements });
   }
@@ -87,12 +91,29 @@ export class Site {
     await this.page.waitForFunction(`history.state?.over > ${since}`);
   }
 
-  /** Types into the login popup that is open and sends it. */
+  /**
+   * Types into the login popup that is open and sends it; what is announced after that over another page than home is
+   * closed where it is in the way.
+   */
   async fillLogin({ account, password }: TestAccount): Promise<void> {
+    await this.#closeAnnouncementsAway();
     const popup = this.loginPopup;
     await popup.getByLabel(this.words.auth.username).fill(account);
     await popup.getByLabel(this.words.auth.password, { exact: true }).fill(password);
     await popup.getByRole("button", { name: this.words.auth.submit, exact: true }).click();
+  }
+
+  async #closeAnnouncementsAway(): Promise<void> {
+    if (this.#closesAway) return;
+    this.#closesAway = true;
+    await this.page.addLocatorHandler(
+      this.announcements,
+      async (popup) => {
+        if (new URL(this.page.url()).pathname === "/") return;
+        await popup.getByRole("button", { name: this.words.common.ui.close }).click();
+      },
+      { noWaitAfter: true },
+    );
   }
 
   /** Signs in through `/login` and reads what home announces then. */

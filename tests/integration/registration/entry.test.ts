@@ -5,10 +5,13 @@ import { sessionWorld } from "../../support/session-world.ts";
 import { onEachStore } from "../../support/stores.ts";
 
 await onEachStore(t, async (t, bench) => {
-  const world = await sessionWorld(bench, { LIMIT_ADDRESS_AFFILIATE_CHECKS: "4" });
+  const world = await sessionWorld(bench, { LIMIT_ADDRESS_AFFILIATE_CHECKS: "4", ZALO_BONUS: "131000" });
   const { app, platform } = world;
   t.teardown(() => app.close());
-  const plain = { captchaScenes: [], loginCountryCode: false, registerCountryCode: false, ageLimit: 18 };
+  const plain = {
+    ...{ captchaScenes: [], loginCountryCode: false, registerCountryCode: false, ageLimit: 18 },
+    zaloBonus: "131000",
+  };
 
   await t.test(
     "entry settings are one answer for everybody, foreign scripts only when they are switched on",

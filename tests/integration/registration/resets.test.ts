@@ -106,7 +106,7 @@ await onEachStore(t, async (t, bench) => {
       const proof = { type: "EMAIL", value: "me@example.com" };
       t.equal((await browser.post("/api/session/verification", proof)).json().state, "member");
       t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
-      t.equal((await elsewhere.get("/api/session")).json().endReason, "elsewhere");
+      t.equal((await elsewhere.get("/api/session")).json().endReason, "password_changed");
       t.same((await elsewhere.get("/api/session/remembered")).json(), { password: false });
       t.equal((await browser.get(probes.active.path)).statusCode, 200);
     },

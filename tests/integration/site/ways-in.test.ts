@@ -125,6 +125,6 @@ t.test("a device is listed with its place and can be ended from another", async 
   t.ok(items[0]?.current);
   t.ok(items[0]?.place);
   t.equal((await two.call("DELETE", `/api/session/devices/${items[1]?.id}`)).status, 204);
-  t.match(await session(one), { state: "guest", endReason: "elsewhere" });
+  t.match(await session(one), { state: "guest", endReason: "revoked" });
   t.equal((await session(two)).member?.language, "EN", "what the account reads wins over the browser");
 });

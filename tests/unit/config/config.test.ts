@@ -20,6 +20,12 @@ const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   return [];
 };
 
+t.test("what is given for a Zalo number is an amount or nothing", async (t) => {
+  t.equal(readConfig({}, key).zaloBonus, undefined);
+  t.equal(readConfig({ ZALO_BONUS: "131000" }, key).zaloBonus, "131000");
+  t.match(faultsOf({ ZALO_BONUS: "131K" }), [/ZALO_BONUS/]);
+});
+
 t.test("an empty environment is sandbox mode with everything filled in", async (t) => {
   const config = readConfig({}, key);
   t.equal(config.mode, "sandbox");

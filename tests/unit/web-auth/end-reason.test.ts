@@ -5,6 +5,8 @@ t.test("the refused call says why the session ended", async (t) => {
   t.equal(endReasonOf("session_expired", undefined), "expired");
   t.equal(endReasonOf("session_ended", undefined), "ended");
   t.equal(endReasonOf("session_elsewhere", "expired"), "elsewhere", "and is newer than what was remembered");
+  t.equal(endReasonOf("session_revoked", undefined), "revoked");
+  t.equal(endReasonOf("session_password_changed", undefined), "password_changed");
 });
 
 t.test("after a reload the session remembers why", async (t) => {

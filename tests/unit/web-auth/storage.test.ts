@@ -26,6 +26,7 @@ t.test(
       "smsUntil",
       "balanceHidden",
       "popupsClosed",
+      "afterLogin",
       "notToday",
       "link",
       "scroll",

@@ -2,7 +2,13 @@ import { mock } from "node:test";
 import t from "tap";
 import type { Announcement } from "../../../shared/contracts/announcements.ts";
 import { closedPopups, isClosed, rememberClosed } from "../../../web/src/features/notices/closed-popups.ts";
-import { duePopups, type Execution, executionsFor, isFor } from "../../../web/src/features/notices/execution.ts";
+import {
+  duePopups,
+  type Execution,
+  executionsAt,
+  executionsFor,
+  isFor,
+} from "../../../web/src/features/notices/execution.ts";
 import { pageOfIndex, pagesOf } from "../../../web/src/features/notices/pages.ts";
 
 const popup = (id: string, execution?: "A" | "B" | "F"): Announcement => ({
@@ -33,6 +39,17 @@ t.test("guests see B, members A, and a first sign-in F before A", async (t) => {
   t.same(executionsFor({ state: "trial" }), ["A"]);
   t.same(executionsFor({ state: "member", firstTimeLogin: true }), ["F", "A"]);
   t.same(executionsFor({ state: "verification" }), [], "nothing interrupts a half-finished sign-in");
+});
+
+t.test("after a sign-in its announcements come wherever the player is; without one, over home", async (t) => {
+  const member = { state: "member" } as const;
+  t.same(executionsAt("/rng", member, true), ["A"]);
+  t.same(executionsAt("/member/securityCenter", { ...member, firstTimeLogin: true }, true), ["F", "A"]);
+  t.same(executionsAt("/rng", member, false), []);
+  t.same(executionsAt("/", member, false), ["A"]);
+  t.same(executionsAt("/rng", { state: "guest" }, true), [], "what greets guests stays at home");
+  t.same(executionsAt("/", { state: "guest" }, false), ["B"]);
+  t.same(executionsAt("/agentHome", { state: "agent" }, true), [], "the agents' centre has a page of its own for it");
 });
 
 t.test("popups that were closed or belong to another moment stay away", async (t) => {

@@ -6,6 +6,7 @@ import { Button } from "../ui/Button/Button.tsx";
 import { Checkbox } from "../ui/Checkbox/Checkbox.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Dialog } from "../ui/Dialog/Dialog.tsx";
+import { Html } from "../ui/Html/Html.tsx";
 import styles from "./DialogHost.module.css";
 
 const icons = {
@@ -16,10 +17,10 @@ const icons = {
   danger: TriangleAlert,
 };
 
-/** The generic dialog of spec section 2: icon, title, text, buttons, optional auto-close. */
+/** The generic dialog of spec section 2: icon, title, text or HTML, buttons, optional auto-close. */
 export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
   const { t } = useTranslation("common");
-  const { icon, title, text, checkbox, autoCloseMs, closeOnCover = true, answer } = dialog;
+  const { icon, title, text, html, checkbox, autoCloseMs, closeOnCover = true, answer } = dialog;
   const buttons = dialog.buttons ?? [{ label: t("ui.ok"), value: "ok", variant: "primary" as const }];
   const Icon = icon && icons[icon];
 
@@ -55,6 +56,11 @@ export default function GenericDialog({ dialog }: { dialog: OpenDialog }) {
         {title ?? text}
       </p>
       {title && text && <p className={styles.text}>{text}</p>}
+      {html && (
+        <div className={styles.words}>
+          <Html html={html} />
+        </div>
+      )}
       {checkbox && (
         <Checkbox
           className={styles.checkbox}

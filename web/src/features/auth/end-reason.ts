@@ -4,6 +4,8 @@ import type { FailureCode } from "../../lib/api/failure.ts";
 const byCode: Partial<Record<FailureCode, EndReason>> = {
   session_expired: "expired",
   session_elsewhere: "elsewhere",
+  session_revoked: "revoked",
+  session_password_changed: "password_changed",
   session_ended: "ended",
 };
 

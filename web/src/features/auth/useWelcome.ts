@@ -2,16 +2,21 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Session } from "../../../../shared/contracts/session.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
+import { storage } from "../../lib/browser/storage.ts";
 import { formatInstant, unbroken } from "../../lib/i18n/format.ts";
 import { useSite } from "../../lib/startup/site.ts";
 
-/** Greets whoever just signed in and says when the account was last used: `welcome(session)`. */
+/**
+ * Greets whoever just signed in, says when the account was last used, and lets what is announced after a sign-in follow:
+ * `welcome(session)`.
+ */
 export function useWelcome(): (session: Session) => void {
   const { t } = useTranslation("account");
   const toast = useToast();
   const utcOffset = useSite().site?.utcOffset ?? 0;
   return useCallback(
     ({ member, lastLogin }) => {
+      storage.set("afterLogin", "1");
       const hello = t("welcome", { name: member?.nickname || member?.account || "" });
       const before = lastLogin && t("lastLogin", { time: unbroken(formatInstant(lastLogin.at, utcOffset)) });
       toast({ tone: "success", text: [hello, before].filter(Boolean).join(" ") });

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
-import { pages } from "../../../../shared/pages.ts";
 import { useDialogsState } from "../../lib/browser/dialogs.ts";
+import { storage } from "../../lib/browser/storage.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -10,17 +10,16 @@ import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { useAnnouncements } from "./api.ts";
 import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
-import { duePopups, executionsFor, isFor } from "./execution.ts";
+import { duePopups, executionsAt, isFor } from "./execution.ts";
 import { useIdle } from "./useIdle.ts";
 import { usePause } from "./usePause.ts";
 
 const AnnouncementDialog = lazyComponent(() => import("./AnnouncementDialog.tsx"));
 
-const homePaths: readonly string[] = pages.home.paths;
-
 /**
- * Announcements that come by themselves: over home only, in a pause, one dialog at a time, chosen by who is here (B, A,
- * F), and not again in this visit once closed, or on this day where the visitor says so.
+ * Announcements that come by themselves: over home, after a sign-in wherever the player is, in a pause, one dialog at a
+ * time, chosen by who is here (B, A, F), and not again in this visit once closed, or on this day where the visitor says
+ * so.
  */
 export function AnnouncementPopups() {
   const { session } = useSession();
@@ -29,8 +28,8 @@ export function AnnouncementPopups() {
   // A dialog is the answer to something just done, such as asking for a new password: it is read first.
   const answered = useDialogsState().dialogs.length > 0;
   const busy = useSignInRequest().open || playing !== undefined || answered;
-  const executions = session ? executionsFor(session) : [];
-  const welcome = homePaths.includes(pathname) && !busy && executions.length > 0;
+  const executions = session ? executionsAt(pathname, session, storage.get("afterLogin") !== null) : [];
+  const welcome = !busy && executions.length > 0;
   const { announcements } = useAnnouncements(useIdle() && welcome);
   const language = useLanguage();
   const [closed, setClosed] = useState(closedPopups);
@@ -47,6 +46,7 @@ export function AnnouncementPopups() {
 
   function close(forToday = false) {
     rememberClosed(due, language, forToday);
+    storage.remove("afterLogin");
     setClosed(closedPopups());
   }
 

@@ -1,5 +1,7 @@
 import type { Announcement } from "../../../../shared/contracts/announcements.ts";
 import type { Session } from "../../../../shared/contracts/session.ts";
+import { pages } from "../../../../shared/pages.ts";
+import { isInAgentCentre } from "../../lib/browser/centre-path.ts";
 
 export type Execution = NonNullable<Announcement["execution"]>;
 
@@ -16,6 +18,22 @@ export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">
       return [];
   }
 }
+
+const homePaths: readonly string[] = pages.home.paths;
+
+/**
+ * The same for a place: over home what is due for who is here; after a sign-in everywhere else, too, but in the agents'
+ * centre, which has a page of announcements.
+ * @param afterLogin a sign-in of this visit has not been followed by its announcements yet
+ */
+export const executionsAt = (
+  pathname: string,
+  session: Pick<Session, "state" | "firstTimeLogin">,
+  afterLogin: boolean,
+): readonly Execution[] => {
+  const follows = afterLogin && session.state !== "guest" && !isInAgentCentre(pathname);
+  return follows || homePaths.includes(pathname) ? executionsFor(session) : [];
+};
 
 /** A promotion is for real accounts: a trial is not offered what it cannot take. */
 export const isFor = (state: Session["state"], { promotionType }: Announcement): boolean =>

@@ -8,9 +8,13 @@ const signs = ["pointerdown", "pointermove", "pointerup", "touchmove", "scroll",
 const wasTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
+/** What is filled in, played or asked is not covered; search alone is no form to lose. */
+const occupied = 'main form:not([role="search"]), main iframe, [role="dialog"], [role="alertdialog"], [role="menu"]';
+const isOccupied = (): boolean => document.querySelector(occupied) !== null;
+
 /**
  * True from the first pause after the visitor has touched the page, for as long as it is wanted: what opens by itself
- * never opens under a finger.
+ * never opens under a finger, nor over a form (issue 22).
  */
 export function usePause(wanted: boolean): boolean {
   const [paused, setPaused] = useState(false);
@@ -19,7 +23,7 @@ export function usePause(wanted: boolean): boolean {
     let down = false;
     let timer = setTimeout(settle, pauseMs);
     function settle(): void {
-      if (!down && !isTyping() && wasTouched()) setPaused(true);
+      if (!down && !isTyping() && !isOccupied() && wasTouched()) setPaused(true);
       else timer = setTimeout(settle, pauseMs);
     }
     const stir = ({ type, target }: Event): void => {

@@ -14,6 +14,8 @@ export interface DialogRequest {
   icon?: "info" | "warning" | "success" | "question" | "danger";
   title?: string;
   text?: string;
+  /** Words of the operator below the title; they are sanitised before they are shown. */
+  html?: string;
   /** A box to tick beside the question. */
   checkbox?: { label: string; onChange(checked: boolean): void };
   buttons?: DialogButton[];

@@ -26,6 +26,8 @@ const register = {
   savedViews: { area: "local", key: "savedViews" },
   /** `folded` while somebody wants to see less above the games of home. */
   forYou: { area: "local", key: "forYou" },
+  /** `1` from a sign-in in this visit until what is announced after it was read (the flag of spec section 4). */
+  afterLogin: { area: "session", key: "afterLogin" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** Announcement popups not wanted on a day, JSON object of the day and the same. */

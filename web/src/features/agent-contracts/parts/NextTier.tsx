@@ -5,6 +5,7 @@ import { shareOf } from "../../../../../shared/rules/agent-contracts.ts";
 import { fromPoisha, toPoisha } from "../../../../../shared/rules/money.ts";
 import { printRate } from "../../../../../shared/rules/rates.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { useWords } from "../useWords.ts";
 import styles from "./NextTier.module.css";
 
@@ -68,7 +69,7 @@ function Bar({ share, figures, missing }: BarProps) {
           {missing ?? t("next.met")}
         </span>
       </p>
-      <progress className={styles.progress} value={share} max={1} aria-labelledby={id} />
+      <ProgressBar value={share} name={{ labelledBy: id }} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import { usePhoneView } from "../../records/usePhoneView.ts";
 import type { DownlineFilters } from "../api.ts";
 import { useDownlineColumns } from "../useDownlineColumns.tsx";
@@ -89,14 +89,7 @@ export function DownlineList({ list, title, teamPath, onOpen, onBack }: Downline
               }}
               busy={list.isPrevious}
             />
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              onPage={list.setPage}
-              onMore={list.loadMore}
-              label={title}
-              busy={list.isPrevious}
-            />
+            <ListPager list={list} label={title} />
           </>
         )}
       </AsyncView>

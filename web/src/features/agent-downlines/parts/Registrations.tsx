@@ -11,7 +11,7 @@ import type { Column } from "../../../ui/DataTable/columns.ts";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import { Select } from "../../../ui/Select/Select.tsx";
 import { useLinks, useRegistrationPage } from "../api.ts";
 import { idParam } from "../useOpenAccount.ts";
@@ -81,14 +81,7 @@ export default function Registrations() {
         {() => (
           <>
             <DataTable columns={columns} rows={list.items} keyOf={keyOf} caption={title} busy={list.isPrevious} />
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              onPage={list.setPage}
-              onMore={list.loadMore}
-              label={title}
-              busy={list.isPrevious}
-            />
+            <ListPager list={list} label={title} />
           </>
         )}
       </AsyncView>

@@ -1,16 +1,16 @@
-import { Button } from "../../../ui/Button/Button.tsx";
 import { chinese, chineseTag } from "../chinese.ts";
 import styles from "./ChineseSummary.module.css";
 
 const { title, lead, points, contact } = chinese.letter;
 
-/** The whole offer once in Chinese, for partners who read neither of the site's languages. */
+/**
+ * The whole offer once in Chinese, for partners who read neither of the site's languages: small, at the foot of the
+ * page, and folded until somebody wants it.
+ */
 export function ChineseSummary({ onContact }: { onContact: (() => void) | undefined }) {
   return (
-    <section className={styles.summary} lang={chineseTag} aria-labelledby="agent-letter">
-      <h2 className={styles.title} id="agent-letter">
-        {title}
-      </h2>
+    <details className={styles.summary} lang={chineseTag}>
+      <summary className={styles.title}>{title}</summary>
       <p>{lead}</p>
       <ul className={styles.points}>
         {points.map((point) => (
@@ -18,10 +18,10 @@ export function ChineseSummary({ onContact }: { onContact: (() => void) | undefi
         ))}
       </ul>
       {onContact && (
-        <Button variant="primary" className={styles.contact} onClick={onContact}>
+        <button type="button" className={styles.contact} onClick={onContact}>
           {contact}
-        </Button>
+        </button>
       )}
-    </section>
+    </details>
   );
 }

@@ -28,10 +28,7 @@ export default function Landing({ onContact, onLogin }: LandingProps) {
       <Onboarding />
       <Reports />
       <Earnings />
-      <div className={styles.pair}>
-        <SupportHours onContact={onContact} />
-        <ChineseSummary onContact={onContact} />
-      </div>
+      <SupportHours onContact={onContact} />
       <Join onContact={onContact} onLogin={onLogin} />
       <div className={styles.ways}>
         <Link className={styles.way} to={pathTo("helpmc")}>
@@ -47,6 +44,7 @@ export default function Landing({ onContact, onLogin }: LandingProps) {
         </Link>
       </div>
       {site && <p className={styles.care}>{t("care", { age: site.ageLimit })}</p>}
+      <ChineseSummary onContact={onContact} />
     </div>
   );
 }

@@ -1,11 +1,17 @@
-import { Clock, LogOut, MonitorSmartphone } from "lucide-react";
+import { Clock, KeyRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../lib/session/session.ts";
 import { useSignInRequest } from "../../../lib/session/sign-in.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { endReasonOf } from "../end-reason.ts";
 
-const icons = { expired: Clock, elsewhere: MonitorSmartphone, ended: LogOut };
+const icons = {
+  expired: Clock,
+  elsewhere: MonitorSmartphone,
+  revoked: MonitorSmartphone,
+  password_changed: KeyRound,
+  ended: LogOut,
+};
 
 /** Why somebody who was signed in has to sign in again. */
 export function SessionEndAlert() {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import type { LoginValues } from "../login-body.ts";
 import type { LoginField } from "../login-field.ts";
+import { type FormatFault, nameFault, passwordFault } from "../sign-in-format.ts";
 
 interface UsernameFieldsProps {
   form: UseFormReturn<LoginValues>;
@@ -12,32 +13,38 @@ interface UsernameFieldsProps {
   errors: Partial<Record<LoginField, string>>;
 }
 
-const filled = (value: string): boolean => value.trim() !== "";
+const said = (fault: FormatFault | undefined): FormatFault | true => fault ?? true;
+const texts = {
+  username: { required: "usernameRequired", format: "usernameFormat" },
+  password: { required: "passwordRequired", format: "passwordFormat" },
+} as const;
 
 export function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
   const { t } = useTranslation("auth");
   const { errors: faults } = form.formState;
+  const wordOf = (field: keyof typeof texts): string | undefined =>
+    faults[field] ? t(texts[field][faults[field].message === "format" ? "format" : "required"]) : errors[field];
   return (
     <>
       <TextField
         label={t("username")}
-        error={faults.username ? t("usernameRequired") : errors.username}
+        error={wordOf("username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        {...form.register("username", { validate: filled })}
+        {...form.register("username", { validate: (value) => said(nameFault(value)) })}
       />
       <TextField
         label={t("password")}
         type="password"
-        error={faults.password ? t("passwordRequired") : errors.password}
+        error={wordOf("password")}
         hint={saved ? t("savedPassword") : undefined}
         placeholder={saved ? "••••••••" : undefined}
         reveal={!saved}
         autoComplete="current-password"
         maxLength={128}
-        {...form.register("password", { validate: (value) => saved || filled(value) })}
+        {...form.register("password", { validate: (value) => saved || said(passwordFault(value)) })}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SignIn } from "../../../../../shared/contracts/session.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
 import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
-import { ApiFailure } from "../../../lib/api/failure.ts";
+import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useDialogs } from "../../../lib/browser/dialogs.ts";
 import { useSms } from "../../../lib/session/sms.ts";
@@ -98,7 +98,9 @@ export function useCodeBySms(purpose: SmsPurpose) {
       const fault = faultOf(cause);
       if (captcha.takeRefusal(cause, fault.text)) return fault;
       // Spec section 8: a warning dialog with the words that came, and the button stays.
-      if (fault.place === "form") void dialogs.show({ icon: "warning", text: fault.text });
+      if (isFailure(cause, "sms_refused")) {
+        void dialogs.show({ icon: "warning", title: t("errors:sms_refused"), html: cause.message });
+      } else if (fault.place === "form") void dialogs.show({ icon: "warning", text: fault.text });
       return fault;
     } finally {
       working.current = false;

@@ -9,7 +9,7 @@ import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import { type Deposit, statuses, useDepositPage } from "../api.ts";
 import { useDepositColumns } from "../useDepositColumns.tsx";
 import { DepositDialog } from "./DepositDialog.tsx";
@@ -68,14 +68,7 @@ export default function DepositList() {
               }}
               busy={list.isPrevious}
             />
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              onPage={list.setPage}
-              onMore={list.loadMore}
-              label={t("list.title")}
-              busy={list.isPrevious}
-            />
+            <ListPager list={list} label={t("list.title")} />
           </>
         )}
       </AsyncView>

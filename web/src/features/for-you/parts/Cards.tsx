@@ -8,6 +8,7 @@ import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useBadges } from "../../../lib/session/badges.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Strip } from "../../../ui/Strip/Strip.tsx";
 import { shownMatches } from "../../games/match-times.ts";
@@ -66,11 +67,11 @@ export function Cards() {
             label={t("turnover")}
             title={t("left", { amount: `${symbol}${formatMoney(turnover.left)}` })}
           >
-            <progress
-              className={styles.progress}
+            <ProgressBar
               value={toPoisha(turnover.actual)}
               max={toPoisha(turnover.required)}
-              aria-label={t("turnover")}
+              name={{ label: t("turnover") }}
+              size="sm"
             />
           </CardLink>
         )}

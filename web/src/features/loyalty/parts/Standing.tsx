@@ -1,6 +1,7 @@
 import { Crown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RankProgress, RankTurnover } from "../../../../../shared/contracts/ranks.ts";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { isZero, missingOf, shareOf } from "../sums.ts";
 import { useTexts } from "../useTexts.ts";
 import styles from "./Standing.module.css";
@@ -44,7 +45,7 @@ function Bar({ label, turnover: { actual, expected } }: { label: string; turnove
         <span>{label}</span>
         <span className={styles.figure}>{t("rank.of", { actual: money(actual), expected: money(expected) })}</span>
       </p>
-      <progress className={styles.progress} value={shareOf(actual, expected)} max={1} aria-label={label} />
+      <ProgressBar value={shareOf(actual, expected)} name={{ label }} size="lg" />
       <p className={styles.missing}>
         {isZero(missing) ? t("rank.reached") : t("rank.missing", { amount: money(missing) })}
       </p>

@@ -7,6 +7,7 @@ import { formatMoney } from "../../../lib/i18n/format.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { measureOf } from "../measure.ts";
 import styles from "./MissionCard.module.css";
 
@@ -57,11 +58,12 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
         </p>
       </div>
       <div className={styles.progress}>
-        <progress
-          className={styles.bar}
+        <ProgressBar
           value={value}
           max={Math.max(1, most)}
-          aria-label={t("progressOf", { title })}
+          name={{ label: t("progressOf", { title }) }}
+          size="lg"
+          done={status === "claimed"}
         />
         <p className={styles.figures}>
           <span className={styles.done}>{t("of", { done, target })}</span>

@@ -9,19 +9,21 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import styles from "./Transfer.module.css";
 
 interface PasswordNeededProps {
+  /** What cannot be done without one. */
+  why: string;
   /** It was wrong too often; undefined where there is none yet. */
   lockedUntil: string | undefined;
   onOpen(): void;
 }
 
-/** Nothing is sent without a payment password: where to get one, or until when it is closed. */
-export function PasswordNeeded({ lockedUntil, onOpen }: PasswordNeededProps) {
+/** Nothing is sent or exchanged without a payment password: where to get one, or until when it is closed. */
+export function PasswordNeeded({ why, lockedUntil, onOpen }: PasswordNeededProps) {
   const { t } = useTranslation("payments");
   const utcOffset = useSite().site?.utcOffset ?? 0;
   return (
     <div className={styles.needed}>
       {lockedUntil === undefined ? (
-        <Alert tone="info">{t("upline.unset")}</Alert>
+        <Alert tone="info">{why}</Alert>
       ) : (
         <Alert tone="warning" answers>
           {t("paymentPassword.locked", { time: unbroken(formatInstant(lockedUntil, utcOffset)) })}{" "}

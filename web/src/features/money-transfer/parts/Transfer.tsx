@@ -46,7 +46,7 @@ export function Transfer({ target, plain }: TransferProps) {
               <TransferWizard key={round} target={target} balance={balance} onAgain={() => setRound(round + 1)} />
             </LazyBoundary>
           ) : (
-            <PasswordNeeded lockedUntil={lockedUntil} onOpen={retry} />
+            <PasswordNeeded why={t("unset")} lockedUntil={lockedUntil} onOpen={retry} />
           )
         }
       </AsyncView>

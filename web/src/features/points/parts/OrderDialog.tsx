@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { PasswordNeeded } from "../../money-transfer/parts/PasswordNeeded.tsx";
 import { usePaymentPassword } from "../api.ts";
-import { PasswordNeeded } from "./PasswordNeeded.tsx";
 
 interface OrderDialogProps {
   title: string;
@@ -17,6 +18,7 @@ interface OrderDialogProps {
 
 /** A form over the mall that exchanges points; Back closes it. */
 export function OrderDialog({ title, instead, onClose, children }: OrderDialogProps) {
+  const { t } = useTranslation("points");
   const { data, error, retry } = usePaymentPassword();
   return (
     <Dialog open size="sm" closeOnCover={false} title={title} onClose={onClose}>
@@ -31,7 +33,7 @@ export function OrderDialog({ title, instead, onClose, children }: OrderDialogPr
             set && !isAhead(lockedUntil) ? (
               children
             ) : (
-              <PasswordNeeded lockedUntil={lockedUntil} onOpen={() => void retry()} />
+              <PasswordNeeded why={t("order.unset")} lockedUntil={lockedUntil} onOpen={() => void retry()} />
             )
           }
         </AsyncView>

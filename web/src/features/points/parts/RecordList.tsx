@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { usePagedList } from "../../../lib/api/paged-list.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import type { usePointRecordPage, useRedemptionPage } from "../api.ts";
 import styles from "./Records.module.css";
@@ -20,7 +20,7 @@ interface RecordListProps<Item> {
 
 /** A list that is read page by page, in each of its states. */
 export function RecordList<Item>({ list, label, empty, children }: RecordListProps<Item>) {
-  const { read, items, page, pages, total, isPrevious, setPage, loadMore } = list;
+  const { read, items, total } = list;
   return (
     <section ref={list.top} className={styles.list} aria-label={label}>
       <AsyncView
@@ -34,7 +34,7 @@ export function RecordList<Item>({ list, label, empty, children }: RecordListPro
         {() => (
           <>
             <ul className={styles.rows}>{items.map(children)}</ul>
-            <Pager page={page} pages={pages} onPage={setPage} onMore={loadMore} label={label} busy={isPrevious} />
+            <ListPager list={list} label={label} />
           </>
         )}
       </AsyncView>

@@ -5,6 +5,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import styles from "./RewardCard.module.css";
 
 interface RewardCardProps {
@@ -32,11 +33,11 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
         <p className={styles.points}>{t("points", { points: formatCount(points) })}</p>
         {balance !== undefined && missing !== undefined && (
           <>
-            <progress
-              className={styles.progress}
+            <ProgressBar
               value={Math.min(balance, points)}
               max={Math.max(points, 1)}
-              aria-label={t("rewards.progress", { name })}
+              name={{ label: t("rewards.progress", { name }) }}
+              size="sm"
             />
             <p className={styles.stock}>
               {missing === 0 ? t("rewards.reached") : t("rewards.missing", { points: formatCount(missing) })}

@@ -17,7 +17,7 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { ExportButton } from "../../../ui/ExportButton/ExportButton.tsx";
 import { exportFileName } from "../../../ui/ExportButton/file-name.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import { brokeOff } from "../broke-off.ts";
 import { type DayFilters, filtersOf, rangeOf } from "../days.ts";
 import type { ExportRun } from "../record-query.ts";
@@ -177,14 +177,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
                 busy={list.isPrevious}
               />
               {foot}
-              <Pager
-                page={list.page}
-                pages={list.pages}
-                onPage={list.setPage}
-                onMore={list.loadMore}
-                label={title}
-                busy={list.isPrevious}
-              />
+              <ListPager list={list} label={title} />
             </>
           )}
         </AsyncView>

@@ -5,7 +5,7 @@ import type { Column } from "../../../ui/DataTable/columns.ts";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import styles from "./FriendTable.module.css";
 
 interface Read<Row> {
@@ -40,14 +40,7 @@ export function FriendTable<Row extends object>({ name, list, columns, keyOf }: 
         {() => (
           <>
             <DataTable columns={columns} rows={list.items} keyOf={keyOf} caption={title} busy={list.isPrevious} />
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              onPage={list.setPage}
-              onMore={list.loadMore}
-              label={title}
-              busy={list.isPrevious}
-            />
+            <ListPager list={list} label={title} />
           </>
         )}
       </AsyncView>

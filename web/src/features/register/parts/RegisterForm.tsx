@@ -26,7 +26,7 @@ export function RegisterForm() {
   const { settings } = useEntrySettings();
   const failureText = useFailureText();
   const ageLimit = site?.ageLimit ?? 18;
-  const texts = useRegisterTexts(ageLimit);
+  const texts = useRegisterTexts({ ageLimit, zaloBonus: settings?.zaloBonus });
   const askAge = useAgeCheck(ageLimit);
   const sms = useCodeBySms("register");
   const registration = useRegistration(sms);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RewardProgress } from "../../../../../shared/contracts/rewards.ts";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { shareOf } from "../reward.ts";
 import { useTexts } from "../useTexts.ts";
 import styles from "./Progress.module.css";
@@ -20,11 +21,9 @@ export function Progress({ progress, of, claimed }: ProgressProps) {
   const isDone = shareOf(progress) === 1;
   return (
     <div className={styles.bar}>
-      <progress
-        className={styles.progress}
+      <ProgressBar
         value={shareOf(progress)}
-        max={1}
-        aria-label={t(claimed ? "progress.turnoverOf" : "progress.stakeOf", { title: of })}
+        name={{ label: t(claimed ? "progress.turnoverOf" : "progress.stakeOf", { title: of }) }}
       />
       <p className={styles.figures}>
         <span>{t("progress.of", { played: money(played), required: money(required) })}</span>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { refreshTerms, useActiveBonuses } from "../api.ts";
 import { leftOf, leftOfDeposits, shareOf } from "../turnover.ts";
 import { useTexts } from "../useTexts.ts";
@@ -20,12 +21,7 @@ export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"]
     <div className={styles.turnover}>
       <h3 className={styles.title}>{t("turnover.title")}</h3>
       <p>{t("turnover.text", { left: money(left) })}</p>
-      <progress
-        className={styles.progress}
-        value={shareOf(actual, required)}
-        max={1}
-        aria-label={t("turnover.progress")}
-      />
+      <ProgressBar value={shareOf(actual, required)} name={{ label: t("turnover.progress") }} />
       <p className={styles.figures}>{t("turnover.of", { actual: money(actual), required: money(required) })}</p>
       {bonuses && (
         <ul className={styles.list} aria-label={t("turnover.sources")}>
@@ -33,11 +29,9 @@ export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"]
             <li key={bonus.id} className={styles.source}>
               <span>{bonus.promotion}</span>
               <span className={styles.left}>{t("turnover.left", { amount: money(leftOf(bonus)) })}</span>
-              <progress
-                className={styles.progress}
+              <ProgressBar
                 value={shareOf(bonus.turnoverPlayed, bonus.turnoverRequired)}
-                max={1}
-                aria-label={t("turnover.progressOf", { name: bonus.promotion })}
+                name={{ label: t("turnover.progressOf", { name: bonus.promotion }) }}
               />
             </li>
           ))}

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { Pager } from "../../../ui/Pager/Pager.tsx";
+import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import { pageSize, useWithdrawalPage } from "../api.ts";
 import { statuses } from "../status.ts";
 import { useTexts } from "../useTexts.ts";
@@ -71,14 +71,7 @@ export default function WithdrawalList() {
               }}
               busy={list.isPrevious}
             />
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              onPage={list.setPage}
-              onMore={list.loadMore}
-              label={title}
-              busy={list.isPrevious}
-            />
+            <ListPager list={list} label={title} />
           </>
         )}
       </AsyncView>

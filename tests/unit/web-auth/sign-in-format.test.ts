@@ -1,0 +1,28 @@
+import t from "tap";
+import { nameFault, passwordFault } from "../../../web/src/features/auth/sign-in-format.ts";
+
+t.test("what no account can be called is said before it is sent", async (t) => {
+  t.equal(nameFault("   "), "required");
+  for (const typed of ["ab", "demo 01", "demo01;", "<b>demo"]) t.equal(nameFault(typed), "format", typed);
+});
+
+t.test("names an operator may have given pass, however their digits are typed", async (t) => {
+  for (const typed of [
+    "demo01",
+    " demo01 ",
+    "rahim_7",
+    "r.ahim@example.com",
+    "+8801712345678",
+    "০১৭১২৩৪৫৬৭৮",
+    "রহিম০১",
+  ]) {
+    t.equal(nameFault(typed), undefined, typed);
+  }
+});
+
+t.test("a password shorter than the one that has to be changed is not sent", async (t) => {
+  t.equal(passwordFault(" "), "required");
+  t.equal(passwordFault("12345"), "format");
+  t.equal(passwordFault("123456"), undefined);
+  t.equal(passwordFault("পাসওয়ার্ড"), undefined);
+});

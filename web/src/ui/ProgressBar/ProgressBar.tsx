@@ -1,0 +1,28 @@
+import styles from "./ProgressBar.module.css";
+
+interface ProgressBarProps {
+  value: number;
+  /** Default 1. */
+  max?: number;
+  /** What is measured, for screen readers; or the id of the words that say it. */
+  name: { label: string } | { labelledBy: string };
+  /** How thick; the thick one shines. */
+  size?: "sm" | "md" | "lg";
+  /** Nothing is left to do. */
+  done?: boolean;
+}
+
+/** How far something is. */
+export function ProgressBar({ value, max = 1, name, size = "md", done = false }: ProgressBarProps) {
+  return (
+    <progress
+      className={styles.bar}
+      data-size={size}
+      data-done={done || undefined}
+      value={value}
+      max={max}
+      aria-label={"label" in name ? name.label : undefined}
+      aria-labelledby={"labelledBy" in name ? name.labelledBy : undefined}
+    />
+  );
+}
