@@ -46,7 +46,7 @@ test.describe("in Bengali", () => {
     await expect(topic).toBeInViewport();
     await expect(topic).toHaveText(bengali);
     await sound("the help page");
-    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "English" }).click();
     await expect(topic).toHaveText("How old must I be?");
     await expect(topic).toBeInViewport();
     await expect(page).toHaveURL("/helpmc#age");

@@ -54,5 +54,11 @@ function start(): void {
   else bring();
 }
 
+// Chromium offers it once, perhaps before anything else of ours is here (lib/browser/install-prompt.ts).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  Object.assign(globalThis, { addaInstall: event });
+});
+
 if (isAboveFloor()) start();
 else showFloor();

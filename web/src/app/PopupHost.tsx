@@ -72,7 +72,7 @@ export function PopupHost() {
         : ["notices", notice.isOpen ? notice.close : undefined, idle && <NoticeHost key="notices" />];
   return (
     <>
-      <LazyBoundary onClose={withdraw}>{idle && <Hosts />}</LazyBoundary>
+      <LazyBoundary onClose={withdraw}>{(idle || withdraw) && <Hosts />}</LazyBoundary>
       <LazyBoundary resetKey={`${pathname} ${shown}`} onClose={close}>
         {content}
       </LazyBoundary>

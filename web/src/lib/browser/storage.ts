@@ -26,6 +26,8 @@ const register = {
   savedViews: { area: "local", key: "savedViews" },
   /** `folded` while somebody wants to see less above the games of home. */
   forYou: { area: "local", key: "forYou" },
+  /** What led somewhere from the search, JSON array of words, the latest first. */
+  searches: { area: "local", key: "searches" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** Announcement popups not wanted on a day, JSON object of the day and the same. */
