@@ -77,19 +77,21 @@ export class SearchIndex {
 
   /**
    * @param accepts leaves documents out before they are ranked (filters)
+   * @param exact without those that are only spelt alike
    * @returns document numbers, best first
    */
-  search(query: string, accepts: (number: number) => boolean): number[] {
+  search(query: string, accepts: (number: number) => boolean, exact = false): number[] {
     const phrase = normalise(query);
     if (!phrase) return [];
     // A name that has no Bengali form may be typed in Bengali all the same: জিলি finds Jili.
     for (const spelling of [phrase, ...transliterate(phrase)]) {
-      const exact = this.#exact(spelling, accepts);
-      if (exact.length > 0) return exact;
+      const found = this.#exact(spelling, accepts);
+      if (found.length > 0) return found;
     }
-    return this.#similar(phrase, accepts);
+    return exact ? [] : this.#similar(phrase, accepts);
   }
 
+  /** Those that say every word, by tier. */
   #exact(phrase: string, accepts: (number: number) => boolean): number[] {
     const tokens = phrase.split(" ").slice(0, mostTokens);
     const matches: [number[], number[], number[], number[]] = [[], [], [], []];

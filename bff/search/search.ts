@@ -70,8 +70,12 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     return { documents, missing };
   }
 
-  async function gamesFor(language: Language, q: string): Promise<{ items: Game[]; total: number }> {
-    const filter = { q, page: 1, size: most.games };
+  async function gamesFor(
+    language: Language,
+    q: string,
+    exact: { exact?: true },
+  ): Promise<{ items: Game[]; total: number }> {
+    const filter = { q, page: 1, size: most.games, ...exact };
     const { items, total } = catalogue.ready(language)
       ? catalogue.list(language, filter)
       : await cache.value(gamePageResource(platform, filter), language);
@@ -81,12 +85,13 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
   /** @throws PlatformError when there is nothing at all to search in */
   return async (language: Language, q: string): Promise<Found> => {
     const words = wordsOf(q);
-    const [{ documents, missing }, games] = await Promise.all([
-      documentsIn(language),
-      gamesFor(language, q).catch((error: unknown) => ({ error })),
-    ]);
-    const failed = "error" in games;
+    const { documents, missing } = await documentsIn(language);
     const found = foundIn(documents, q, words);
+    const { help: _says, ...named } = found;
+    // Who is led somewhere by the very words did not mistype the name of a game.
+    const exact = Object.values(named).some(({ length }) => length > 0) && { exact: true as const };
+    const games = await gamesFor(language, q, exact || {}).catch((error: unknown) => ({ error }));
+    const failed = "error" in games;
     if (failed && missing && Object.values(found).every(({ length }) => length === 0)) throw games.error;
     return {
       ...found,

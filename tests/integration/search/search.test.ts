@@ -15,7 +15,8 @@ t.test("one search over the whole site", async (t) => {
     for (const q of ["aviator", "এভিয়েটর"]) t.equal(pagesOf(await search(q))[0], "crash", q);
     for (const q of ["bkash", "বিকাশ", "জমা"]) t.ok(pagesOf(await search(q)).includes("depositv2"), q);
     for (const q of ["withdraw", "উত্তোলন", "uttolon"]) t.ok(pagesOf(await search(q)).includes("withdraw"), q);
-    const { help } = await search("bkash", "BN");
+    const { help, games } = await search("bkash", "BN");
+    t.equal(games.total, 0, "and to no game that is only spelt alike");
     t.ok(
       help.some(({ anchor }) => anchor.startsWith("deposit")),
       "and to what the help centre says of it",

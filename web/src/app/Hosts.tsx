@@ -7,7 +7,7 @@ import { lazyComponent } from "../lib/startup/chunks.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 
 const ChatPopup = lazyComponent(withTexts("chat", () => import("../features/chat/ChatPopup.tsx")));
-const SearchSheet = lazyComponent(withTexts("search", () => import("../features/search/SearchSheet.tsx")));
+const SearchSheet = lazyComponent(withTexts("shell", () => import("../features/search/SearchSheet.tsx")));
 const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
 
 /** What presses anywhere open over the page: a vendor's list, above it a game, popups without an address. Mounted once. */

@@ -19,9 +19,9 @@ const Footer = lazyComponent(() => import("../shell/Footer.tsx"));
 const FloatingBar = lazyComponent(() => import("../shell/FloatingBar.tsx"));
 const BottomBar = lazyComponent(() => import("../shell/BottomBar.tsx"));
 const TopNav = lazyComponent(() => import("../shell/TopNav.tsx"));
-const SideMenu = lazyComponent(withTexts("install", () => import("../shell/SideMenu.tsx")));
+const SideMenu = lazyComponent(withTexts("shell", () => import("../shell/SideMenu.tsx")));
 const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.tsx"));
-const MenuSheet = lazyComponent(withTexts("install", () => import("../shell/MenuSheet.tsx")));
+const MenuSheet = lazyComponent(withTexts("shell", () => import("../shell/MenuSheet.tsx")));
 
 /** Header, side menu, top navigation, page, footer; on a phone a bottom bar, and the menu as a sheet. */
 export function PlayerLayout() {

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useIsDesktop } from "../../lib/browser/media.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
@@ -11,7 +12,7 @@ import styles from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
 
 const HeaderLanguage = lazyComponent(() => import("./HeaderLanguage.tsx"));
-const SignedInBar = lazyComponent(() => import("./SignedInBar.tsx"));
+const SignedInBar = lazyComponent(withTexts("shell", () => import("./SignedInBar.tsx")));
 
 interface HeaderProps {
   menuOpen: boolean;

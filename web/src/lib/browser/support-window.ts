@@ -13,7 +13,7 @@ function windowFeatures(): string {
 }
 
 /** Nearly nobody reads them: a browser that blocks windows says so once. */
-const bringTexts = withTexts("support", async () => undefined);
+const bringTexts = withTexts("shell", async () => undefined);
 
 async function offerHere(url: string): Promise<void> {
   await bringTexts();

@@ -15,7 +15,6 @@ export type TextArea =
   | "forYou"
   | "help"
   | "install"
-  | "language"
   | "lottery"
   | "member"
   | "play"
@@ -23,18 +22,17 @@ export type TextArea =
   | "promotions"
   | "records"
   | "register"
-  | "search"
-  | "support"
+  | "shell"
   | "transfer";
 
 type Texts = Readonly<Record<string, object>>;
 
 const startFiles = { bn: () => import("../../locales/bn.ts"), en: () => import("../../locales/en.ts") };
 const areaFiles = () =>
-  import.meta.glob<object>(["../../locales/*/*/*.json", "!../../locales/*/{agent,member}/*.json"], {
+  import.meta.glob<object>(["../../locales/*/*/*.json", "!../../locales/*/{agent,member,shell}/*.json"], {
     import: "default",
   });
-/** The centres have many files, which come together. */
+/** The centres and the shell have many files, which come together. */
 const centreFiles = () => import.meta.glob<Texts>("../../locales/*/*/all.ts", { import: "default" });
 
 /** Texts by namespace, which is the file's name. */

@@ -35,7 +35,7 @@ const sessionKey = keyOf("session");
 
 const refresh = (): Promise<void> => refreshAnswers(sessionKey);
 
-const bringFormerLanguage = withTexts("language", () => import("../i18n/former-language.ts"));
+const bringFormerLanguage = withTexts("shell", () => import("../i18n/former-language.ts"));
 
 /** Goes on in the member's language; what the platform calls their rank was said in the one before. */
 async function follow(session: Session, signedInNow: boolean): Promise<void> {
