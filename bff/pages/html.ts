@@ -9,7 +9,8 @@ import memberEn from "../../shared/texts/member-pages.en.json" with { type: "jso
 import bn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import en from "../../shared/texts/pages.en.json" with { type: "json" };
 import { analyticsTag } from "./analytics.ts";
-import type { FirstPicture } from "./first-picture.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { type FirstFrame, firstFrame } from "./first-frame.ts";
 
 export interface HtmlPage {
   readonly identity: Buffer;
@@ -21,15 +22,7 @@ export interface HtmlPage {
 
 const texts = { BN: { ...bn, ...memberBn, ...agentBn }, EN: { ...en, ...memberEn, ...agentEn } } as const;
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[char] ?? char);
-
 const canonicalTag = (address: string): string => `<link rel="canonical" href="${escapeHtml(address)}" />`;
-
-/** Drawn by the HTML itself until the bundle takes over; decoration, the page says the same in words. */
-const pictured = ({ address, place }: FirstPicture): string =>
-  `<div class="first"><div><img src="/brand/logo.svg" alt="" width="99" height="32"></div>` +
-  `<img class="first-${place}" src="${escapeHtml(address)}" alt="" width="1200" height="420" fetchpriority="high"></div>`;
 
 /**
  * The client's index.html with the head of one page in one language: what search engines and link previews read before
@@ -47,7 +40,7 @@ export function renderPage(
     gtagId?: string | undefined;
     /** Addresses of what this page starts with (start-files.ts). */
     files?: readonly string[];
-    picture?: FirstPicture | undefined;
+    frame?: FirstFrame | undefined;
   },
   language: Language,
 ): HtmlPage {
@@ -63,7 +56,7 @@ export function renderPage(
     .replace(/<meta name="robots" content="[^"]*"/, `<meta name="robots" content="${page.robots}"`)
     .replace('data-page=""', `data-page="${page.files?.join(" ") ?? ""}"`)
     .replace("</head>", `${page.gtagId ? analyticsTag(page.gtagId) : ""}</head>`)
-    .replace(/<div id="root">/, (root) => (page.picture ? root + pictured(page.picture) : root))
+    .replace(/<div id="root">/, (root) => (page.frame ? root + firstFrame(page.frame, language) : root))
     .replace(/<link rel="canonical"[^>]*>/, page.canonical ? canonicalTag(page.canonical) : "");
   const identity = Buffer.from(html);
   return {

@@ -10,7 +10,7 @@ import { ApiError } from "../api-error.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/trailing-slashes.ts";
 import { policyWithAnalytics } from "../pages/analytics.ts";
-import { firstPictures } from "../pages/first-picture.ts";
+import { firstFrames } from "../pages/first-frames.ts";
 import { withoutForeignToken } from "../pages/foreign-token.ts";
 import { type HtmlPage, renderPage } from "../pages/html.ts";
 import { appManifest } from "../pages/manifest.ts";
@@ -38,7 +38,7 @@ export const staticPlugin = fp(async (app) => {
   const template = built ? readFileSync(`${dist}index.html`, "utf8") : "";
   const manifestText = built ? readFileSync(`${dist}.vite/manifest.json`, "utf8") : "{}";
   const modules = JSON.parse(manifestText) as BuildManifest;
-  const firstPicture = firstPictures(app.deps);
+  const frameOf = firstFrames(app.deps);
   /** The newest form of each page and language. */
   const rendered = new Map<string, { readonly form: string; readonly page: HtmlPage }>();
 
@@ -50,9 +50,9 @@ export const staticPlugin = fp(async (app) => {
     const language: Language = isLanguage(code) ? code : "BN";
     // What is known of the site by now: a page waits for no platform.
     const gtagId = cache.peek(site, language)?.gtagId;
-    const picture = id === "notFound" ? undefined : firstPicture(id, language);
+    const frame = id === "notFound" ? undefined : frameOf(id, language);
     const key = `${id}:${language}`;
-    const form = `${gtagId ?? ""} ${picture?.address ?? ""}`;
+    const form = JSON.stringify([gtagId, frame]);
     const cached = rendered.get(key);
     let page = cached?.form === form ? cached.page : undefined;
     if (!page) {
@@ -60,7 +60,7 @@ export const staticPlugin = fp(async (app) => {
       const canonical = hasParams(path) ? undefined : `${publicUrl.origin}${path}`;
       const robots = row?.robots ?? "noindex";
       const files = startFiles(modules, id);
-      page = renderPage(template, { id, robots, brand: brand.name, canonical, gtagId, files, picture }, language);
+      page = renderPage(template, { id, robots, brand: brand.name, canonical, gtagId, files, frame }, language);
       rendered.set(key, { form, page });
     }
     if (gtagId) {

@@ -1,4 +1,5 @@
 import { firstAddresses } from "../../shared/first-answers.ts";
+import type { Language } from "../../shared/language.ts";
 import { startRoutes } from "../../shared/start-routes.ts";
 import { earlyKey } from "./lib/api/early.ts";
 import { tagOf } from "./lib/i18n/language.ts";
@@ -36,6 +37,7 @@ function start(): void {
     ...firstAddresses(location.pathname, location.search, language).map(ask),
   ];
   for (const [, answer] of answers) answer.catch(() => undefined);
+  tellFrame(language, answers[0]?.[1]);
   Object.assign(globalThis, { adda: new Map(answers), ...(token !== undefined && { addaToken: token }) });
 
   // Space-separated addresses, written by build/start-tags.ts and, for `page`, by the gateway; absent in development.
@@ -59,6 +61,18 @@ addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   Object.assign(globalThis, { addaInstall: event });
 });
+
+/** Which of its words the HTML's own frame of the page may show (bff/pages/first-frame.ts). */
+function tellFrame(language: Language, session: Promise<Response> | undefined): void {
+  const { dataset, lang } = document.documentElement;
+  if (lang === tagOf(language)) Object.assign(dataset, { words: "" });
+  session
+    ?.then((answer) => answer.clone().json())
+    .then(({ state }: { state?: string }) => {
+      if (state === "guest") Object.assign(dataset, { guest: "" });
+    })
+    .catch(() => undefined);
+}
 
 if (isAboveFloor()) start();
 else showFloor();

@@ -19,14 +19,31 @@ t.test("a page names its own scripts and shows its first picture, under a tag of
   const whole = `${template.replace("<head>", '<head><script src="early.js" data-page=""></script>')}<div id="root"></div>`;
   const bare = renderPage(whole, page, "BN");
   t.notMatch(bare.identity.toString(), "<img");
-  const picture = { address: '/media/a.svg?"><b>', place: "slim" } as const;
-  const shown = renderPage(whole, { ...page, files: ["/assets/a.js", "/assets/a.css"], picture }, "BN");
+  const frame = { picture: { address: '/media/a.svg?"><b>', place: "slim" }, registers: false } as const;
+  const shown = renderPage(whole, { ...page, files: ["/assets/a.js", "/assets/a.css"], frame }, "BN");
   const html = shown.identity.toString();
   t.match(html, 'data-page="/assets/a.js /assets/a.css"');
   t.match(html, '<div id="root"><div class="first">');
   t.match(html, '<img class="first-slim" src="/media/a.svg?&quot;&gt;&lt;b&gt;"');
   t.not(shown.etag, bare.etag);
 });
+
+t.test(
+  "the frame leads on without a script: the ways in and the categories, in the page's language, escaped",
+  async (t) => {
+    const picture = { address: "/media/a.svg", place: "banner" } as const;
+    const categories = [{ type: "RNG", name: "Slots <&" }];
+    const html = (registers: boolean) =>
+      renderPage(
+        '<div id="root"></div>',
+        { ...page, frame: { picture, registers, categories } },
+        "EN",
+      ).identity.toString();
+    t.match(html(true), '<p><a href="/login">Log in</a><a href="/register">Register</a></p>');
+    t.match(html(true), '<li><a href="/home?type=RNG">Slots &lt;&amp;</a></li>');
+    t.notMatch(html(false), "/register");
+  },
+);
 
 t.test("the compressed forms are the same bytes and languages differ in their tag", async (t) => {
   const bengali = renderPage(template, page, "BN");

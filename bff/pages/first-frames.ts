@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { announcementsResource } from "../lobby/feeds.ts";
 import { homeResource } from "../lobby/home.ts";
 import { promotionsResource } from "../lobby/promotions.ts";
+import type { FirstFrame } from "./first-frame.ts";
 
 /** The largest picture of a page's first screen. */
 export interface FirstPicture {
@@ -28,10 +29,11 @@ const lists: readonly PageId[] = [
 ];
 
 /**
- * Finds the picture in what this process holds of the shared answers right now: a page waits for no platform, and there
- * is nothing of a person in them. With several bases each visit picks its own (web/src/lib/api/images.ts), so none is named.
+ * Finds what a page's frame shows in what this process holds of the shared answers right now: a page waits for no
+ * platform, and there is nothing of a person in them. With several bases each visit picks its own
+ * (web/src/lib/api/images.ts), so no picture is named.
  */
-export function firstPictures(deps: Pick<Deps, "platform" | "cache" | "config" | "catalogue" | "site">) {
+export function firstFrames(deps: Pick<Deps, "platform" | "cache" | "config" | "catalogue" | "site">) {
   const { cache, platform, site } = deps;
   const home = homeResource(deps);
   const announcements = announcementsResource(platform);
@@ -47,10 +49,18 @@ export function firstPictures(deps: Pick<Deps, "platform" | "cache" | "config" |
     return undefined;
   }
 
-  return (id: PageId, language: Language): FirstPicture | undefined => {
+  return (id: PageId, language: Language): FirstFrame | undefined => {
     const [place, path] = pathOf(id, language) ?? [];
     const cached = cache.peek(site, language);
     if (!place || !path || cached?.state !== "open" || cached.imageBases.length > 1) return undefined;
-    return { address: imageAddress(path, cached.imageBases[0]), place };
+    const { DIRECTREG3: registers = false } = cached.flags;
+    const categories = overHome.includes(id) ? cache.peek(home, language)?.categories : undefined;
+    return {
+      picture: { address: imageAddress(path, cached.imageBases[0]), place },
+      registers,
+      ...(categories && {
+        categories: categories.filter(({ vendors }) => vendors.length > 0).map(({ type, name }) => ({ type, name })),
+      }),
+    };
   };
 }
