@@ -15,10 +15,10 @@ import { Header } from "../shell/Header.tsx";
 import styles from "./PlayerLayout.module.css";
 
 // Below the first screen or behind a press: not part of the entry.
-const Footer = lazyComponent(() => import("../shell/Footer.tsx"));
+const Footer = lazyComponent(withTexts("shell", () => import("../shell/Footer.tsx")));
 const FloatingBar = lazyComponent(() => import("../shell/FloatingBar.tsx"));
 const BottomBar = lazyComponent(() => import("../shell/BottomBar.tsx"));
-const TopNav = lazyComponent(() => import("../shell/TopNav.tsx"));
+const TopNav = lazyComponent(withTexts("shell", () => import("../shell/TopNav.tsx")));
 const SideMenu = lazyComponent(withTexts("shell", () => import("../shell/SideMenu.tsx")));
 const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.tsx"));
 const MenuSheet = lazyComponent(withTexts("shell", () => import("../shell/MenuSheet.tsx")));

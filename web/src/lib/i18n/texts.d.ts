@@ -39,6 +39,7 @@ import type records from "../../locales/en/records/records.json";
 import type register from "../../locales/en/register/register.json";
 import type rules from "../../locales/en/rules.json";
 import type download from "../../locales/en/shell/download.json";
+import type footer from "../../locales/en/shell/footer.json";
 import type language from "../../locales/en/shell/language.json";
 import type notices from "../../locales/en/shell/notices.json";
 import type search from "../../locales/en/shell/search.json";
@@ -62,7 +63,7 @@ declare module "i18next" {
       auth: typeof auth;
       chat: typeof chat;
       collections: typeof collections;
-      common: typeof common;
+      common: typeof common & { footer: typeof footer };
       deposit: typeof deposit;
       download: typeof download;
       errors: typeof errors & typeof agentErrors;
