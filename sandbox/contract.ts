@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Reason } from "./ledger/entry.ts";
+import type { Table } from "./world/table.ts";
 
 /**
  * The seams of the sandbox platform: what a handler is given and what it answers. The server (server.ts) does the wire
@@ -285,6 +286,8 @@ export interface WorldGame {
   /** What its art shows; a name of art/motifs.ts. */
   readonly motif: string;
   readonly kind: "GAME" | "VASSALAGE";
+  /** The table its title promises, where its type alone does not say what is played. */
+  readonly table?: Table;
   /** Higher plays more; orders hot and default lists. */
   readonly popularity: number;
 }

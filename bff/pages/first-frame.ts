@@ -2,7 +2,13 @@ import type { Language } from "../../shared/language.ts";
 import bn from "../../shared/texts/pages.bn.json" with { type: "json" };
 import en from "../../shared/texts/pages.en.json" with { type: "json" };
 import { escapeHtml } from "./escape-html.ts";
-import type { FirstPicture } from "./first-frames.ts";
+
+/** The largest picture of a page's first screen. */
+export interface FirstPicture {
+  readonly address: string;
+  /** Where it stands on a phone: web/src/styles/base.css draws it there before any script runs. */
+  readonly place: "banner" | "slim" | "card";
+}
 
 /** What the HTML itself draws of a page on a phone, until the bundle draws the page in its place. */
 export interface FirstFrame {

@@ -5,14 +5,7 @@ import type { Deps } from "../deps.ts";
 import { announcementsResource } from "../lobby/feeds.ts";
 import { homeResource } from "../lobby/home.ts";
 import { promotionsResource } from "../lobby/promotions.ts";
-import type { FirstFrame } from "./first-frame.ts";
-
-/** The largest picture of a page's first screen. */
-export interface FirstPicture {
-  readonly address: string;
-  /** Where it stands on a phone: web/src/styles/base.css draws it there before any script runs. */
-  readonly place: "banner" | "slim" | "card";
-}
+import type { FirstFrame, FirstPicture } from "./first-frame.ts";
 
 const overHome: readonly PageId[] = ["home", "login", "register", "help"];
 const lists: readonly PageId[] = [

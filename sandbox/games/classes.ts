@@ -7,7 +7,6 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   NEW: { BN: "নতুন", EN: "New" },
   CRASH: { BN: "ক্র্যাশ", EN: "Crash" },
   TG: { BN: "টেবিল গেম", EN: "Table games" },
-  VP: { BN: "ভিডিও পোকার", EN: "Video poker" },
   AC: { BN: "আর্কেড", EN: "Arcade" },
   BG: { BN: "বিঙ্গো", EN: "Bingo" },
   BAC: { BN: "ব্যাকারাট", EN: "Baccarat" },
@@ -15,7 +14,6 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   DT: { BN: "ড্রাগন টাইগার", EN: "Dragon tiger" },
   SIC: { BN: "সিক বো", EN: "Sic bo" },
   TP: { BN: "তিন পাত্তি", EN: "Teen patti" },
-  SHOW: { BN: "গেম শো", EN: "Game shows" },
   HORSE: { BN: "ঘোড়দৌড়", EN: "Horse racing" },
 };
 

@@ -1,39 +1,46 @@
 import { artKindOf } from "../art/category.ts";
 import type { WorldGame } from "../contract.ts";
+import type { Table } from "../world/table.ts";
 import { crashVendors } from "../world/vendors.ts";
 import { baccarat } from "./baccarat/baccarat.ts";
-import { cards } from "./cards/cards.ts";
+import { bingo } from "./bingo/bingo.ts";
 import { cockfight } from "./cockfight/cockfight.ts";
 import { crash } from "./crash/crash.ts";
+import { dragontiger } from "./dragontiger/dragontiger.ts";
 import { fish } from "./fish/fish.ts";
+import { horserace } from "./horserace/horserace.ts";
 import type { PlayKind } from "./kit/kind.ts";
 import { lottery } from "./lottery/lottery.ts";
+import { ludo } from "./ludo/ludo.ts";
 import { roulette } from "./roulette/roulette.ts";
+import { sicbo } from "./sicbo/sicbo.ts";
 import { slot } from "./slot/slot.ts";
 import { sports } from "./sports/sports.ts";
+import { teenpatti } from "./teenpatti/teenpatti.ts";
+
+/** The pages of what titles promise by name. */
+const tables: Readonly<Record<Table, PlayKind>> = {
+  baccarat,
+  bingo,
+  dragontiger,
+  horserace,
+  ludo,
+  roulette,
+  sicbo,
+  teenpatti,
+};
 
 /** Every kind of playable page. */
-export const playKinds: readonly PlayKind[] = [
-  slot,
-  crash,
-  baccarat,
-  roulette,
-  cockfight,
-  fish,
-  cards,
-  sports,
-  lottery,
-];
+export const playKinds: readonly PlayKind[] = [slot, crash, cockfight, fish, sports, lottery, ...Object.values(tables)];
 
-/** The page a game is played on. */
+/** The page a game is played on: what its title says; a vendor's lobby and a slot's theme say nothing. */
 export function kindOf(game: WorldGame): PlayKind {
+  if (game.table) return tables[game.table];
   const art = artKindOf(game);
   if (art === "CRASH" || crashVendors.includes(game.vendor)) return crash;
   if (art === "LOTT" || art === "ELOTT") return lottery;
   if (art === "COCKFIGHT") return cockfight;
   if (art === "FISH") return fish;
-  if (art === "PVP") return cards;
   if (art === "SPORTS" || art === "ESPORTS") return sports;
-  if (art === "LIVE") return game.classes.includes("ROU") ? roulette : baccarat;
   return slot;
 }

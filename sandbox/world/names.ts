@@ -58,14 +58,15 @@ export function nameMaker(random: Random) {
       taken.add(name.en).add(name.bn);
     },
     /** @throws RangeError when the subjects are used up */
-    next(subjects: readonly Subject[], mix: Mix): Word & { motif: Subject["motif"] } {
+    next(subjects: readonly Subject[], mix: Mix): Word & Pick<Subject, "motif" | "table"> {
       for (let tries = 0; tries < 400; tries++) {
         const subject = pick(random, subjects);
         const pattern = weighted<Pattern>(random, mixes[mix] as Record<Pattern, number>);
         const name = builders[pattern](subject, random);
         if (taken.has(name.en) || taken.has(name.bn) || repeats(name.en) || repeats(name.bn)) continue;
         taken.add(name.en).add(name.bn);
-        return { ...name, motif: subject.motif };
+        const { motif, table } = subject;
+        return { ...name, motif, ...(table && { table }) };
       }
       throw new RangeError("no free name left");
     },

@@ -31,7 +31,7 @@ function themed(theme: Theme, count: number, codes: readonly string[], trial: nu
 
 /** Everything the world holds besides the flagships: 10,000 slot games and some six hundred others. */
 export const plan: readonly Batch[] = [
-  { type: "RNG", classes: ["SC"], vendors: slotVendors, count: 7_900, subjects: slotSubjects, mix: "slot", trial: 0.6 },
+  { type: "RNG", classes: ["SC"], vendors: slotVendors, count: 8_250, subjects: slotSubjects, mix: "slot", trial: 0.6 },
   {
     type: "RNG",
     classes: ["SC", "JP"],
@@ -41,17 +41,15 @@ export const plan: readonly Batch[] = [
     mix: "jackpot",
     trial: 0.2,
   },
-  themed("RNG.VP", 350, slotVendors, 0.7),
   themed("RNG.TG", 400, slotVendors, 0.7),
   themed("RNG.AC", 400, slotVendors, 0.8),
   themed("RNG.BG", 250, slotVendors, 0.5),
   themed("RNG.CRASH", 140, crashVendors, 0.5),
   themed("LIVE.BAC", 56, inLane("LIVE"), 0),
   themed("LIVE.ROU", 40, inLane("LIVE"), 0),
-  themed("LIVE.DT", 30, inLane("LIVE"), 0),
-  themed("LIVE.SIC", 24, inLane("LIVE"), 0),
-  themed("LIVE.TP", 30, inLane("LIVE"), 0),
-  themed("LIVE.SHOW", 24, inLane("LIVE"), 0),
+  themed("LIVE.DT", 38, inLane("LIVE"), 0),
+  themed("LIVE.SIC", 32, inLane("LIVE"), 0),
+  themed("LIVE.TP", 38, inLane("LIVE"), 0),
   themed("SPORTS", 30, bookmakers, 0),
   themed("SPORTS.HORSE", 12, bookmakers, 0),
   themed("ESPORTS", 24, esportVendors, 0),

@@ -12,7 +12,7 @@ const newEvery = 40;
 type Draft = Omit<WorldGame, "nodeId" | "code"> & { readonly code?: string };
 
 function flagshipDrafts(names: NameMaker): Draft[] {
-  return flagships.map(({ vendor, type, classes, motif, en, bn }, rank) => {
+  return flagships.map(({ vendor, type, classes, motif, en, bn, table }, rank) => {
     names.reserve({ en, bn });
     const supportPlay = type === "RNG" || type === "FISH" ? 0 : 1;
     return {
@@ -23,6 +23,7 @@ function flagshipDrafts(names: NameMaker): Draft[] {
       name: { EN: en, BN: bn },
       supportPlay,
       kind: "GAME",
+      ...(table && { table }),
       popularity: 1_000_000 - rank,
     };
   });
@@ -53,7 +54,7 @@ function lobbyDrafts(names: NameMaker): Draft[] {
 
 function batchDrafts(batch: Batch, names: NameMaker, random: Random): Draft[] {
   return Array.from({ length: batch.count }, (_, at): Draft => {
-    const { en, bn, motif } = names.next(batch.subjects, batch.mix);
+    const { en, bn, motif, table } = names.next(batch.subjects, batch.mix);
     const isNew = batch.type === "RNG" && at % newEvery === 0;
     return {
       vendor: batch.vendors[at % batch.vendors.length] ?? "",
@@ -63,6 +64,7 @@ function batchDrafts(batch: Batch, names: NameMaker, random: Random): Draft[] {
       name: { EN: en, BN: bn },
       supportPlay: random() < batch.trial ? 0 : 1,
       kind: "GAME",
+      ...(table && { table }),
       // a long tail: few games are played much, most are played little
       popularity: Math.floor(800_000 * random() ** 3),
     };

@@ -32,7 +32,7 @@ export const games: readonly State[] = [
   playing("baccarat", "/bac"),
   playing("roulette", "/rou"),
   playing("fish", "/fish"),
-  playing("cards", "/pvp?vendor=KX"),
+  playing("teenpatti", "/pvp?vendor=KX"),
   playing("cockfight", "/cockfight"),
   playing("sports", "/sports"),
   playing("esports", "/esports"),

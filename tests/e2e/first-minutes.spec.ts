@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
+import { twoWays, waysOfToday } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
 /** A finger on the middle of the sheet's head pulls it down by so much, px, and lets go. */
@@ -16,10 +17,7 @@ async function swipe(page: Page, down: number): Promise<void> {
   await touch("touchEnd", []);
 }
 
-for (const [tag, language] of [
-  ["@phone", "BN"],
-  ["@desktop", "EN"],
-] as const) {
+for (const [tag, language] of waysOfToday(1, twoWays)) {
   test.describe(`the first five minutes, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
@@ -42,12 +40,11 @@ for (const [tag, language] of [
       await expect(dialog.getByRole("button", { name: ways.support })).toBeVisible();
       await sound("a game that an empty wallet cannot pay for");
 
-      const under = await page.evaluate<number>("history.state.over");
+      const under = await site.entryOnTop();
       await dialog.getByRole("button", { name: ways.trial }).click();
       const game = page.getByRole("dialog", { name, exact: true });
       await expect(game.getByText(trial, { exact: true })).toBeVisible();
-      // What it opened from gives its entry back at the same time; until then Back would still be the page's.
-      await page.waitForFunction(`history.state?.over > ${under}`);
+      await site.untilBackCloses(under);
       await page.goBack();
       await expect(game).toBeHidden();
       await expect(page, "Back closed the game and stayed").toHaveURL("/rng");
@@ -124,4 +121,11 @@ test("a sheet follows the finger: let go early it comes back, pulled down it clo
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL("/winners");
+
+  await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
+  await expect(sheet).toBeVisible();
+  await page.reload();
+  await page.waitForFunction("history.state?.over === undefined");
+  await page.goBack();
+  await expect(page, "one press of Back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
 });

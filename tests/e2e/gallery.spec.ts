@@ -119,7 +119,8 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await choice.focus();
     await page.keyboard.press("Enter");
     await expect(choice).toBeChecked();
-    await page.keyboard.press("Escape");
+    await page.goBack();
+    await expect(choice, "Back closes the choice, not the page").toBeHidden();
     await expect(fee).toBeVisible();
     await expect(page.getByRole("group", { name: "Transactions" })).toHaveAttribute("tabindex", "0");
   });

@@ -27,9 +27,11 @@ for (const [tag, language] of waysOfToday(0)) {
       const real = dialog.getByRole("link", { name: words.play.in_increase_submit });
       await expect(real).toHaveAttribute("href", "/register");
       await sound("a trial account that would play");
+      const under = await site.entryOnTop();
       await dialog.getByRole("button", { name: words.play.ways.trial }).click();
       const game = page.getByRole("dialog", { name, exact: true });
       await expect(game.getByText(words.play.trial, { exact: true })).toBeVisible();
+      await site.untilBackCloses(under);
       await page.goBack();
       await expect(game).toBeHidden();
       await expect(page).toHaveURL("/rng");

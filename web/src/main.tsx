@@ -28,6 +28,8 @@ async function start(): Promise<void> {
   reportUncaught();
   rememberLink();
   noteStart("begun");
+  // A reload closes what lay over the page (lib/browser/back.ts); its entry would cost a press of Back that does nothing.
+  if (history.state?.over) history.back();
   const readable = await loadChunk(startTexts).then(
     () => true,
     (failure) => {

@@ -18,7 +18,7 @@ function stage({ language }: Shown): string {
     `<div class="table"><section class="road"><h2 class="unseen">${words.road}</h2><ol id="road"></ol></section>` +
     `<div class="hands">${hand("player")}<svg class="shoe" viewBox="0 0 90 70" aria-hidden="true"><path d="M6 58L26 10H78L84 58Z" fill="#2a0a12"/><path d="M26 10H78L80 26H20Z" fill="#7d1626"/><path d="M14 40H82L84 58H6Z" fill="#c79233"/><path d="M22 46H62V56H18Z" fill="#fff8ea"/></svg>${hand("banker")}</div>` +
     `<div class="spots" role="group" aria-label="${words.spots}">${place("playerPair", "11:1")}${place("tie", "8:1")}${place("bankerPair", "11:1")}${place("player", "1:1")}${place("banker", "0.95:1")}</div>` +
-    '<p class="flash" aria-hidden="true"></p></div>'
+    "</div>"
   );
 }
 

@@ -1,11 +1,6 @@
 import type { Random } from "../../world/random.ts";
-import type { Bets } from "../kit/bets.ts";
-
-/** Rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs. */
-export interface Card {
-  readonly rank: number;
-  readonly suit: number;
-}
+import { type Bets, paidOf } from "../kit/bets.ts";
+import { type Card, dealt } from "../kit/deck.ts";
 
 export const spots = ["player", "banker", "tie", "playerPair", "bankerPair"] as const;
 export type Spot = (typeof spots)[number];
@@ -70,15 +65,7 @@ export function returnOf(spot: Spot, { winner, winning }: Pick<Coup, "winner" | 
   return { player: 200, banker: 195, tie: 900, playerPair: 1_200, bankerPair: 1_200 }[spot];
 }
 
-/** Six different cards from eight shuffled decks. */
-function shoeOf(random: Random): Card[] {
-  const taken = new Set<number>();
-  while (taken.size < 6) taken.add(Math.floor(random() * decks * 52));
-  return [...taken].map((card) => ({ rank: (card % 13) + 1, suit: Math.floor(card / 13) % 4 }));
-}
-
 export function deal(random: Random, bets: Bets<Spot>): Outcome {
-  const coup = coupOf(shoeOf(random));
-  const win = [...bets].reduce((sum, [spot, amount]) => sum + (amount * returnOf(spot, coup)) / 100, 0);
-  return { ...coup, win };
+  const coup = coupOf(dealt(random, decks, 6));
+  return { ...coup, win: paidOf(bets, (spot) => returnOf(spot, coup)) };
 }

@@ -63,7 +63,7 @@ export function arena({ language }: Shown): string {
     `<div class="house"><section class="arena" id="arena" aria-label="${words.arena}">${scene}` +
     `<div class="card">${corner("meron")}<p class="number" id="number"></p>${corner("wala")}</div>` +
     `${cock("meron")}${cock("wala")}<svg class="burst" id="burst" viewBox="-60 -60 120 120" aria-hidden="true"><path d="M0-56L13-20L50-34L28-2L56 24L18 20L8 56L-10 22L-48 36L-28 4L-56-18L-18-20Z" fill="#fff1c4" stroke="#ff8a2b" stroke-width="6"/></svg>` +
-    '<p class="flash" aria-hidden="true"></p></section>' +
+    "</section>" +
     `<section class="past"><h2 class="unseen">${words.past}</h2><ol id="past"></ol></section>` +
     `<div class="spots" role="group" aria-label="${words.spots}">${place("meron")}${place("draw")}${place("wala")}</div></div>`
   );

@@ -39,6 +39,6 @@ export function sky({ language }: Shown): string {
     '<path id="area" fill="url(#glow)"/><path id="curve" fill="none" stroke="#ffc94d" stroke-width="5" stroke-linecap="round" vector-effect="non-scaling-stroke"/></svg>' +
     '<div class="marks" id="marks" aria-hidden="true"></div>' +
     `<svg class="craft" id="craft" viewBox="-80 -80 160 160" aria-hidden="true">${rocket}<g class="blast">${blast}</g></svg>` +
-    `<p class="count" aria-hidden="true"><b id="count">1.00×</b><span id="under"></span></p><p class="flash" aria-hidden="true"></p></div>`
+    `<p class="count" aria-hidden="true"><b id="count">1.00×</b><span id="under"></span></p></div>`
   );
 }

@@ -57,7 +57,7 @@ export function pond({ language }: Shown): string {
   return (
     `<div class="pond"><div class="water" id="water" role="group" aria-label="${words.pond}"><i class="rays" aria-hidden="true"></i>${bed}` +
     `<div id="shoal" aria-hidden="true"></div><svg class="aim" id="aim" viewBox="-50 -50 100 100" aria-hidden="true"><circle r="38" fill="none" stroke="#ffd35c" stroke-width="5" stroke-dasharray="40 19.7"/><path d="M0-48V-26M0 26V48M-48 0H-26M26 0H48" stroke="#fff" stroke-width="4"/></svg>${cannon}` +
-    `<p class="flash" aria-hidden="true"></p></div>` +
+    `</div>` +
     `<div class="targets" role="group" aria-label="${words.targets}">${species.map(button).join("")}</div></div>`
   );
 }

@@ -26,3 +26,7 @@ export function readBets<Spot extends string>(sent: unknown, spots: readonly Spo
 }
 
 export const sumOf = (bets: Bets<string>): number => [...bets.values()].reduce((sum, amount) => sum + amount, 0);
+
+/** What the bets pay, poisha. @param returnOf what one poisha on a spot becomes, in hundredths, stake included */
+export const paidOf = <Spot extends string>(bets: Bets<Spot>, returnOf: (spot: Spot) => number): number =>
+  [...bets].reduce((sum, [spot, amount]) => sum + (amount * returnOf(spot)) / 100, 0);

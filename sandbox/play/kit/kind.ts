@@ -41,6 +41,8 @@ export interface PlayKind {
   /** Bets offered by the stepper, poisha, and the one chosen first. */
   readonly bets: readonly number[];
   readonly firstBet: number;
+  /** Least and most of what its bets give back on average, per cent; said in the header, and kept by tests. */
+  readonly returns?: readonly [least: number, most: number];
   /** Called when the page closes or opens again, before its last round is paid: a round under way may be ended here. */
   readonly closing?: (play: Play, sandbox: Sandbox) => void;
   /** Its bets are decided by matches or draws of the real day, which nobody waits for with play money. */

@@ -20,14 +20,19 @@ const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<
 export const icon = (d: string): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-function header({ language, backUrl, game, vendorName, trial }: Shown): string {
+/** What a bet gives back on average, as players know it. */
+const rtpOf = ([least, most]: readonly [number, number]): string =>
+  `RTP ${least === most ? least : `${least}–${most}`}%`;
+
+function header({ returns }: PlayKind, { language, backUrl, game, vendorName, trial }: Shown): string {
   const words = kitTexts[language];
   const back = backUrl
     ? `<a class="back" href="${escaped(backUrl)}" target="_top" aria-label="${words.back}">${icon("M15 5l-7 7 7 7")}</a>`
     : '<span class="back"></span>';
   const name = escaped(game?.name[language] ?? "");
   const badge = trial ? `<span class="badge">${words.demo}</span>` : '<span class="back"></span>';
-  return `<header>${back}<div class="title"><h1>${name}</h1><p>${escaped(vendorName ?? "")}</p></div>${badge}</header>`;
+  const made = [returns ? rtpOf(returns) : "", escaped(vendorName ?? "")].filter(Boolean).join(" · ");
+  return `<header>${back}<div class="title"><h1>${name}</h1><p>${made}</p></div>${badge}</header>`;
 }
 
 /** Less, the bet, more: ids `less`, `bet`, `more`. */
@@ -70,8 +75,8 @@ export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string
     `<title>${escaped(game?.name[language] ?? texts.loading)}</title><link rel="icon" href="data:,">` +
     `<link rel="stylesheet" href="/play/kit/assets/kit.css"><link rel="stylesheet" href="/play/${kind.name}/assets/${kind.name}.css">` +
     `</head><body data-kind="${art}" data-hue="${hueOf[art]}">${kind.sprite?.(shown) ?? ""}` +
-    `${header(shown)}<main>${kind.stage(shown)}<p class="result" role="status" aria-live="polite">${texts.loading}</p></main>` +
-    `<footer>${money(shown)}${kind.controls?.(shown) ?? betStepper(shown)}</footer>` +
+    `${header(kind, shown)}<main>${kind.stage(shown)}</main>` +
+    `<footer><p class="result" role="status" aria-live="polite" data-big="${texts.bigWin}">${texts.loading}</p>${money(shown)}${kind.controls?.(shown) ?? betStepper(shown)}</footer>` +
     `<script type="application/json" id="setup">${embedded({ ...setup, ...kind.setup?.(shown, sandbox) })}</script>` +
     `<script type="module" src="/play/${kind.name}/assets/${kind.name}.js"></script></body></html>`
   );

@@ -95,15 +95,18 @@ export const playRowsOf = (kind: PlayKind): readonly HandlerRow[] => [
 
 /** What every kind's page loads. */
 export const kitAssets = assetsRow("kit", new URL("./public/", import.meta.url), [
+  "beads.js",
   "cards.css",
   "cards.js",
   "chips.css",
   "chips.js",
   "controls.css",
-  "flash.css",
+  "dice.js",
+  "felt.css",
   "hues.css",
   "round.js",
   "kit.css",
   "kit.js",
+  "message.css",
   "server.js",
 ]);

@@ -7,7 +7,8 @@ import { tableControls } from "./table.ts";
 
 type Words<Act extends string> = Readonly<Record<Act, string>> & Readonly<Record<string, string>>;
 
-export interface Table<Act extends string> extends Pick<PlayKind, "name" | "folder" | "stage" | "setup" | "actions"> {
+export interface Table<Act extends string>
+  extends Pick<PlayKind, "name" | "folder" | "stage" | "setup" | "actions" | "returns"> {
   /** The call that bets and draws; its word stands on the main button. */
   readonly act: Act;
   readonly texts: Readonly<Record<"BN" | "EN", Words<Act>>>;

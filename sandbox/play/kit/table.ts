@@ -27,3 +27,7 @@ export function tableControls({ language }: Pick<Shown, "language">, act: string
 /** A place for chips; `inner` is what stands on it and may hold markup of its own. */
 export const spot = (name: string, kind: string, inner: string, label = ""): string =>
   `<button type="button" class="spot ${kind}" data-spot="${name}"${label && ` aria-label="${label}"`} disabled>${inner}<i class="pile" aria-hidden="true"></i></button>`;
+
+/** Where a table's last results lie; `beads.js` fills it. */
+export const pastBeads = (word: string): string =>
+  `<section class="past"><h2 class="unseen">${word}</h2><ol class="beads" id="past"></ol></section>`;

@@ -20,8 +20,7 @@ function stage({ language }: Shown): string {
     `<div class="felt"><section><h2 class="unseen">${words.past}</h2><ol id="past"></ol></section>` +
     `<div class="layout" role="group" aria-label="${words.numbers}">${number(0)}<div class="numbers">${numbers}</div>` +
     `<div class="columns">${column(1)}${column(2)}${column(3)}</div><div class="dozens">${place("dozen1")}${place("dozen2")}${place("dozen3")}</div>` +
-    `<div class="evens">${place("low")}${place("even")}${place("red")}${place("black")}${place("odd")}${place("high")}</div></div></div></div>` +
-    '<p class="flash" aria-hidden="true"></p>'
+    `<div class="evens">${place("low")}${place("even")}${place("red")}${place("black")}${place("odd")}${place("high")}</div></div></div></div>`
   );
 }
 

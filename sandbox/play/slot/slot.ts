@@ -15,7 +15,7 @@ function stage({ language }: Shown): string {
     `<svg class="topper" aria-hidden="true"><use href="#s1"/></svg><div class="cabinet"><div class="bulbs" aria-hidden="true"></div>` +
     `<div class="window" role="img" aria-label="${words.reels}">${columns}` +
     `<svg class="lines" viewBox="0 0 ${reels * 100} ${rows * 100}" preserveAspectRatio="none" aria-hidden="true"></svg></div>` +
-    `<p class="flash" aria-hidden="true"></p></div>`
+    `</div>`
   );
 }
 

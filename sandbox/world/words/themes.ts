@@ -1,40 +1,24 @@
 import { subjectsOf } from "./word.ts";
 
-/** Subjects of every class other than plain slots; keys are `type` or `type.class`. */
+/**
+ * Subjects of every class other than plain slots; keys are `type` or `type.class`. Only what there is a page for: a
+ * title that says blackjack and opens reels is worse than no title (issue 22).
+ */
 export const themes = {
-  "RNG.VP": subjectsOf({
-    joker: "Joker Poker | জোকার পোকার | জোকার পোকারের",
-    cards: `
-      Jacks or Better | জ্যাকস অর বেটার | জ্যাকস অর বেটারের
-      Royal Flush | রয়্যাল ফ্লাশ | রয়্যাল ফ্লাশের
-      Aces Poker | টেক্কা পোকার | টেক্কা পোকারের
-      Draw Poker | ড্র পোকার | ড্র পোকারের`,
-  }),
   "RNG.TG": subjectsOf({
-    wheel: "Roulette | রুলেট | রুলেটের",
-    dice: `
-      Sic Bo | সিক বো | সিক বোর
-      Pasha Dice | পাশা | পাশার`,
-    cards: `
-      Blackjack | ব্ল্যাকজ্যাক | ব্ল্যাকজ্যাকের
-      Baccarat | ব্যাকারাট | ব্যাকারাটের`,
-    chips: "Casino Hold'em | ক্যাসিনো হোল্ডেম | ক্যাসিনো হোল্ডেমের",
+    wheel: "Roulette | রুলেট | রুলেটের | roulette",
+    dice: "Sic Bo | সিক বো | সিক বোর | sicbo",
+    cards: "Baccarat | ব্যাকারাট | ব্যাকারাটের | baccarat",
+    tiger: "Dragon Tiger | ড্রাগন টাইগার | ড্রাগন টাইগারের | dragontiger",
   }),
   "RNG.AC": subjectsOf({
-    wheel: "Wheel of Luck | ভাগ্যচাকা | ভাগ্যচাকার",
-    balls: "Plinko | প্লিঙ্কো | প্লিঙ্কোর",
-    gem: "Mines | মাইনস | মাইনসের",
-    cricket: "Cricket | ক্রিকেট | ক্রিকেটের",
-    football: "Penalty | পেনাল্টি | পেনাল্টির",
-    dice: "Ludo | লুডু | লুডুর",
-    chips: "Carrom | ক্যারম | ক্যারমের",
-    star: "Scratch | স্ক্র্যাচ | স্ক্র্যাচের",
+    dice: "Ludo | লুডু | লুডুর | ludo",
+    horseshoe: "Horse Race | ঘোড়দৌড় | ঘোড়দৌড়ের | horserace",
   }),
   "RNG.BG": subjectsOf({
     balls: `
-      Bingo | বিঙ্গো | বিঙ্গোর
-      Keno | কেনো | কেনোর
-      Housie | হাউজি | হাউজির`,
+      Bingo | বিঙ্গো | বিঙ্গোর | bingo
+      Housie | হাউজি | হাউজির | bingo`,
   }),
   "RNG.CRASH": subjectsOf({
     rocket: `
@@ -46,16 +30,14 @@ export const themes = {
     balloon: "Balloon | বেলুন | বেলুনের",
     kite: "Kite Flight | ঘুড়ি উড়ান | ঘুড়ি উড়ানের",
   }),
-  "LIVE.BAC": subjectsOf({ cards: "Baccarat | ব্যাকারাট | ব্যাকারাটের" }),
-  "LIVE.ROU": subjectsOf({ wheel: "Roulette | রুলেট | রুলেটের" }),
-  "LIVE.DT": subjectsOf({ tiger: "Dragon Tiger | ড্রাগন টাইগার | ড্রাগন টাইগারের" }),
-  "LIVE.SIC": subjectsOf({ dice: "Sic Bo | সিক বো | সিক বোর" }),
-  "LIVE.TP": subjectsOf({
-    cards: `
-      Teen Patti | তিন পাত্তি | তিন পাত্তির
-      Andar Bahar | আন্দর বাহার | আন্দর বাহারের`,
+  "LIVE.BAC": subjectsOf({
+    cards: "Baccarat | ব্যাকারাট | ব্যাকারাটের | baccarat",
+    chips: "Baccarat | ব্যাকারাট | ব্যাকারাটের | baccarat",
   }),
-  "LIVE.SHOW": subjectsOf({ wheel: "Lucky Wheel | ভাগ্যচাকা | ভাগ্যচাকার", chips: "Blackjack | ব্ল্যাকজ্যাক | ব্ল্যাকজ্যাকের" }),
+  "LIVE.ROU": subjectsOf({ wheel: "Roulette | রুলেট | রুলেটের | roulette" }),
+  "LIVE.DT": subjectsOf({ tiger: "Dragon Tiger | ড্রাগন টাইগার | ড্রাগন টাইগারের | dragontiger" }),
+  "LIVE.SIC": subjectsOf({ dice: "Sic Bo | সিক বো | সিক বোর | sicbo" }),
+  "LIVE.TP": subjectsOf({ cards: "Teen Patti | তিন পাত্তি | তিন পাত্তির | teenpatti" }),
   FISH: subjectsOf({
     fish: `
       Hilsa Hunter | ইলিশ শিকারি | ইলিশ শিকারির
@@ -67,24 +49,18 @@ export const themes = {
     turtle: "Sea Turtle | সামুদ্রিক কচ্ছপ | সামুদ্রিক কচ্ছপের",
   }),
   PVP: subjectsOf({
-    cards: `
-      Teen Patti | তিন পাত্তি | তিন পাত্তির
-      Rummy | রামি | রামির
-      Call Bridge | কলব্রিজ | কলব্রিজের
-      Twenty-Nine | টোয়েন্টি নাইন | টোয়েন্টি নাইনের`,
+    cards: "Teen Patti | তিন পাত্তি | তিন পাত্তির | teenpatti",
     dice: `
-      Ludo | লুডু | লুডুর
-      Pasha | পাশা | পাশার`,
-    chips: `
-      Poker | পোকার | পোকারের
-      Carrom | ক্যারম | ক্যারমের`,
+      Ludo | লুডু | লুডুর | ludo
+      Sic Bo | সিক বো | সিক বোর | sicbo`,
+    tiger: "Dragon Tiger | ড্রাগন টাইগার | ড্রাগন টাইগারের | dragontiger",
   }),
   SPORTS: subjectsOf({
     cricket: "Virtual Cricket | ভার্চুয়াল ক্রিকেট | ভার্চুয়াল ক্রিকেটের",
     football: "Virtual Football | ভার্চুয়াল ফুটবল | ভার্চুয়াল ফুটবলের",
     trophy: "Kabaddi League | কাবাডি লিগ | কাবাডি লিগের",
   }),
-  "SPORTS.HORSE": subjectsOf({ horseshoe: "Horse Racing | ঘোড়দৌড় | ঘোড়দৌড়ের" }),
+  "SPORTS.HORSE": subjectsOf({ horseshoe: "Horse Racing | ঘোড়দৌড় | ঘোড়দৌড়ের | horserace" }),
   ESPORTS: subjectsOf({
     gamepad: `
       Arena | অ্যারেনা | অ্যারেনার

@@ -1,4 +1,5 @@
 import type { MotifName } from "../../art/motifs.ts";
+import type { Table } from "../table.ts";
 
 /** A word in both languages. */
 export interface Word {
@@ -10,6 +11,8 @@ export interface Word {
 export interface Subject extends Word {
   readonly genitive: string;
   readonly motif: MotifName;
+  /** What whoever reads the name expects to play. */
+  readonly table?: Table;
 }
 
 const cells = (line: string): string[] => line.split("|").map((cell) => cell.trim());
@@ -22,11 +25,11 @@ export const words = (table: string): readonly Word[] =>
     return { en, bn };
   });
 
-/** Reads lines of `English | Bengali | Bengali genitive` under each motif. */
+/** Reads lines of `English | Bengali | Bengali genitive` and, for a table game, `| table` under each motif. */
 export const subjectsOf = (byMotif: Partial<Record<MotifName, string>>): readonly Subject[] =>
   (Object.entries(byMotif) as [MotifName, string][]).flatMap(([motif, table]) =>
     lines(table).map((line) => {
-      const [en = "", bn = "", genitive = ""] = cells(line);
-      return { en, bn, genitive, motif };
+      const [en = "", bn = "", genitive = "", table] = cells(line);
+      return { en, bn, genitive, motif, ...(table && { table: table as Table }) };
     }),
   );

@@ -76,6 +76,17 @@ export class Site {
     await expect(this.page.locator("#root h1").first()).toBeAttached();
   }
 
+  /** Names the entry of the history that Back uses up to close what lies on top; 0 with nothing over the page. */
+  entryOnTop = (): Promise<number> => this.page.evaluate("history.state?.over ?? 0");
+
+  /**
+   * Waits until Back would close what has opened since. What it was opened from gives its own entry back at the same
+   * time, and until then Back would still be the page's.
+   */
+  async untilBackCloses(since: number): Promise<void> {
+    await this.page.waitForFunction(`history.state?.over > ${since}`);
+  }
+
   /** Types into the login popup that is open and sends it. */
   async fillLogin({ account, password }: TestAccount): Promise<void> {
     const popup = this.loginPopup;

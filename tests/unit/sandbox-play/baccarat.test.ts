@@ -1,7 +1,6 @@
 import t, { type Test } from "tap";
 import {
   bankerDraws,
-  type Card,
   coupOf,
   deal,
   type Outcome,
@@ -9,6 +8,7 @@ import {
   type Spot,
   spots,
 } from "../../../sandbox/play/baccarat/engine.ts";
+import type { Card } from "../../../sandbox/play/kit/deck.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { openPage } from "./table.ts";
 

@@ -2,6 +2,9 @@
 const suits = ["♠", "♥", "♦", "♣"];
 const ranks = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
+/** The rank as it stands on a card. */
+export const rankOf = ({ rank }) => ranks[rank];
+
 /** @param card rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs */
 export function cardOf({ rank, suit }) {
   const card = document.createElement("div");

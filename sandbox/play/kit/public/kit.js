@@ -15,12 +15,11 @@ export const money = (poisha) => `৳${digits.format(poisha / 100)}`;
 export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 const result = document.querySelector(".result");
-const flash = document.querySelector(".flash");
 
 /** @param mood `won`, `trouble` or nothing */
 export function say(text, mood = "") {
   result.textContent = text;
-  result.className = `result ${mood}`;
+  for (const one of ["won", "trouble"]) result.classList.toggle(one, one === mood);
 }
 
 /** Shows what went wrong in the player's language. @returns the code, which says whether the page can still be used */
@@ -30,17 +29,21 @@ export function trouble(error) {
   return code;
 }
 
-export const showBalance = (poisha) => {
-  element("balance").textContent = money(poisha);
-};
+/** Whoever frames the page, by the address it was opened from; its own page's no-referrer is about links of its own. */
+const framer = window.parent !== window && document.referrer ? new URL(document.referrer).origin : undefined;
 
+/** The site around the page shows the same money at the same moment (decision 061); other framers are told nothing. */
+export function showBalance(poisha) {
+  element("balance").textContent = money(poisha);
+  if (framer) window.parent.postMessage({ type: "balance", amount: (poisha / 100).toFixed(2) }, framer);
+}
+
+/** A win of many times the stake is celebrated in the message, where nothing of the table is under it. */
 export function showWin(poisha, stake = 0) {
   const win = element("win");
   win.textContent = money(poisha);
   win.classList.toggle("won", poisha > 0);
-  if (!flash) return;
-  flash.textContent = texts.bigWin;
-  flash.classList.toggle("on", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
+  result.classList.toggle("big", poisha > 0 && stake > 0 && poisha >= stake * bigWinBets);
 }
 
 /** The stepper of the footer; `changed` is called after every choice. */

@@ -1,6 +1,8 @@
 import { Check, Columns3 } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
 import { Button } from "../Button/Button.tsx";
 import styles from "./TableTools.module.css";
 
@@ -13,8 +15,10 @@ interface ColumnChooserProps {
 /** Which columns are shown; it stays open, for whoever hides one often hides another. */
 export default function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
   const { t } = useTranslation("records");
+  const [open, setOpen] = useState(false);
+  useCloseOnBack(() => setOpen(false), open);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>
         <Button variant="ghost" icon={<Columns3 size={18} aria-hidden="true" />}>
           {t("table.columns")}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import styles from "./FramedPage.module.css";
-import { useCloseRequest } from "./useCloseRequest.ts";
+import { useFrameMessages } from "./useFrameMessages.ts";
 
 interface FramedPageProps {
   name: string;
@@ -8,20 +8,24 @@ interface FramedPageProps {
   url: string | undefined;
   /** What the page may use of the browser, as in the attribute. */
   allow?: string;
-  /** Stays the same from one render to the next. */
   onClose(): void;
+  /** What the page shows as the player's money, a decimal string; a claim and not the money (decision 061). */
+  onBalance?(amount: string): void;
   /** Shown until the page is there. */
   children: ReactNode;
 }
 
 /**
- * A page of somebody else's, filling its parent. It is sandboxed and nothing but its wish to be closed is listened to, so
- * it can neither steer this page nor pretend to be it (promises, edges).
+ * A page of somebody else's, filling its parent. It is sandboxed and nothing but its wish to be closed and its
+ * balance is listened to, so it can neither steer this page nor pretend to be it (promises, edges).
  */
-export function FramedPage({ name, url, allow, onClose, children }: FramedPageProps) {
+export function FramedPage({ name, url, allow, onClose, onBalance, children }: FramedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
-  useCloseRequest(frame, url, onClose);
+  useFrameMessages(frame, url, (message) => {
+    if (message.type === "close") onClose();
+    else onBalance?.(message.amount);
+  });
   return (
     <>
       {!shown && children}

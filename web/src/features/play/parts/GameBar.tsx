@@ -4,7 +4,6 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { storage } from "../../../lib/browser/storage.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
-import { useBalance } from "../../../lib/session/balance.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { useFullScreen } from "../useFullScreen.ts";
@@ -13,23 +12,24 @@ import styles from "./GameBar.module.css";
 interface GameBarProps {
   name: string;
   trial: boolean;
+  /** In the wallet; absent for a trial and until it is known. */
+  total: string | undefined;
   /** What full screen shows. */
   stage: RefObject<HTMLElement | null>;
 }
 
 /** Above a running game: its name, what is in the wallet, full screen and the way out. */
-export function GameBar({ name, trial, stage }: GameBarProps) {
+export function GameBar({ name, trial, total, stage }: GameBarProps) {
   const { t } = useTranslation("play");
-  const { balance } = useBalance(!trial);
   const screen = useFullScreen(stage);
   return (
     <div className={styles.bar}>
       <Radix.Title className={styles.name}>{name}</Radix.Title>
       {trial && <span className={styles.trial}>{t("trial")}</span>}
-      {!trial && balance && (
+      {total !== undefined && (
         <span className={styles.balance}>
           <span className="visually-hidden">{t("balance")} </span>
-          <Amount value={balance.total} hidden={storage.get("balanceHidden") === "1"} />
+          <Amount value={total} hidden={storage.get("balanceHidden") === "1"} />
         </span>
       )}
       {screen.offered && (

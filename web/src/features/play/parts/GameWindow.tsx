@@ -6,6 +6,7 @@ import type { PlayedGame } from "../../../lib/launch/launcher.ts";
 import { usePresence } from "../../../lib/session/presence.ts";
 import { FramedPage } from "../../../ui/FramedPage/FramedPage.tsx";
 import { useAfterGame } from "../useAfterGame.ts";
+import { useGameBalance } from "../useGameBalance.ts";
 import { GameBar } from "./GameBar.tsx";
 import styles from "./GameWindow.module.css";
 import { Starting } from "./Starting.tsx";
@@ -23,13 +24,20 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
   useEffect(lockScroll, []);
   usePresence(url !== undefined && !trial);
   useAfterGame(url !== undefined);
+  const { total, hear } = useGameBalance(!trial);
   return (
     <Radix.Root open onOpenChange={gameLauncher.close}>
       <Radix.Portal>
         <Radix.Content ref={stage} className={styles.window} aria-describedby={undefined} aria-modal="true">
-          <GameBar name={game.name} trial={trial} stage={stage} />
+          <GameBar name={game.name} trial={trial} total={total} stage={stage} />
           <div className={styles.stage}>
-            <FramedPage name={game.name} url={url} allow="fullscreen; autoplay" onClose={gameLauncher.close}>
+            <FramedPage
+              name={game.name}
+              url={url}
+              allow="fullscreen; autoplay"
+              onClose={gameLauncher.close}
+              onBalance={hear}
+            >
               <Starting name={game.name} />
             </FramedPage>
           </div>

@@ -22,7 +22,7 @@ function stage({ language }: Shown): string {
     `<div class="hands">${hand("A")}${hand("B")}</div>` +
     `<section class="pays"><h2 class="unseen">${words.pays}</h2><dl>${pays.join("")}</dl></section>` +
     `<div class="spots" role="group" aria-label="${words.spots}">${place("playerA", "0.95:1")}${place("playerB", "0.95:1")}${place("plusA", words.plusOdds)}${place("plusB", words.plusOdds)}</div>` +
-    '<p class="flash" aria-hidden="true"></p></div>'
+    "</div>"
   );
 }
 
@@ -30,8 +30,8 @@ function stage({ language }: Shown): string {
  * Teen Patti between two hands, one deck, all cards shown: bets on the winner and on what either hand holds. `deal`
  * draws.
  */
-export const cards = drawingTable({
-  name: "cards",
+export const teenpatti = drawingTable({
+  name: "teenpatti",
   folder: new URL("./public/", import.meta.url),
   stage,
   texts,

@@ -1,11 +1,6 @@
 import type { Random } from "../../world/random.ts";
-import type { Bets } from "../kit/bets.ts";
-
-/** Rank 1 (ace) to 13 (king), suit 0–3: spades, hearts, diamonds, clubs. */
-export interface Card {
-  readonly rank: number;
-  readonly suit: number;
-}
+import { type Bets, paidOf } from "../kit/bets.ts";
+import { type Card, dealt } from "../kit/deck.ts";
 
 export const spots = ["playerA", "playerB", "plusA", "plusB"] as const;
 export type Spot = (typeof spots)[number];
@@ -69,13 +64,6 @@ export function returnOf(spot: Spot, { hands, winner }: Pick<Outcome, "hands" | 
   return winner === spot ? 195 : 0;
 }
 
-/** Six different cards of one shuffled deck. */
-function six(random: Random): Card[] {
-  const taken = new Set<number>();
-  while (taken.size < 6) taken.add(Math.floor(random() * 52));
-  return [...taken].map((card) => ({ rank: (card % 13) + 1, suit: Math.floor(card / 13) }));
-}
-
 /** Three cards to each side from the first six, in turn. */
 export function dealOf(cards: readonly Card[], bets: Bets<Spot>): Outcome {
   const a = cards.filter((_, at) => at % 2 === 0);
@@ -84,8 +72,7 @@ export function dealOf(cards: readonly Card[], bets: Bets<Spot>): Outcome {
   const winner = handA.worth > handB.worth ? "playerA" : handA.worth < handB.worth ? "playerB" : "tie";
   const shown = { a, b, hands: { a: handA.rank, b: handB.rank }, winner } as const;
   const winning = spots.filter((spot) => returnOf(spot, shown) > 100);
-  const win = [...bets].reduce((sum, [spot, amount]) => sum + (amount * returnOf(spot, shown)) / 100, 0);
-  return { ...shown, winning, win };
+  return { ...shown, winning, win: paidOf(bets, (spot) => returnOf(spot, shown)) };
 }
 
-export const deal = (random: Random, bets: Bets<Spot>): Outcome => dealOf(six(random), bets);
+export const deal = (random: Random, bets: Bets<Spot>): Outcome => dealOf(dealt(random, 1, 6), bets);

@@ -1,6 +1,6 @@
 import t, { type Test } from "tap";
+import type { Card } from "../../../sandbox/play/kit/deck.ts";
 import {
-  type Card,
   dealOf,
   handOf,
   type Outcome,
@@ -8,7 +8,7 @@ import {
   ranks,
   returnOf,
   type Spot,
-} from "../../../sandbox/play/cards/engine.ts";
+} from "../../../sandbox/play/teenpatti/engine.ts";
 import { openPage } from "./table.ts";
 
 /** `AS KH 2D` and the like. */
@@ -19,7 +19,7 @@ const hand = (text: string): Card[] =>
   }));
 
 async function page(t: Pick<Test, "teardown">, options = {}) {
-  const opened = await openPage("cards", options);
+  const opened = await openPage("teenpatti", options);
   t.teardown(opened.close);
   return opened;
 }

@@ -1,0 +1,71 @@
+import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { startTable } from "../../kit/assets/round.js";
+
+const raceMs = 6_000;
+/** Between one horse and the next at the post. */
+const gapMs = 320;
+let { race, card } = setup;
+
+const nameOf = (horse) => setup.names[card[horse].name];
+
+function announce() {
+  element("race").textContent = fill(texts.number, { race });
+  for (const [at, horse] of card.entries()) {
+    element(`name${at}`).textContent = nameOf(at);
+    for (const way of ["win", "place"]) {
+      const odds = element(`${way}${at}`);
+      odds.textContent = (horse[way] / 100).toFixed(2);
+      const label = fill(texts[`${way}Label`], { horse: nameOf(at) });
+      odds.parentElement.setAttribute("aria-label", `${label}, ${odds.textContent}`);
+    }
+  }
+}
+
+/** Down the lane in stages of its own, to the post at its own time. */
+function gallop(at, place) {
+  const lane = element(`lane${at}`);
+  const ends = `calc(${lane.parentElement.clientWidth}px - 100% - 6px)`;
+  const pace = () => 0.9 + Math.random() * 0.2;
+  const stages = [0, 0.22 * pace(), 0.45 * pace(), 0.68 * pace(), 1];
+  const steps = stages.map((way, step) => ({ transform: `translateX(calc(${ends} * ${way}))`, offset: step / 4 }));
+  return lane.animate(steps, { duration: raceMs + place * gapMs, fill: "forwards", easing: "linear" }).finished;
+}
+
+async function show({ order }) {
+  if (!still) {
+    element("course").classList.add("running");
+    await Promise.all(order.map((horse, place) => gallop(horse, place)));
+    element("course").classList.remove("running");
+    await new Promise((resolve) => setTimeout(resolve, 900));
+  }
+  for (const [place, horse] of order.entries()) if (place < 2) element(`name${horse}`).dataset.place = place + 1;
+}
+
+function clear() {
+  for (const at of card.keys()) {
+    delete element(`name${at}`).dataset.place;
+    for (const animation of element(`lane${at}`).getAnimations()) animation.cancel();
+  }
+  announce();
+}
+
+/** The result stays in sight for a moment before the next six come in; odds never change under a chip. */
+async function after({ next }) {
+  document.body.classList.remove("playing");
+  await new Promise((resolve) => setTimeout(resolve, 2_200));
+  ({ race, card } = next);
+  clear();
+}
+
+startTable({
+  call: "run",
+  ready: "ready",
+  playing: "running",
+  fields: () => ({ race }),
+  clear,
+  show,
+  after,
+  tell: ({ order: [first, second] }) => fill(texts.finish, { first: nameOf(first), second: nameOf(second) }),
+});
+
+announce();

@@ -1,0 +1,63 @@
+import { showBeads } from "../../kit/assets/beads.js";
+import { showDie } from "../../kit/assets/dice.js";
+import { element, fill, setup, still, texts } from "../../kit/assets/kit.js";
+import { startTable } from "../../kit/assets/round.js";
+
+/** A race is watched for about so long, however many throws it takes. */
+const raceMs = 11_000;
+const slowestMs = 240;
+
+const { colours, ways } = setup;
+const tokens = colours.map((_, by) => element(`token${by}`));
+const showPast = (past) => showBeads(past, (colour) => ({ kind: colour, text: "", label: texts[colour] }));
+
+let stands = colours.map(() => 0);
+
+const placeOf = (by, at) => {
+  const [x, y] = ways[by][at];
+  return `translate(${x + 0.5}px, ${y + 0.5}px)`;
+};
+
+/** Walks a token square by square; a token sent back flies. */
+async function move(by, to, ms) {
+  const from = stands[by];
+  stands[by] = to;
+  const token = tokens[by];
+  token.parentElement.insertBefore(token, element("die"));
+  const path = to < from ? [from, to] : Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  token.style.transform = placeOf(by, to);
+  if (!still && path.length > 1)
+    await token.animate(
+      path.map((at) => ({ transform: placeOf(by, at) })),
+      ms,
+    ).finished;
+}
+
+async function show({ throws, past }) {
+  const ms = Math.min(slowestMs, raceMs / throws.length);
+  for (const { by, die, to, sent } of throws) {
+    showDie(element("die"), die);
+    element("die").dataset.by = colours[by];
+    await move(by, to, ms);
+    if (sent !== undefined) await move(sent, 0, ms * 2);
+  }
+  showPast(past);
+  if (!still) await new Promise((resolve) => setTimeout(resolve, 400));
+}
+
+function clear() {
+  stands = colours.map(() => 0);
+  for (const [by, token] of tokens.entries()) token.style.transform = placeOf(by, 0);
+}
+
+clear();
+showDie(element("die"), 6);
+showPast(setup.past);
+startTable({
+  call: "race",
+  ready: "ready",
+  playing: "racing",
+  clear,
+  show,
+  tell: ({ winner }) => fill(texts.home, { colour: texts[winner] }),
+});

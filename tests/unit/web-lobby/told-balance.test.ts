@@ -1,0 +1,81 @@
+import t from "tap";
+import { createToldBalance } from "../../../web/src/features/play/told-balance.ts";
+import { until } from "../../support/until.ts";
+
+/** A game's bar, and a gateway that answers when it is told to. */
+function bar() {
+  const shown: (string | undefined)[] = [];
+  const answers: { answer(): void; fail(): void }[] = [];
+  const told = createToldBalance(
+    {
+      ask: () =>
+        new Promise<void>((resolve, reject) =>
+          answers.push({ answer: resolve, fail: () => reject(new Error("offline")) }),
+        ),
+      show: (amount) => shown.push(amount),
+    },
+    0,
+  );
+  return { told, shown, answers };
+}
+
+t.test("what a game tells is shown at once, and the gateway is asked", async (t) => {
+  const { told, shown, answers } = bar();
+  told.tell("990.00");
+  t.same(shown, ["990.00"]);
+  await until("a question", () => answers.length === 1);
+  t.same(shown, ["990.00"], "until it has answered");
+  answers[0]?.answer();
+  await until("the answer is shown", () => shown.length === 2);
+  t.same(shown, ["990.00", undefined], "then the gateway's word stands alone");
+  told.stop();
+});
+
+t.test("an answer to a question asked before the last word of the game shows nothing", async (t) => {
+  const { told, shown, answers } = bar();
+  told.tell("990.00");
+  await until("a question", () => answers.length === 1);
+  told.tell("1980.00");
+  answers[0]?.answer();
+  await until("another question", () => answers.length === 2);
+  t.same(shown, ["990.00", "1980.00"], "the bet's answer does not overtake the win");
+  answers[1]?.answer();
+  await until("the answer is shown", () => shown.length === 3);
+  t.equal(shown.at(-1), undefined);
+  told.stop();
+});
+
+t.test("a gateway that cannot answer leaves nobody with the game's word", async (t) => {
+  const { told, shown, answers } = bar();
+  told.tell("1000000.00");
+  await until("a question", () => answers.length === 1);
+  answers[0]?.fail();
+  await until("the answer is shown", () => shown.length === 2);
+  t.equal(shown.at(-1), undefined);
+  told.stop();
+});
+
+t.test("however fast a game talks, one question is on its way", async (t) => {
+  const { told, shown, answers } = bar();
+  for (let shot = 0; shot < 50; shot += 1) told.tell(`${shot}.00`);
+  await until("a question", () => answers.length === 1);
+  for (let shot = 50; shot < 100; shot += 1) told.tell(`${shot}.00`);
+  t.equal(answers.length, 1);
+  answers[0]?.answer();
+  await until("another question", () => answers.length === 2);
+  t.equal(shown.at(-1), "99.00");
+  answers[1]?.answer();
+  await until("the answer is shown", () => shown.at(-1) === undefined);
+  t.equal(answers.length, 2);
+  told.stop();
+});
+
+t.test("a game that is gone says nothing more", async (t) => {
+  const { told, shown, answers } = bar();
+  told.tell("990.00");
+  await until("a question", () => answers.length === 1);
+  told.stop();
+  answers[0]?.answer();
+  await Promise.resolve();
+  t.same(shown, ["990.00"]);
+});
