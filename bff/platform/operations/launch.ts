@@ -16,7 +16,7 @@ const LaunchFields = Type.Object({
   gameId: Type.String(),
   platform: Type.Literal("html5-desktop"),
   roomId: Type.Optional(Type.String()),
-  /** Not on the sheet (decision 061): a platform that does not know it opens the vendor's lobby as before. */
+  /** Not on the sheet (decision 062): a platform that does not know it opens the vendor's lobby as before. */
   matchId: Type.Optional(Type.String()),
   backUrl: Type.String(),
 });
