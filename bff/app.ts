@@ -61,6 +61,7 @@ import { registrationRoutes } from "./routes/registrations/routes.ts";
 import { relayRoutes } from "./routes/relay/routes.ts";
 import { socketRoutes } from "./routes/relay/sockets.ts";
 import { rewardRoutes } from "./routes/rewards/routes.ts";
+import { searchRoutes } from "./routes/search/routes.ts";
 import { alternativeSignInRoutes } from "./routes/session/alternative-sign-in.ts";
 import { deviceRoutes } from "./routes/session/devices.ts";
 import { rememberedRoutes } from "./routes/session/remembered.ts";
@@ -78,6 +79,7 @@ const bodyLimit = 64 * 1024;
 const areas = [
   cachedRoutes,
   gameRoutes,
+  searchRoutes,
   lotteryRoutes,
   announcementRoutes,
   sessionRoutes,

@@ -44,6 +44,7 @@ import { recordRows } from "./records/rows.ts";
 import { referralRows } from "./referral/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
+import { appPages } from "./system/apps.ts";
 import { systemRows } from "./system/rows.ts";
 import { supportPage } from "./system/support.ts";
 import { transferRows } from "./transfers/rows.ts";
@@ -124,6 +125,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   agentNewsRow,
   revenueRow,
   supportPage,
+  ...appPages,
   scriptRow,
 ];
 

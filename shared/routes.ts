@@ -32,6 +32,7 @@ import * as records from "./contracts/records.ts";
 import * as referral from "./contracts/referral.ts";
 import * as registration from "./contracts/registration.ts";
 import * as rewards from "./contracts/rewards.ts";
+import * as search from "./contracts/search.ts";
 import * as session from "./contracts/session.ts";
 import * as site from "./contracts/site.ts";
 import * as transfers from "./contracts/transfers.ts";
@@ -52,6 +53,7 @@ export const routes = {
   ...lobby.routes,
   ...announcements.routes,
   ...games.routes,
+  ...search.routes,
   ...launch.routes,
   ...favourites.routes,
   ...lottery.routes,
@@ -96,6 +98,7 @@ export type Schemas = typeof site.schemas &
   typeof lobby.schemas &
   typeof announcements.schemas &
   typeof games.schemas &
+  typeof search.schemas &
   typeof launch.schemas &
   typeof favourites.schemas &
   typeof lottery.schemas &

@@ -8,6 +8,8 @@ export interface GameFilter {
   class?: string;
   /** Search words, either language, transliterated Bengali included. */
   q?: string;
+  /** Leaves out games that are only spelt alike. */
+  exact?: true;
   page: number;
   size: number;
 }

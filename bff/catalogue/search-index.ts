@@ -2,6 +2,7 @@ import { gramsOf, trigramsOf } from "./grams.ts";
 import { normalise } from "./normalise.ts";
 import { lowerBound, type Numbers, type Rows, rowAt, rowLength, sharedCounts, sharedNumbers } from "./numbers.ts";
 import { type SearchDocument, textOf } from "./search-document.ts";
+import { transliterate } from "./transliterate.ts";
 
 /** An index as threads hand it over. */
 export interface PackedSearch {
@@ -76,20 +77,30 @@ export class SearchIndex {
 
   /**
    * @param accepts leaves documents out before they are ranked (filters)
+   * @param exact without those that are only spelt alike
    * @returns document numbers, best first
    */
-  search(query: string, accepts: (number: number) => boolean): number[] {
+  search(query: string, accepts: (number: number) => boolean, exact = false): number[] {
     const phrase = normalise(query);
-    const tokens = phrase.split(" ").slice(0, mostTokens);
     if (!phrase) return [];
+    // A name that has no Bengali form may be typed in Bengali all the same: জিলি finds Jili.
+    for (const spelling of [phrase, ...transliterate(phrase)]) {
+      const found = this.#exact(spelling, accepts);
+      if (found.length > 0) return found;
+    }
+    return exact ? [] : this.#similar(phrase, accepts);
+  }
+
+  /** Those that say every word, by tier. */
+  #exact(phrase: string, accepts: (number: number) => boolean): number[] {
+    const tokens = phrase.split(" ").slice(0, mostTokens);
     const matches: [number[], number[], number[], number[]] = [[], [], [], []];
     for (const number of this.#candidates(tokens)) {
       if (!accepts(number)) continue;
       const tier = tierOf(this.#text(number), phrase, tokens);
       if (tier !== tiers.none) matches[tier].push(number);
     }
-    const exact = matches.flat();
-    return exact.length > 0 ? exact : this.#similar(phrase, accepts);
+    return matches.flat();
   }
 
   #text(number: number): string {

@@ -40,7 +40,9 @@ export class View {
     const { games, lists, search } = this.parts;
     const { page, size } = filter;
     const from = (page - 1) * size;
-    const matches = filter.q?.trim() ? search.search(filter.q, lists.accepts(filter)) : lists.list(filter);
+    const matches = filter.q?.trim()
+      ? search.search(filter.q, lists.accepts(filter), filter.exact)
+      : lists.list(filter);
     const total = matches?.length ?? games.length;
     const fragments: string[] = [];
     for (let at = from; at < Math.min(from + size, total); at += 1) fragments.push(games.fragment(matches?.[at] ?? at));

@@ -59,7 +59,8 @@ function ticketAnswer(call: Call, game: WorldGame, sandbox: Sandbox, account?: A
     ...(backUrl !== undefined && { backUrl }),
   });
   const url = new URL(`/play/${kindOf(game).name}`, sandbox.publicUrl);
-  url.search = new URLSearchParams({ ticket, language }).toString();
+  const match = query.get("matchId");
+  url.search = new URLSearchParams({ ticket, language, ...(match && { match }) }).toString();
   return { value: { content: { game_url: url.href } } };
 }
 

@@ -5,7 +5,7 @@ interface Channel {
   readonly label: Readonly<Record<Language, string>>;
 }
 
-/** Where the brand can be reached or followed. In the sandbox each leads to its support page, so no link is broken. */
+/** Where the brand can be reached or followed. In the sandbox an app leads to a page of its own, everything else to the support page, so no link is broken. */
 export const channels: readonly Channel[] = [
   { resourceType: "Android", label: { BN: "অ্যান্ড্রয়েড অ্যাপ", EN: "Android app" } },
   { resourceType: "iOS", label: { BN: "আইওএস অ্যাপ", EN: "iOS app" } },
@@ -36,5 +36,13 @@ export const channelsWith = (links: readonly string[]): readonly Channel[] => [
   ...further.filter(({ resourceType }) => links.includes(resourceType)),
 ];
 
+/** The apps, each with a page of its own that stands for its shop (apps.ts). */
+export const apps = ["Android", "iOS"] as const;
+
 export const channelUrl = (publicUrl: string, language: Language, resourceType: string): string =>
+  apps.some((app) => app === resourceType)
+    ? `${publicUrl}/apps/${resourceType.toLowerCase()}?language=${language}`
+    : supportUrl(publicUrl, language, resourceType);
+
+const supportUrl = (publicUrl: string, language: Language, resourceType: string): string =>
   `${publicUrl}/support?language=${language}&channel=${encodeURIComponent(resourceType)}`;

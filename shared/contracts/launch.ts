@@ -14,6 +14,8 @@ export const LaunchRequest = Type.Object(
     backPath: Type.Optional(Type.String({ maxLength: 256, pattern: "^/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$" })),
     /** The room chosen; the platform's own choice without it. */
     roomId: Type.Optional(Id),
+    /** Of sports: the match that is to be in sight at once (`GET /api/matches`). */
+    matchId: Type.Optional(Id),
   },
   { ...closed, examples: [{ nodeId: "1001", backPath: "/rng" }] },
 );

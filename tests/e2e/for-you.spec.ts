@@ -7,6 +7,12 @@ test("who comes back finds on home what they played and what waits; what is fold
   const site = new Site(page, words);
   const { forYou } = words;
   const panel = page.getByRole("region", { name: forYou.title });
+  const startAt = new Date(Date.now() - 60_000).toISOString();
+  await page.route("**/api/matches?*", (route) =>
+    route.fulfill({
+      json: { items: [{ id: "77", vendor: "IBC", league: "BPL", home: "Dhaka", away: "Sylhet", startAt }] },
+    }),
+  );
   await site.arrive();
   await expect(panel, "nobody is here yet").toBeHidden();
 
@@ -31,4 +37,10 @@ test("who comes back finds on home what they played and what waits; what is fold
   await panel.getByRole("button", { name: forYou.title }).click();
   await panel.getByRole("button", { name: new RegExp(name) }).click();
   await expect(game.locator("iframe"), "the game goes on").toBeVisible();
+  await game.getByRole("button", { name: words.play.close }).click();
+  await expect(game).toBeHidden();
+
+  const launched = page.waitForRequest("**/api/games/launch");
+  await panel.getByRole("button", { name: /Dhaka – Sylhet/ }).click();
+  expect((await launched).postDataJSON(), "that match, not the lobby alone").toMatchObject({ matchId: "77" });
 });

@@ -72,6 +72,23 @@ test("a member's switch asks again for what has words, and the platform remember
   await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("EN");
 });
 
+test("a choice made in this browser stays, whatever the account reads", { tag: "@desktop" }, async ({
+  page,
+  words,
+  stack,
+}) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  const site = new Site(page, words);
+  await site.arrive();
+  await page.getByRole("banner").getByRole("button", { name: "English" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "বাংলা" }).click();
+  await page.evaluate("sessionStorage.clear()");
+  await page.goto("/login");
+  await site.fillLogin(account);
+  await site.homeAgain();
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+});
+
 test("who reads English goes on in English after signing in on a Bengali page, VIP label included", {
   tag: "@desktop",
 }, async ({ page, words, stack }) => {
@@ -82,6 +99,27 @@ test("who reads English goes on in English after signing in on a Bengali page, V
   await site.homeAgain();
   await site.accountMenu.click();
   await expect(page.getByText("Bronze", { exact: true })).toBeVisible();
+});
+
+test("a message in the account's language leads back to the one before, which stays", { tag: "@phone" }, async ({
+  page,
+  words,
+  stack,
+  sound,
+}) => {
+  const account = await stack.control.createAccount({ language: "EN" });
+  await page.goto("/login");
+  await new Site(page, words).fillLogin(account);
+  const english = wordsOf.EN;
+  const messages = page.getByRole("region", { name: english.common.ui.notifications });
+  await expect(messages.getByText(english.language.followed)).toBeVisible();
+  await messages.getByRole("button", { name: "বাংলা" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(messages.getByText(english.language.followed)).toBeHidden();
+  await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("BN");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await sound("home after the way back");
 });
 
 test.describe("from English", () => {

@@ -116,6 +116,31 @@ test.describe("in English", () => {
   });
 });
 
+test("the menu installs the site where the browser offers it, and says nothing of it elsewhere", {
+  tag: "@phone",
+}, async ({ page, words, sound }) => {
+  const { common, download } = words;
+  await new Site(page, words).open("/winners");
+  const install = page.getByRole("button", { name: fill(download.install, { name: "Adda" }) });
+  const openMenu = () => page.getByRole("button", { name: common.nav.more, exact: true }).click();
+  await openMenu();
+  await expect(page.getByRole("link", { name: download.howTo })).toBeVisible();
+  await expect(install).toBeHidden();
+  await page.evaluate(`{
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    offer.prompt = () => { globalThis.asked = !globalThis.asked; };
+    dispatchEvent(offer);
+    globalThis.shownByItself = !offer.defaultPrevented;
+  }`);
+  await expect(install).toBeVisible();
+  await sound("the menu with the offer to install");
+  await install.click();
+  await expect.poll(() => page.evaluate("[globalThis.asked, globalThis.shownByItself]")).toEqual([true, false]);
+  await openMenu();
+  await expect(page.getByRole("link", { name: download.howTo })).toBeVisible();
+  await expect(install, "an offer counts once").toBeHidden();
+});
+
 test("on a phone the menu sheet holds the apps, and the guides have buttons", { tag: "@phone" }, async ({
   page,
   words,

@@ -56,6 +56,12 @@ function start(): void {
   else bring();
 }
 
+// Chromium offers it once, perhaps before anything else of ours is here (lib/browser/install-prompt.ts).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  Object.assign(globalThis, { addaInstall: event });
+});
+
 /** Which of its words the HTML's own frame of the page may show (bff/pages/first-frame.ts). */
 function tellFrame(language: Language, session: Promise<Response> | undefined): void {
   const { dataset, lang } = document.documentElement;

@@ -16,6 +16,8 @@ const LaunchFields = Type.Object({
   gameId: Type.String(),
   platform: Type.Literal("html5-desktop"),
   roomId: Type.Optional(Type.String()),
+  /** Not on the sheet (decision 063): a platform that does not know it opens the vendor's lobby as before. */
+  matchId: Type.Optional(Type.String()),
   backUrl: Type.String(),
 });
 
@@ -29,6 +31,7 @@ const launchFields = (target: LaunchTarget, { language }: WireEnvironment, accou
   gameId: target.nodeId,
   platform: "html5-desktop" as const,
   roomId: target.roomId,
+  matchId: target.matchId,
   backUrl: target.backUrl,
 });
 

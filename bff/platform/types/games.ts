@@ -20,6 +20,8 @@ export interface LaunchTarget {
   vendor: string;
   type: string;
   roomId?: string;
+  /** The match a vendor of sports opens with. */
+  matchId?: string;
   /** Absolute URL of ours the game returns to. */
   backUrl: string;
 }

@@ -51,10 +51,13 @@ export const launchRoutes = async (app: App): Promise<void> => {
     mode: "real" | "trial",
     start: Start,
   ) {
-    const { nodeId, backPath = "/", roomId } = request.body;
+    const { nodeId, backPath = "/", roomId, matchId } = request.body;
     const game = await findGame(app.deps, request.language, nodeId);
     if (mode === "trial" && !game.trial) throw new ApiError("game_trial_unsupported");
-    const target = targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath));
+    const target = {
+      ...targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath)),
+      ...(matchId !== undefined && game.type === sports && { matchId }),
+    };
     const { url } = await tap(tapKey(request, mode, target), () =>
       start(target, request.platformContext(), request.caller),
     );

@@ -53,3 +53,11 @@ t.test("what means nothing finds nothing", async (t) => {
 t.test("filters apply before ranking", async (t) => {
   t.same(await find("dragon", (number) => number < 2), [1, 0]);
 });
+
+t.test("a name without a Bengali form is found by its sound in Bengali, and alike is not the same", async (t) => {
+  const index = SearchIndex.build([{ names: ["Jili Gold"], vendor: "JILI" }]);
+  const everything = () => true;
+  t.same(index.search("জিলি", everything), [0]);
+  t.same(index.search("jili gald", everything), [0]);
+  t.same(index.search("jili gald", everything, true), []);
+});

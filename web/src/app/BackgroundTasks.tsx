@@ -9,6 +9,8 @@ import { hasFlag, useSite } from "../lib/startup/site.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 import { useHeadingFocus } from "./heading-focus.ts";
 import { followPointer } from "./prefetch.ts";
+import { useRoute } from "./routes.tsx";
+import { followSearchKey } from "./search-key.ts";
 
 const ServerEvents = lazyComponent(() => import("./ServerEvents.tsx"));
 const ContractRequests = lazyComponent(() => import("../features/agent-contracts/ContractRequests.tsx"));
@@ -23,6 +25,10 @@ export default function BackgroundTasks() {
   useHeadingFocus();
   useActivity();
   useEffect(followPointer, []);
+  const { layout } = useRoute();
+  // Agents at work have nothing to search here.
+  const searches = layout !== "agent" && layout !== "bare";
+  useEffect(() => (searches ? followSearchKey() : undefined), [searches]);
   const { account, session } = useSession();
   // Nobody but agents has contracts today.
   const hasContracts = hasFlag(useSite().site, "AGENTPOLICY3") && session?.state === "agent";

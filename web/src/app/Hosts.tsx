@@ -7,6 +7,7 @@ import { lazyComponent } from "../lib/startup/chunks.ts";
 import { LazyBoundary } from "../ui/LazyBoundary/LazyBoundary.tsx";
 
 const ChatPopup = lazyComponent(withTexts("chat", () => import("../features/chat/ChatPopup.tsx")));
+const SearchSheet = lazyComponent(withTexts("shell", () => import("../features/search/SearchSheet.tsx")));
 const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
 
 /** What presses anywhere open over the page: a vendor's list, above it a game, popups without an address. Mounted once. */
@@ -27,7 +28,9 @@ function Opened() {
   if (!popup || signIn.open) return null;
   return (
     <LazyBoundary resetKey={popup.name} onClose={popupStore.close}>
-      {popup.name === "chat" ? <ChatPopup model={popup.model} /> : <FeedbackPopup />}
+      {popup.name === "chat" && <ChatPopup model={popup.model} />}
+      {popup.name === "search" && <SearchSheet {...popup} />}
+      {popup.name === "feedback" && <FeedbackPopup />}
     </LazyBoundary>
   );
 }

@@ -21,7 +21,7 @@ const RegisterPopup = lazyComponent(
 );
 const Hosts = lazyComponent(() => import("./Hosts.tsx"));
 const HelpPopup = lazyComponent(withTexts("help", () => import("../features/help/HelpPopup.tsx")));
-const NoticeHost = lazyComponent(() => import("../features/notices/NoticeHost.tsx"));
+const NoticeHost = lazyComponent(withTexts("shell", () => import("../features/notices/NoticeHost.tsx")));
 
 /**
  * What stands over the page, one at a time. Popups are addresses over home; the login popup also opens in place when a
@@ -72,7 +72,7 @@ export function PopupHost() {
         : ["notices", notice.isOpen ? notice.close : undefined, idle && <NoticeHost key="notices" />];
   return (
     <>
-      <LazyBoundary onClose={withdraw}>{idle && <Hosts />}</LazyBoundary>
+      <LazyBoundary onClose={withdraw}>{(idle || withdraw) && <Hosts />}</LazyBoundary>
       <LazyBoundary resetKey={`${pathname} ${shown}`} onClose={close}>
         {content}
       </LazyBoundary>

@@ -9,13 +9,13 @@ import styles from "./Toast.module.css";
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
-/** Long enough to read twice; errors stay longer. */
-const lifeMs = (toast: OpenToast): number => (toast.tone === "danger" ? 7000 : 4500);
+/** Long enough to read twice; errors stay longer, and what can be answered longest. */
+const lifeMs = ({ tone, action }: OpenToast): number => (action ? 15_000 : tone === "danger" ? 7000 : 4500);
 
 /** One short message that leaves by itself, but not under a pointer, a finger or the focus. */
 export function Toast({ toast }: { toast: OpenToast }) {
   const { t } = useTranslation("common");
-  const { tone = "info", text } = toast;
+  const { tone = "info", text, action } = toast;
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
   const paused = useHoverOrFocus(box);
@@ -28,6 +28,19 @@ export function Toast({ toast }: { toast: OpenToast }) {
     <div ref={box} className={classNames(styles.toast, styles[tone])}>
       <Icon size={20} aria-hidden="true" />
       <p role={tone === "danger" ? "alert" : "status"}>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          lang={action.lang}
+          onClick={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton
         className={styles.dismiss}
         label={t("ui.dismiss")}

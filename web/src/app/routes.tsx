@@ -98,7 +98,9 @@ const table: Readonly<Record<AppRoute["id"], Line>> = {
     layout: "game",
   },
   seamless: { page: lazyPage(withTexts("transfer", () => import("../features/transfer/pages/SeamlessPage.tsx"))) },
-  download: { page: lazyPage(withTexts("install", () => import("../features/download/pages/DownloadPage.tsx"))) },
+  download: {
+    page: lazyPage(withTexts(["install", "shell"], () => import("../features/download/pages/DownloadPage.tsx"))),
+  },
   promotions: {
     page: lazyPage(withTexts("promotions", () => import("../features/promotions/pages/PromotionsPage.tsx"))),
   },

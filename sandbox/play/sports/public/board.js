@@ -34,8 +34,11 @@ function emblem(sport) {
   return svg;
 }
 
-/** @param pressed called with match and pick */
-export function createBoard(pressed) {
+/**
+ * @param pressed called with match and pick
+ * @param wanted id of the match the page was opened for
+ */
+export function createBoard(pressed, wanted) {
   const root = element("matches");
   let shown = "";
 
@@ -65,6 +68,7 @@ export function createBoard(pressed) {
 
   function matchItem(match) {
     const item = made("article", `match ${match.state}`);
+    if (match.id === wanted) item.setAttribute("aria-current", "true");
     const day = match.tomorrow ? texts.tomorrow : texts.today;
     const when =
       match.state === "live"
@@ -106,6 +110,8 @@ export function createBoard(pressed) {
       root.replaceChildren(...[...leagues].map(([name, list]) => leagueGroup(name, list)));
       if (held.match) root.querySelector(`[data-match="${held.match}"][data-pick="${held.pick}"]`)?.focus();
     },
+    /** Brings the match the page was opened for into sight. */
+    lead: () => root.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
     mark(legs) {
       for (const button of root.querySelectorAll(".pick")) {
         const { match, pick } = button.dataset;

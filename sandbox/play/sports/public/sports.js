@@ -28,7 +28,7 @@ let coupons = [];
 const waiting = new Set();
 
 const stepper = createStepper(controls);
-const board = createBoard(press);
+const board = createBoard(press, new URLSearchParams(location.search).get("match"));
 const together = () => chosen("how") === "together" && legs.length > 1;
 
 function sums() {
@@ -148,6 +148,7 @@ async function start() {
   controls();
   if (!server) return;
   await look();
+  board.lead();
   setInterval(look, lookMs);
 }
 

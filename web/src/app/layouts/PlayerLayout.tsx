@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
 import { useIsDesktop } from "../../lib/browser/media.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
@@ -14,13 +15,13 @@ import { Header } from "../shell/Header.tsx";
 import styles from "./PlayerLayout.module.css";
 
 // Below the first screen or behind a press: not part of the entry.
-const Footer = lazyComponent(() => import("../shell/Footer.tsx"));
+const Footer = lazyComponent(withTexts("shell", () => import("../shell/Footer.tsx")));
 const FloatingBar = lazyComponent(() => import("../shell/FloatingBar.tsx"));
 const BottomBar = lazyComponent(() => import("../shell/BottomBar.tsx"));
-const TopNav = lazyComponent(() => import("../shell/TopNav.tsx"));
-const SideMenu = lazyComponent(() => import("../shell/SideMenu.tsx"));
+const TopNav = lazyComponent(withTexts("shell", () => import("../shell/TopNav.tsx")));
+const SideMenu = lazyComponent(withTexts("shell", () => import("../shell/SideMenu.tsx")));
 const TrialBar = lazyComponent(() => import("../../features/free-play/TrialBar.tsx"));
-const MenuSheet = lazyComponent(() => import("../shell/MenuSheet.tsx"));
+const MenuSheet = lazyComponent(withTexts("shell", () => import("../shell/MenuSheet.tsx")));
 
 /** Header, side menu, top navigation, page, footer; on a phone a bottom bar, and the menu as a sheet. */
 export function PlayerLayout() {

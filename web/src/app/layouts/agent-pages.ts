@@ -11,7 +11,7 @@ export const agentPages: Readonly<Record<AgentPageId, PageLoader>> = {
   agentDeposit: withTexts("member", () => import("../../features/deposit/pages/DepositPage.tsx")),
   agentWithdraw: withTexts("member", () => import("../../features/withdraw/pages/WithdrawPage.tsx")),
   agentTransferUpline: withTexts("member", () => import("../../features/upline/pages/TransferUplinePage.tsx")),
-  agentAnnouncement: () => import("../../features/agent-news/pages/AgentAnnouncementPage.tsx"),
+  agentAnnouncement: withTexts("shell", () => import("../../features/agent-news/pages/AgentAnnouncementPage.tsx")),
   registerCenter: () => import("../../features/agent-downlines/pages/RegisterCenterPage.tsx"),
   downlineManagmentView: () => import("../../features/agent-downlines/pages/DownlinePage.tsx"),
   agentPersonalHistoryCopy: () => import("../../features/agent-reports/pages/TeamBettingPage.tsx"),
@@ -22,5 +22,5 @@ export const agentPages: Readonly<Record<AgentPageId, PageLoader>> = {
   agentDailyWages2: () => import("../../features/agent-contracts/pages/DailySalaryPage.tsx"),
   agentHourSalary: () => import("../../features/agent-contracts/pages/HourSalaryPage.tsx"),
   agentRealtimeSalary: () => import("../../features/agent-contracts/pages/RealtimeSalaryPage.tsx"),
-  agentMessages: withTexts("member", () => import("../../features/messages/pages/MessagesPage.tsx")),
+  agentMessages: withTexts(["member", "shell"], () => import("../../features/messages/pages/MessagesPage.tsx")),
 };

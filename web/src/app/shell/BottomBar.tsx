@@ -1,8 +1,9 @@
-import { Flame, Heart, House, LayoutGrid, type LucideIcon, Spade } from "lucide-react";
+import { Flame, Heart, House, LayoutGrid, type LucideIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
+import { popupStore } from "../../lib/browser/popups.ts";
 import { useChatUnread } from "../../lib/session/unread.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { routeOf, useRoute } from "../routes.tsx";
@@ -20,9 +21,15 @@ export default function BottomBar({ menuOpen, onMenu }: { menuOpen: boolean; onM
       <Item to={pathTo("hot")} icon={Flame}>
         {t("nav.hotShort")}
       </Item>
-      <Item to={pathTo("live")} icon={Spade}>
-        {t("nav.liveShort")}
-      </Item>
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        onClick={() => popupStore.open({ name: "search" })}
+      >
+        <Search size={22} aria-hidden="true" />
+        <span className={styles.label}>{t("nav.search")}</span>
+      </button>
       <Item to={pathTo("favorite")} icon={Heart}>
         {t("nav.favouritesShort")}
       </Item>

@@ -1,5 +1,8 @@
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useIsDesktop } from "../../lib/browser/media.ts";
+import { popupStore } from "../../lib/browser/popups.ts";
+import { withTexts } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { lazyComponent } from "../../lib/startup/chunks.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
@@ -8,7 +11,8 @@ import { EntryButtons } from "./EntryButtons.tsx";
 import styles from "./Header.module.css";
 import { Logo } from "./Logo.tsx";
 
-const SignedInBar = lazyComponent(() => import("./SignedInBar.tsx"));
+const HeaderLanguage = lazyComponent(() => import("./HeaderLanguage.tsx"));
+const SignedInBar = lazyComponent(withTexts("shell", () => import("./SignedInBar.tsx")));
 
 interface HeaderProps {
   menuOpen: boolean;
@@ -19,6 +23,7 @@ interface HeaderProps {
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation("common");
   const { session, isLoading, isSignedIn } = useSession();
+  const desktop = useIsDesktop();
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -31,6 +36,19 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         />
         <Logo className={styles.logo} small={isSignedIn} />
         <div className={styles.end}>
+          <button
+            type="button"
+            className={styles.search}
+            data-crowded={isSignedIn || undefined}
+            title={t("nav.search")}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="/"
+            onClick={() => popupStore.open({ name: "search" })}
+          >
+            <Search size={22} aria-hidden="true" />
+            <span>{t("nav.search")}</span>
+          </button>
+          <LazyBoundary>{desktop && <HeaderLanguage />}</LazyBoundary>
           {isSignedIn ? (
             <LazyBoundary>
               <SignedInBar />

@@ -29,6 +29,8 @@ export interface ToastRequest {
   tone?: "info" | "success" | "danger";
   /** Not for the eyes of whoever signs in next. */
   personal?: true;
+  /** What can be done about it; the message stays longer. */
+  action?: { readonly label: string; readonly lang?: string; run(): void };
 }
 
 export interface OpenDialog extends DialogRequest {
@@ -90,6 +92,8 @@ const overlay = {
 };
 
 export const useDialogs = () => dialogs;
+/** For code outside components; inside them `useToast`. */
+export const sayInToast = toast;
 export const useToast = () => toast;
 export const useOverlay = () => overlay;
 

@@ -3,6 +3,8 @@ import { createStore, useStore } from "zustand";
 /** What a press anywhere may open over the page that has no address of its own. */
 export type Popup =
   | { readonly name: "feedback" }
+  /** `query` is searched for at once; from the help centre its answers come first. */
+  | { readonly name: "search"; readonly query?: string; readonly helpFirst?: true }
   /** `model` to talk to her; without one the rooms. */
   | { readonly name: "chat"; readonly model?: { readonly id: string; readonly name: string } };
 

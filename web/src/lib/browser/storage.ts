@@ -28,6 +28,8 @@ const register = {
   forYou: { area: "local", key: "forYou" },
   /** `1` from a sign-in in this visit until what is announced after it was read (the flag of spec section 4). */
   afterLogin: { area: "session", key: "afterLogin" },
+  /** What led somewhere from the search, JSON array of words, the latest first. */
+  searches: { area: "local", key: "searches" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
   /** Announcement popups not wanted on a day, JSON object of the day and the same. */

@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { constants } from "../../../../shared/rules/constants.ts";
+import { withTexts } from "../i18n/i18n.ts";
 import { confirm } from "./confirm.ts";
 import { openWindow } from "./windows.ts";
 
@@ -11,8 +12,11 @@ function windowFeatures(): string {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
+/** Nearly nobody reads them: a browser that blocks windows says so once. */
+const bringTexts = withTexts("shell", async () => undefined);
+
 async function offerHere(url: string): Promise<void> {
-  await i18next.loadNamespaces("support");
+  await bringTexts();
   const t = i18next.getFixedT(null, "support");
   const here = await confirm({
     tone: "info",

@@ -23,6 +23,7 @@ export type TextArea =
   | "promotions"
   | "records"
   | "register"
+  | "shell"
   | "transfer"
   | "winners";
 
@@ -30,10 +31,10 @@ type Texts = Readonly<Record<string, object>>;
 
 const startFiles = { bn: () => import("../../locales/bn.ts"), en: () => import("../../locales/en.ts") };
 const areaFiles = () =>
-  import.meta.glob<object>(["../../locales/*/*/*.json", "!../../locales/*/{agent,member}/*.json"], {
+  import.meta.glob<object>(["../../locales/*/*/*.json", "!../../locales/*/{agent,member,shell}/*.json"], {
     import: "default",
   });
-/** The centres have many files, which come together. */
+/** The centres and the shell have many files, which come together. */
 const centreFiles = () => import.meta.glob<Texts>("../../locales/*/*/all.ts", { import: "default" });
 
 /** Texts by namespace, which is the file's name. */
@@ -130,18 +131,18 @@ export async function setLanguage(next: Language): Promise<void> {
 }
 
 /**
- * Goes on in the language the account reads (decision 003), unless this visit has chosen one. At a start, when
- * the account was signed in already, an explicit choice of this browser counts more.
- * @returns whether that is another language than was on screen
+ * Goes on in the language the account reads (decision 003), unless one was chosen in this browser. At a start, when the
+ * account was signed in already, once a visit.
+ * @returns the language that was on screen before, when it was another one
  */
-export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<boolean> {
-  if (!theirs || storage.get("visitLanguage") !== null) return false;
-  const settled = storage.get("memberLanguage") !== null || storage.get("hisLang") !== null;
-  if (!signedInNow && settled) return false;
+export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<Language | undefined> {
+  if (!theirs || storage.get("visitLanguage") !== null || storage.get("hisLang") !== null) return undefined;
+  if (!signedInNow && storage.get("memberLanguage") !== null) return undefined;
   storage.set("memberLanguage", theirs);
-  if (theirs === language) return false;
+  if (theirs === language) return undefined;
+  const former = language;
   await show(theirs);
-  return true;
+  return former;
 }
 
 /** The language of the texts on screen; keys of language-dependent answers are built from it. */

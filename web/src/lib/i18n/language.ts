@@ -12,13 +12,13 @@ export interface LanguageSigns {
 }
 
 /**
- * The language to start in (decision 003): `?language=` and a choice of this visit come first, then the member's stored language, then
- * the explicit choice of an earlier visit, else the default. A merely remembered `lang` does not count: the spec resets
- * it at start.
+ * The language to start in (decision 003): `?language=` and a choice of this visit come first, then the explicit choice
+ * of an earlier visit in this browser, then the member's stored language, else the default. A merely remembered `lang`
+ * does not count: the spec resets it at start.
  */
 export function chooseLanguage({ search, visit, member, hisLang }: LanguageSigns): Language {
   const asked = new URLSearchParams(search).get("language")?.toUpperCase();
-  return [asked, visit, member, hisLang].find(isLanguage) ?? defaultLanguage;
+  return [asked, visit, hisLang, member].find(isLanguage) ?? defaultLanguage;
 }
 
 /** BCP 47 tag, as `<html lang>` and `Accept-Language` want it. */

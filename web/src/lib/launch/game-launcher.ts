@@ -19,7 +19,16 @@ export const gameLauncher = createLauncher({
   launch: ({ game, trial, roomId }, signal) =>
     game.lottery
       ? launchLottery({ ...game.lottery, backPath: backPath() }, signal)
-      : launchGame({ nodeId: game.id, backPath: backPath(), ...(roomId !== undefined && { roomId }) }, trial, signal),
+      : launchGame(
+          {
+            nodeId: game.id,
+            backPath: backPath(),
+            ...(roomId !== undefined && { roomId }),
+            ...(game.matchId !== undefined && { matchId: game.matchId }),
+          },
+          trial,
+          signal,
+        ),
 });
 
 // A game of the account before is not the next one's to go on with.

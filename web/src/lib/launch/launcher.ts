@@ -11,6 +11,8 @@ export interface PlayedGame
     Partial<Pick<Game, "trial">> {
   /** A lottery, or without a code the lobby of its mode: opened by a link of its own (spec section 7). */
   readonly lottery?: Pick<LotteryLaunch, "mode" | "code">;
+  /** Of a vendor of sports: the match that is to be in sight at once. */
+  readonly matchId?: string;
 }
 
 /** The wallet a vendor's games are played from, where there is not one for all (protocol section 5). */

@@ -8,10 +8,14 @@ import { pagePath } from "../browser/page-path.ts";
 import { useSession } from "../session/session.ts";
 import { gameLauncher } from "./game-launcher.ts";
 import { launchTargetOf } from "./launch-target.ts";
+import type { PlayedGame } from "./launcher.ts";
 import { vendorListStore } from "./vendor-list-store.ts";
 
+/** A game; of a vendor of sports perhaps with the match it is opened for. */
+type Playable = Game & Pick<PlayedGame, "matchId">;
+
 /** Starts games from any tile; the PlayHost shows what becomes of it. A guest signs in first, then the game starts. */
-export function usePlay(): { play(game: Game): void; tryFree(game: Game): void } {
+export function usePlay(): { play(game: Playable): void; tryFree(game: Game): void } {
   const { session, requireSignIn } = useSession();
   const navigate = useNavigate();
   const { t } = useTranslation("common");
@@ -26,7 +30,7 @@ export function usePlay(): { play(game: Game): void; tryFree(game: Game): void }
   }, [t, toast]);
 
   const play = useCallback(
-    (game: Game) => {
+    (game: Playable) => {
       const destination = launchTargetOf(game, pagePath);
       if (destination.to === "page") navigate(destination.path);
       else if (destination.to === "list") vendorListStore.open(game);

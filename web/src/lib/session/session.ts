@@ -12,7 +12,7 @@ import { openChannel } from "../browser/channel.ts";
 import { dismissDialogs, dismissPersonalToasts } from "../browser/dialogs.ts";
 import { popupStore } from "../browser/popups.ts";
 import { storage } from "../browser/storage.ts";
-import { followMember } from "../i18n/i18n.ts";
+import { followMember, withTexts } from "../i18n/i18n.ts";
 import { handOver } from "./handover.ts";
 import { signInStore } from "./sign-in.ts";
 import { createSessionTabs } from "./tabs.ts";
@@ -35,9 +35,20 @@ const sessionKey = keyOf("session");
 
 const refresh = (): Promise<void> => refreshAnswers(sessionKey);
 
+const bringFormerLanguage = withTexts("shell", () => import("../i18n/former-language.ts"));
+
 /** Goes on in the member's language; what the platform calls their rank was said in the one before. */
-async function follow({ member }: Session, signedInNow: boolean): Promise<void> {
-  if (!(await followMember(member?.language, signedInNow)) || member?.vip === undefined) return;
+async function follow(session: Session, signedInNow: boolean): Promise<void> {
+  const { member } = session;
+  const former = await followMember(member?.language, signedInNow);
+  if (!former) return;
+  // At a later start it is no news.
+  if (signedInNow)
+    void bringFormerLanguage().then(
+      (news) => news.offerFormer(former, session),
+      () => undefined,
+    );
+  if (member?.vip === undefined) return;
   await renewAnswer(sessionKey, () => api.get("session")).catch(() => undefined);
 }
 

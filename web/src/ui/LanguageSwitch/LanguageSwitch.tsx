@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/language.ts";
 import { tagOf } from "../../lib/i18n/language.ts";
+import { languageNames } from "../../lib/i18n/language-names.ts";
 import styles from "./LanguageSwitch.module.css";
-
-/** Each language in its own words, so that whoever needs it can read it. */
-const names: Record<Language, string> = { BN: "বাংলা", EN: "English" };
 
 interface LanguageSwitchProps {
   current: Language;
@@ -17,7 +15,7 @@ export function LanguageSwitch({ current, onChoose }: LanguageSwitchProps) {
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{t("nav.language")}</legend>
-      {(Object.keys(names) as Language[]).map((language) => (
+      {(Object.keys(languageNames) as Language[]).map((language) => (
         <button
           key={language}
           type="button"
@@ -25,7 +23,7 @@ export function LanguageSwitch({ current, onChoose }: LanguageSwitchProps) {
           aria-pressed={language === current}
           onClick={() => onChoose(language)}
         >
-          {names[language]}
+          {languageNames[language]}
         </button>
       ))}
     </fieldset>

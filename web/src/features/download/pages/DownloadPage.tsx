@@ -1,5 +1,7 @@
 import { Headset } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { openSupport } from "../../../lib/browser/support-window.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -12,6 +14,11 @@ export default function DownloadPage() {
   const { t } = useTranslation("install");
   const { site } = useSite();
   const support = supportUrl(site);
+  const { hash } = useLocation();
+  // Each app has a guide of its own, which its link leads to.
+  useEffect(() => {
+    document.querySelector(`[data-kind="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView({ block: "start" });
+  }, [hash]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

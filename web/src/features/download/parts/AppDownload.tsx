@@ -1,9 +1,11 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useInstall } from "../../../lib/browser/install-prompt.ts";
 import { useIsDesktop } from "../../../lib/browser/media.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { useSite } from "../../../lib/startup/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
 import { storeApps } from "../apps.ts";
 import styles from "./AppDownload.module.css";
@@ -12,13 +14,29 @@ import { appIcons } from "./app-icons.ts";
 /** The apps in the side menu: codes to scan on a desktop, buttons on a phone, which cannot scan itself. */
 export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { t } = useTranslation("download");
-  const apps = storeApps(useSite().site);
+  const { site } = useSite();
+  const apps = storeApps(site);
   const desktop = useIsDesktop();
   const guide = pagePath("download");
-  if (apps.length === 0) return null;
+  const install = useInstall();
+  const brand = site?.brand.name ?? "";
+  if (apps.length === 0 && !install) return null;
   return (
     <section className={styles.box} aria-label={t("menu")}>
       <h2 className={styles.title}>{t("menu")}</h2>
+      {install && (
+        <Button
+          block
+          variant="primary"
+          icon={<Download size={20} aria-hidden="true" />}
+          onClick={() => {
+            onChoose?.();
+            void install();
+          }}
+        >
+          {t("install", { name: brand })}
+        </Button>
+      )}
       <ul className={styles.apps}>
         {apps.map(({ kind, url }) => {
           const Icon = appIcons[kind];
@@ -28,7 +46,13 @@ export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined 
               {desktop ? (
                 <>
                   <Qr value={url} label={t("qr", { name })} />
-                  <span>{name}</span>
+                  {guide ? (
+                    <Link to={`${guide}#${kind}`} className={styles.name}>
+                      {name}
+                    </Link>
+                  ) : (
+                    <span>{name}</span>
+                  )}
                 </>
               ) : (
                 <a href={url} target="_blank" rel="noopener noreferrer" className={styles.get}>

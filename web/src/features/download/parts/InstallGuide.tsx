@@ -1,6 +1,9 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useInstall } from "../../../lib/browser/install-prompt.ts";
 import { useIsDesktop } from "../../../lib/browser/media.ts";
+import { useSite } from "../../../lib/startup/site.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
 import type { App } from "../apps.ts";
 import { appIcons } from "./app-icons.ts";
@@ -13,6 +16,8 @@ export function InstallGuide({ app: { kind, url } }: { app: App }) {
   const { t } = useTranslation(["install", "download"]);
   const desktop = useIsDesktop();
   const Icon = appIcons[kind];
+  const install = useInstall();
+  const brand = useSite().site?.brand.name ?? "";
   const name = t(`download:${kind}.name`);
   return (
     <section className={styles.guide} id={kind} aria-labelledby={`${kind}-title`} data-kind={kind}>
@@ -39,6 +44,11 @@ export function InstallGuide({ app: { kind, url } }: { app: App }) {
             {t("get", { name })}
           </a>
         )
+      )}
+      {kind === "lite" && install && (
+        <Button variant="primary" icon={<Download size={20} aria-hidden="true" />} onClick={() => void install()}>
+          {t("download:install", { name: brand })}
+        </Button>
       )}
       <ol className={styles.steps}>
         {steps.map((step) => (

@@ -4,6 +4,7 @@ import { toPoisha } from "../../../../../shared/rules/money.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
+import { lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useBadges } from "../../../lib/session/badges.ts";
 import { useSite } from "../../../lib/startup/site.ts";
@@ -12,7 +13,7 @@ import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Strip } from "../../../ui/Strip/Strip.tsx";
 import { shownMatches } from "../../games/match-times.ts";
-import { useMatches, useRecentGames, useTurnover } from "../api.ts";
+import { useLobbies, useMatches, useRecentGames, useTurnover } from "../api.ts";
 import styles from "./Card.module.css";
 import { Card, CardButton, CardLink } from "./Card.tsx";
 
@@ -29,6 +30,7 @@ export function Cards() {
   const turnover = useTurnover();
   const { play } = usePlay();
   const matches = useNextMatches();
+  const lobbies = useLobbies();
   const waiting = [
     {
       id: "missionLeaderboard",
@@ -75,15 +77,19 @@ export function Cards() {
             />
           </CardLink>
         )}
-        {matches?.map(({ id, home, away, league, running, time }) => (
-          <CardLink
-            key={id}
-            to={pagePath("sports") ?? "/"}
-            Icon={CalendarClock}
-            label={`${running ? t("running") : time} · ${league}`}
-            title={`${home} – ${away}`}
-          />
-        ))}
+        {matches?.map(({ id, vendor, home, away, league, running, time }) => {
+          const face = {
+            Icon: CalendarClock,
+            label: `${running ? t("running") : time} · ${league}`,
+            title: `${home} – ${away}`,
+          };
+          const door = lobbies.get(vendor);
+          return door ? (
+            <CardButton key={id} {...face} onPress={() => play({ ...lobbyGame(door), matchId: id })} />
+          ) : (
+            <CardLink key={id} {...face} to={pagePath("sports") ?? "/"} />
+          );
+        })}
         {isEmpty && <Card Icon={Play} label={t("title")} title={t("empty")} />}
       </ul>
     </Strip>

@@ -13,7 +13,7 @@ import styles from "./TodayMatches.module.css";
 /** Further to come than anybody swipes. */
 const most = 12;
 
-/** Today's matches one can bet on with the vendors of a category; a press leads to the one who offers it. */
+/** Today's matches one can bet on with the vendors of a category; a press opens it there. */
 export default function TodayMatches({ category }: { category: LobbyCategory }) {
   const { t } = useTranslation("collections");
   const { play } = usePlay();
@@ -32,7 +32,7 @@ export default function TodayMatches({ category }: { category: LobbyCategory }) 
               type="button"
               className={styles.match}
               aria-label={t("matches.betOn", { home: match.home, away: match.away })}
-              onClick={() => door && play(lobbyGame(door))}
+              onClick={() => door && play({ ...lobbyGame(door), matchId: match.id })}
             >
               <span className={styles.head}>
                 <span className={styles.league}>{match.league}</span>

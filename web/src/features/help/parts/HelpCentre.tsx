@@ -1,21 +1,19 @@
 import { TextSearch } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { popupStore } from "../../../lib/browser/popups.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
-import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
+import { SearchOpener } from "../../../ui/SearchField/SearchOpener.tsx";
 import { useHelp } from "../api.ts";
 import { ContactOptions } from "./ContactOptions.tsx";
 import styles from "./HelpCentre.module.css";
 import { HelpSkeleton } from "./HelpSkeleton.tsx";
-import { SearchResults } from "./SearchResults.tsx";
 import { SectionBrowser } from "./SectionBrowser.tsx";
 
 /** The help centre, in a popup or on a page: search on top, topics and answers below, contact at the end. */
 export function HelpCentre() {
   const { t } = useTranslation("help");
   const { help, error, retry } = useHelp();
-  const [query, setQuery] = useState("");
   return (
     <div className={styles.centre}>
       <AsyncView
@@ -28,18 +26,13 @@ export function HelpCentre() {
       >
         {(sections) => (
           <>
-            <SearchField
+            {/* The one search there is (issue 22), its answers from here first. */}
+            <SearchOpener
               Icon={TextSearch}
-              label={t("search.label")}
-              clear={t("search.clear")}
-              value={query}
-              onChange={setQuery}
+              label={t("search")}
+              onOpen={() => popupStore.open({ name: "search", helpFirst: true })}
             />
-            {query.trim() === "" ? (
-              <SectionBrowser sections={sections} />
-            ) : (
-              <SearchResults sections={sections} query={query.trim()} onChoose={() => setQuery("")} />
-            )}
+            <SectionBrowser sections={sections} />
           </>
         )}
       </AsyncView>

@@ -1,0 +1,98 @@
+import t from "tap";
+import type { Found } from "../../../shared/contracts/search.ts";
+import { gamesWorld } from "../games/world.ts";
+
+const bengali = /[\u0980-\u09ff]/;
+
+t.test("one search over the whole site", async (t) => {
+  const { sandbox, gateway, guest } = await gamesWorld(t);
+  const ask = (q: string, language = "EN") =>
+    guest.call("GET", `/api/search?language=${language}&q=${encodeURIComponent(q)}`);
+  const search = async (q: string, language = "EN") => (await (await ask(q, language)).json()) as Found;
+  const pagesOf = ({ pages, categories }: Found) => [...categories, ...pages].map(({ page }) => page);
+
+  await t.test("what players call things leads to a page, in either script", async (t) => {
+    for (const q of ["aviator", "এভিয়েটর"]) t.equal(pagesOf(await search(q))[0], "crash", q);
+    for (const q of ["bkash", "বিকাশ", "জমা"]) t.ok(pagesOf(await search(q)).includes("depositv2"), q);
+    for (const q of ["withdraw", "উত্তোলন", "uttolon"]) t.ok(pagesOf(await search(q)).includes("withdraw"), q);
+    const { help, games } = await search("bkash", "BN");
+    t.equal(games.total, 0, "and to no game that is only spelt alike");
+    t.ok(
+      help.some(({ anchor }) => anchor.startsWith("deposit")),
+      "and to what the help centre says of it",
+    );
+  });
+
+  await t.test("titles of both languages find, and the page's language is answered", async (t) => {
+    for (const [language, script] of [
+      ["BN", true],
+      ["EN", false],
+    ] as const) {
+      for (const q of ["Cricket Grand Battle", "ক্রিকেট মহারণ", "kriket"]) {
+        const { games } = await search(q, language);
+        t.equal(bengali.test(games.items[0]?.name ?? ""), script, `${q} in ${language}`);
+      }
+      for (const q of ["Pearl Play", "পার্ল প্লে", "parl", "PP"]) {
+        const { vendors } = await search(q, language);
+        t.match(vendors[0], { code: "PP", name: language === "BN" ? "পার্ল প্লে" : "Pearl Play" }, q);
+      }
+      const help = (await search("কীভাবে টাকা জমা", language)).help[0];
+      t.match(help, { anchor: "deposit-how" });
+      t.equal(bengali.test(help?.title ?? ""), script);
+    }
+    const [promotion] = (await guest.json<{ items: { id: string; title: string }[] }>("/api/promotions?language=BN"))
+      .items;
+    t.match((await search(promotion?.title ?? "", "EN")).promotions[0], { id: promotion?.id });
+  });
+
+  await t.test("digits of both scripts are the same", async (t) => {
+    t.strictSame(await search("৩০"), await search("30"));
+    t.strictSame((await search("30 minutes")).help, (await search("৩০ minutes")).help);
+    t.ok((await search("30 minutes")).help.some(({ excerpt }) => excerpt?.includes("30 minutes")));
+  });
+
+  await t.test("every category that has vendors is found by the platform's name of it", async (t) => {
+    const { categories } = await guest.json<{ categories: { type: string; name: string }[] }>(
+      "/api/vendors?language=BN",
+    );
+    for (const { type, name } of categories) {
+      t.ok(
+        (await search(name, "BN")).categories.some(({ category }) => category === type),
+        name,
+      );
+    }
+  });
+
+  await t.test("what nobody has finds nothing, and says so as an answer like others", async (t) => {
+    const answer = await ask("qqqqzzzz");
+    t.equal(answer.status, 200);
+    t.match(answer.headers.get("cache-control"), /^public, max-age=60/);
+    t.notOk(answer.headers.has("set-cookie"));
+    const { games, pages, categories, vendors, promotions, help, ...rest } = (await answer.json()) as Found;
+    t.strictSame([games.total, pages, categories, vendors, promotions, help, rest], [0, [], [], [], [], [], {}]);
+  });
+
+  await t.test("it takes no empty, no endless and no further words", async (t) => {
+    for (const query of ["", "q=", `q=${"a".repeat(61)}`, "q=a&size=100", "q=a&language=TH"]) {
+      t.equal((await guest.call("GET", `/api/search?${query}`)).status, 400, query);
+    }
+  });
+
+  await t.test("asked again it asks the platform for nothing", async (t) => {
+    await search("bonus");
+    const calls = () =>
+      Promise.all(["gameList", "vendors", "help", "announcements"].map((operation) => sandbox.calls(operation)));
+    const before = await calls();
+    await Promise.all(["bonus", "bonus", "slot", "উত্তোলন"].map((q) => search(q)));
+    t.strictSame(await calls(), before);
+  });
+
+  await t.test("a part that is away is left out and named, and the rest is found", async (t) => {
+    await sandbox.steer("PUT", "/faults/help", { kind: "unavailable" });
+    await gateway.deps.cache.flush("help");
+    const answer = await ask("minutes deposit");
+    t.match(answer.headers.get("cache-control"), /max-age=0/);
+    t.match(await answer.json(), { incomplete: true, help: [] });
+    t.match(await search("aviator jackpot slot"), { incomplete: true });
+  });
+});

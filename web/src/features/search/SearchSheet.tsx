@@ -1,0 +1,83 @@
+import { ArrowLeft, Search } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { popupStore } from "../../lib/browser/popups.ts";
+import { lockScroll } from "../../lib/browser/scroll-lock.ts";
+import { useCloseOnBack } from "../../lib/browser/use-close-on-back.ts";
+import { useFocusReturn } from "../../ui/Dialog/useFocusReturn.ts";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { SearchField } from "../../ui/SearchField/SearchField.tsx";
+import { SearchBody } from "./parts/SearchBody.tsx";
+import { firstResult, moveByKey } from "./result-keys.ts";
+import styles from "./SearchSheet.module.css";
+import { useVisibleArea } from "./use-visible-area.ts";
+import { useSettled } from "./useSettled.ts";
+
+interface SearchSheetProps {
+  /** What is searched for from the start. */
+  query?: string | undefined;
+  helpFirst?: boolean | undefined;
+}
+
+/** The one search (issue 22) over the whole screen: games, vendors, categories, pages, promotions, help. */
+export default function SearchSheet({ query = "", helpFirst = false }: SearchSheetProps) {
+  const { t } = useTranslation(["search", "common"]);
+  const focus = useFocusReturn();
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const [text, setText] = useState(query);
+  const [words, settleNow] = useSettled(text);
+  useEffect(lockScroll, []);
+  useCloseOnBack(popupStore.close);
+  useVisibleArea(panel);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!panel) return;
+    if (moveByKey(panel, event.nativeEvent)) return event.preventDefault();
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (text.trim() !== words) settleNow();
+    // On a phone "search" puts the keyboard away; at a keyboard it opens the best of what is there.
+    else if (matchMedia("(pointer: fine)").matches) firstResult(panel)?.click();
+    if (!matchMedia("(pointer: fine)").matches) event.target.blur();
+  };
+
+  return (
+    <Radix.Root open onOpenChange={popupStore.close}>
+      <Radix.Portal>
+        <div className={styles.cover} aria-hidden="true" />
+        <Radix.Content
+          ref={setPanel}
+          className={styles.sheet}
+          aria-describedby={undefined}
+          aria-modal="true"
+          {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus(event);
+            // Whoever opens it is about to type, on a phone, too.
+            (event.currentTarget as HTMLElement).querySelector("input")?.focus();
+          }}
+          onKeyDown={onKeyDown}
+        >
+          <Radix.Title className="visually-hidden">{t("title")}</Radix.Title>
+          <div className={styles.head}>
+            <IconButton label={t("common:ui.close")} icon={<ArrowLeft size={22} />} onClick={popupStore.close} />
+            <div className={styles.field}>
+              <SearchField
+                Icon={Search}
+                label={t("title")}
+                placeholder={t("placeholder")}
+                clear={t("clear")}
+                value={text}
+                onChange={setText}
+              />
+            </div>
+          </div>
+          <div className={styles.body}>
+            <SearchBody words={words} helpFirst={helpFirst} onSearch={setText} />
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

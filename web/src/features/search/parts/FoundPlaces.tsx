@@ -1,0 +1,85 @@
+import { BadgePercent, CircleQuestionMark, FileText, LayoutGrid } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { Found, FoundPage, FoundVendor } from "../../../../../shared/contracts/search.ts";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { withQuery } from "../../../lib/browser/query.ts";
+import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { categoryIcons } from "../../games/categories.ts";
+import { categoryPath } from "../../games/paths.ts";
+import { ResultButton, ResultLink } from "./ResultRow.tsx";
+
+/** Pages of ours; one that this site does not have is left out. */
+export function PageRows({ pages }: { pages: readonly FoundPage[] }) {
+  return pages.map(({ page, title, category }) => {
+    const to = pagePath(page);
+    if (!to) return null;
+    return category ? (
+      <ResultLink
+        key={page}
+        to={to}
+        Icon={categoryIcons[category]}
+        hue={`var(--hue-${category.toLowerCase()})`}
+        title={title}
+      />
+    ) : (
+      <ResultLink key={page} to={to} Icon={page === "help" ? CircleQuestionMark : LayoutGrid} title={title} />
+    );
+  });
+}
+
+/** A vendor's lobby is entered, its games are listed. */
+export function VendorRows({ vendors }: { vendors: readonly FoundVendor[] }) {
+  const { t } = useTranslation("games");
+  const { play } = usePlay();
+  return vendors.map(({ category, categoryName, ...vendor }) => {
+    const face = {
+      picture: <Img path={vendor.logo} alt="" width={48} height={48} eager />,
+      title: vendor.name,
+      note: categoryName,
+    };
+    const key = `${vendor.code} ${category}`;
+    return isLobby(vendor) ? (
+      <ResultButton
+        key={key}
+        {...face}
+        label={t("vendors.enterOf", { name: vendor.name })}
+        open={() => play(lobbyGame(vendor))}
+      />
+    ) : (
+      <ResultLink key={key} {...face} to={categoryPath(category, vendor.code)} />
+    );
+  });
+}
+
+export function PromotionRows({ promotions }: { promotions: Found["promotions"] }) {
+  return promotions.map(({ id, title }) => (
+    <ResultLink
+      key={id}
+      to={withQuery(pathTo("promotions"), new URLSearchParams({ id }))}
+      Icon={BadgePercent}
+      title={title}
+    />
+  ));
+}
+
+/** Answers of the help centre, where it is open already or over home. */
+export function HelpRows({ help }: { help: Found["help"] }) {
+  const { pathname, state } = useLocation();
+  const isOpen = pathname === pathTo("help") || pathname === pathTo("helpmc");
+  // Closing the help centre goes back over all that was opened inside it.
+  const steps = (state as { helpSteps?: number } | null)?.helpSteps ?? 0;
+  return help.map(({ anchor, title, section, excerpt }) => (
+    <ResultLink
+      key={anchor}
+      to={`${isOpen ? pathname : pathTo("help")}#${anchor}`}
+      state={isOpen ? { helpSteps: steps + 1, stay: true } : undefined}
+      Icon={FileText}
+      title={title}
+      note={excerpt ?? section}
+    />
+  ));
+}

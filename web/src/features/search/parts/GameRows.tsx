@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { Game } from "../../../../../shared/contracts/games.ts";
+import { usePlay } from "../../../lib/launch/usePlay.ts";
+import { Img } from "../../../ui/Img/Img.tsx";
+import { ResultButton } from "./ResultRow.tsx";
+
+/** Games as results: a press plays, or opens what the launch table says. */
+export function GameRows({ games }: { games: readonly Game[] }) {
+  const { t } = useTranslation("games");
+  const { play } = usePlay();
+  return games.map((game) => (
+    <ResultButton
+      key={game.id}
+      picture={<Img path={game.image} alt="" width={48} height={48} eager />}
+      title={game.name}
+      note={game.vendorName}
+      label={t(game.kind === "list" ? "tile.openOf" : "tile.playOf", { name: game.name })}
+      open={() => play(game)}
+    />
+  ));
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from "react";
+import styles from "./ResultGroup.module.css";
+
+/** Results of one kind under its name. */
+export function ResultGroup({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 className={styles.title} id={id}>
+        {title}
+      </h3>
+      <ul className={styles.list}>{children}</ul>
+      {more}
+    </section>
+  );
+}

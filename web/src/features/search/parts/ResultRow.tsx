@@ -1,0 +1,60 @@
+import type { LucideIcon } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { useChoose } from "../useChoose.ts";
+import styles from "./ResultRow.module.css";
+
+interface ResultProps {
+  /** A picture, where there is one; else its icon. */
+  picture?: ReactNode;
+  Icon?: LucideIcon;
+  /** Colour of the icon. */
+  hue?: string;
+  title: string;
+  note?: string | undefined;
+}
+
+function Face({ picture, Icon, hue, title, note }: ResultProps) {
+  return (
+    <>
+      <span className={styles.picture} style={hue ? { "--hue": hue } : undefined}>
+        {picture ?? (Icon && <Icon size={22} aria-hidden="true" />)}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A result with an address. */
+export function ResultLink({ to, state, ...face }: ResultProps & { to: string; state?: unknown }) {
+  const choose = useChoose();
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    // Into a tab of its own: the search stays as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(() => void navigate(to, { state }));
+  };
+  return (
+    <li>
+      <Link to={to} className={styles.result} data-result onClick={follow}>
+        <Face {...face} />
+      </Link>
+    </li>
+  );
+}
+
+/** A result that is played, or opened over the page. */
+export function ResultButton({ label, open, ...face }: ResultProps & { label: string; open(): void }) {
+  const choose = useChoose();
+  return (
+    <li>
+      <button type="button" className={styles.result} data-result aria-label={label} onClick={() => choose(open)}>
+        <Face {...face} />
+      </button>
+    </li>
+  );
+}

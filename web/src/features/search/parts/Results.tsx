@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Found } from "../../../../../shared/contracts/search.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import styles from "../SearchSheet.module.css";
+import { FoundGames } from "./FoundGames.tsx";
+import { HelpRows, PageRows, PromotionRows, VendorRows } from "./FoundPlaces.tsx";
+import { ResultGroup } from "./ResultGroup.tsx";
+
+interface ResultsProps {
+  found: Found;
+  words: string;
+  /** Of the help centre: its answers come first. */
+  helpFirst: boolean;
+  onRetry(): void;
+}
+
+export const countOf = ({ pages, categories, games, vendors, promotions, help }: Found): number =>
+  [pages, categories, vendors, promotions, help].reduce((sum, { length }) => sum + length, games.total);
+
+/** What was found, by kind. */
+export function Results({ found, words, helpFirst, onRetry }: ResultsProps) {
+  const { t } = useTranslation(["search", "common"]);
+  const { pages, categories, games, vendors, promotions, help, incomplete } = found;
+  const answers = help.length > 0 && (
+    <ResultGroup title={t("groups.help")}>
+      <HelpRows help={help} />
+    </ResultGroup>
+  );
+  const groups: [keyof Found & ("categories" | "pages"), ReactNode][] = [
+    ["categories", categories.length > 0 && <PageRows pages={categories} />],
+    ["pages", pages.length > 0 && <PageRows pages={pages} />],
+  ];
+  return (
+    <>
+      {helpFirst && answers}
+      {groups.map(
+        ([name, rows]) =>
+          rows && (
+            <ResultGroup key={name} title={t(`groups.${name}`)}>
+              {rows}
+            </ResultGroup>
+          ),
+      )}
+      {games.items.length > 0 && <FoundGames key={words} games={games} words={words} />}
+      {vendors.length > 0 && (
+        <ResultGroup title={t("groups.vendors")}>
+          <VendorRows vendors={vendors} />
+        </ResultGroup>
+      )}
+      {promotions.length > 0 && (
+        <ResultGroup title={t("groups.promotions")}>
+          <PromotionRows promotions={promotions} />
+        </ResultGroup>
+      )}
+      {!helpFirst && answers}
+      {incomplete && (
+        <p className={styles.incomplete} role="status">
+          {t("incomplete")}{" "}
+          <Button variant="ghost" size="sm" onClick={onRetry}>
+            {t("common:ui.retry")}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { useDelayed } from "../../../lib/browser/delayed.ts";
+import { ErrorCard } from "../../../ui/ErrorCard/ErrorCard.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useFound } from "../api.ts";
+import styles from "../SearchSheet.module.css";
+import { SearchedWords } from "../useChoose.ts";
+import { NothingFound } from "./NothingFound.tsx";
+import { countOf, Results } from "./Results.tsx";
+import { Popular, RecentSearches } from "./Suggestions.tsx";
+
+interface SearchBodyProps {
+  /** Empty: nothing is searched for. */
+  words: string;
+  helpFirst: boolean;
+  onSearch(words: string): void;
+}
+
+/** What lies below the field: without words what was searched for and what is popular, else what the words lead to. */
+export function SearchBody({ words, helpFirst, onSearch }: SearchBodyProps) {
+  const { t } = useTranslation("search");
+  const { data: found, isPrevious, error, retry } = useFound(words);
+  const count = found && !isPrevious ? countOf(found) : undefined;
+  const status = words === "" ? "" : count === undefined ? t("searching") : t("found", { count });
+  return (
+    <SearchedWords value={words}>
+      {/* Always there: a region that appears with its words is not read out. */}
+      <p className="visually-hidden" role="status">
+        {error ? "" : status}
+      </p>
+      {words === "" ? (
+        <>
+          <RecentSearches onSearch={onSearch} />
+          <Popular />
+        </>
+      ) : error && (!found || isPrevious) ? (
+        <ErrorCard error={error} onRetry={() => void retry()} />
+      ) : !found ? (
+        <Waiting />
+      ) : count === 0 && !found.incomplete ? (
+        <NothingFound query={words} />
+      ) : (
+        <div className={styles.results} data-older={isPrevious || undefined} aria-busy={isPrevious}>
+          {isPrevious && <Slow />}
+          <Results found={found} words={words} helpFirst={helpFirst} onRetry={() => void retry()} />
+        </div>
+      )}
+    </SearchedWords>
+  );
+}
+
+const rows = ["first", "second", "third", "fourth", "fifth"];
+
+/** When waiting stops feeling normal (web guide, "Offline and slow"). */
+const slowMs = 8000;
+
+/** No way to start over, as a reload would take what is typed: the call ends by itself. */
+function Slow() {
+  const { t } = useTranslation("common");
+  return useDelayed(slowMs) && <p className={styles.slow}>{t("failure.slow")}</p>;
+}
+
+/** Before the first answer. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Slow />
+      {rows.map((row) => (
+        <Skeleton key={row} height={64} radius={12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { BadgePercent, BanknoteArrowDown, BanknoteArrowUp, CircleQuestionMark, History } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { usePopularGames } from "../api.ts";
+import { forgetSearches, recentSearches } from "../recent-searches.ts";
+import styles from "../SearchSheet.module.css";
+import { GameRows } from "./GameRows.tsx";
+import { ResultGroup } from "./ResultGroup.tsx";
+import { ResultLink } from "./ResultRow.tsx";
+
+const mostPopular = 8;
+
+const quick = [
+  { id: "deposit", page: "depositv2", Icon: BanknoteArrowDown },
+  { id: "withdraw", page: "withdraw", Icon: BanknoteArrowUp },
+  { id: "promotions", page: "promotions", Icon: BadgePercent },
+  { id: "help", page: "help", Icon: CircleQuestionMark },
+] as const;
+
+/** What was searched for in this browser, each to be searched again. */
+export function RecentSearches({ onSearch }: { onSearch(words: string): void }) {
+  const { t } = useTranslation("search");
+  const [searches, setSearches] = useState(recentSearches);
+  if (searches.length === 0) return null;
+  const forget = () => {
+    forgetSearches();
+    setSearches([]);
+  };
+  return (
+    <section className={styles.recent} aria-labelledby="recent-searches">
+      <div className={styles.recentHead}>
+        <h3 id="recent-searches">{t("recent")}</h3>
+        <Button variant="ghost" size="sm" onClick={forget}>
+          {t("forget")}
+        </Button>
+      </div>
+      <ul className={styles.chips}>
+        {searches.map((words) => (
+          <li key={words}>
+            <button type="button" className={styles.chip} data-result onClick={() => onSearch(words)}>
+              <History size={16} aria-hidden="true" />
+              <span>{words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where most people want to go: a few pages, the games most played. */
+export function Popular() {
+  const { t } = useTranslation("search");
+  const games = usePopularGames();
+  return (
+    <>
+      <ResultGroup title={t("quick.label")}>
+        {quick.map(({ id, page, Icon }) => (
+          <ResultLink key={id} to={pathTo(page)} Icon={Icon} title={t(`quick.${id}`)} />
+        ))}
+      </ResultGroup>
+      {games && games.length > 0 && (
+        <ResultGroup title={t("groups.popular")}>
+          <GameRows games={games.slice(0, mostPopular)} />
+        </ResultGroup>
+      )}
+    </>
+  );
+}

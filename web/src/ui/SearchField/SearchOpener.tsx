@@ -1,0 +1,12 @@
+import type { LucideIcon } from "lucide-react";
+import styles from "./SearchField.module.css";
+
+/** Looks like a field to search by, and opens the search that has one. */
+export function SearchOpener({ Icon, label, onOpen }: { Icon: LucideIcon; label: string; onOpen(): void }) {
+  return (
+    <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={onOpen}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}
