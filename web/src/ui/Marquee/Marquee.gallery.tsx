@@ -17,13 +17,16 @@ const several = () => [
 export default {
   title: "Marquee",
   states: [
-    { name: "one notice", render: () => <Marquee items={[one()]} label={say("ঘোষণা", "Announcements")} /> },
     {
-      name: "several, each to be opened",
+      name: "one notice",
+      render: () => <Marquee items={[one()]} onSelect={() => undefined} label={say("ঘোষণা", "Announcements")} />,
+    },
+    {
+      name: "several",
       render: () => (
         <Marquee items={several()} onSelect={() => undefined} label={say("খোলা যায় এমন ঘোষণা", "Announcements to open")} />
       ),
     },
-    { name: "none", render: () => <Marquee items={[]} label={say("কিছু নেই", "Nothing")} /> },
+    { name: "none", render: () => <Marquee items={[]} onSelect={() => undefined} label={say("কিছু নেই", "Nothing")} /> },
   ],
 } satisfies GalleryEntry;

@@ -12,7 +12,7 @@ interface MarqueeItem {
 
 interface MarqueeProps {
   items: readonly MarqueeItem[];
-  onSelect?(id: string): void;
+  onSelect(id: string): void;
   label: string;
 }
 
@@ -50,7 +50,7 @@ export function Marquee({ items, onSelect, label }: MarqueeProps) {
 
 interface RunProps {
   items: readonly MarqueeItem[];
-  onSelect: ((id: string) => void) | undefined;
+  onSelect(id: string): void;
   /** The second run only fills the gap behind the first: not for screen readers or the keyboard. */
   copy?: boolean;
 }
@@ -60,13 +60,9 @@ function Run({ items, onSelect, copy }: RunProps) {
     <ul className={classNames(styles.run, copy && styles.copy)} aria-hidden={copy}>
       {items.map((item) => (
         <li key={item.id}>
-          {onSelect ? (
-            <button type="button" className={styles.item} tabIndex={copy ? -1 : 0} onClick={() => onSelect(item.id)}>
-              {item.text}
-            </button>
-          ) : (
-            <span className={styles.item}>{item.text}</span>
-          )}
+          <button type="button" className={styles.item} tabIndex={copy ? -1 : 0} onClick={() => onSelect(item.id)}>
+            {item.text}
+          </button>
         </li>
       ))}
     </ul>

@@ -46,13 +46,7 @@ export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined 
               {desktop ? (
                 <>
                   <Qr value={url} label={t("qr", { name })} />
-                  {guide ? (
-                    <Link to={`${guide}#${kind}`} className={styles.name}>
-                      {name}
-                    </Link>
-                  ) : (
-                    <span>{name}</span>
-                  )}
+                  {guide ? <Link to={`${guide}#${kind}`}>{name}</Link> : <span>{name}</span>}
                 </>
               ) : (
                 <a href={url} target="_blank" rel="noopener noreferrer" className={styles.get}>

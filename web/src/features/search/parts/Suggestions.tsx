@@ -29,7 +29,7 @@ export function RecentSearches({ onSearch }: { onSearch(words: string): void }) 
     setSearches([]);
   };
   return (
-    <section className={styles.recent} aria-labelledby="recent-searches">
+    <section aria-labelledby="recent-searches">
       <div className={styles.recentHead}>
         <h3 id="recent-searches">{t("recent")}</h3>
         <Button variant="ghost" size="sm" onClick={forget}>
