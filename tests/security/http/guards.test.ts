@@ -1,6 +1,7 @@
 import t from "tap";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
+import { goodAddress } from "../../support/good-address.ts";
 import { sendRaw } from "../../support/raw-http.ts";
 import { missingGuards } from "../../support/refusal.ts";
 import { type Gateway, startGateway, startSandbox } from "../../support/site.ts";
@@ -145,7 +146,8 @@ t.test("personal routes are never stored, shared ones neither set nor need a coo
   const rows: readonly RouteRow[] = Object.values(routes);
   for (const { method, path, access } of rows) {
     if (method !== "GET" || path === routes.events?.path) continue;
-    const answer = await get(path.replace(/:\w+/, "abcdef123456"), "cookie: __Host-sid=planted; __Host-device=planted");
+    const address = goodAddress(path.replace(/:\w+/, "abcdef123456"));
+    const answer = await get(address, "cookie: __Host-sid=planted; __Host-device=planted");
     if (access === "shared") {
       t.match(answer.header("cache-control"), /^public, /, path);
       t.equal(answer.header("set-cookie"), undefined, path);
