@@ -6,7 +6,7 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { winTime } from "../win-time.ts";
 import styles from "./WonGame.module.css";
 
-/** The game of a win and when it fell; a tap anywhere on the winner plays that game (issue 22). */
+/** When a win fell and its game; a tap anywhere on the winner plays that game (issue 22). */
 export function WonGame({ winner: { game, at }, className }: { winner: Winner; className: string | undefined }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
@@ -15,9 +15,10 @@ export function WonGame({ winner: { game, at }, className }: { winner: Winner; c
   return (
     <>
       <span className={className}>
-        {game?.name}
-        {game && at && " · "}
+        {/* First: a long name gives way to the time and not the other way round. */}
         {at && <time dateTime={at}>{winTime(at, utcOffset, serverNow())}</time>}
+        {game && at && " · "}
+        {game?.name}
       </span>
       {game && (
         <button
