@@ -35,8 +35,8 @@ export function firstFrame({ picture, registers, categories = [] }: FirstFrame, 
   const entries = link("/login", login.title) + (registers ? link("/register", register.title) : "");
   const row = categories.map(({ type, name }) => `<li>${link(`/home?type=${type}`, name)}</li>`).join("");
   return (
-    `<div class="first"><header><img src="/brand/logo.svg" alt="" width="99" height="32"><p>${entries}</p></header>` +
+    `<div class="first"><header><img src="/brand/logo.svg" alt="" width="99" height="32"><nav>${entries}</nav></header>` +
     `<img class="first-${picture.place}" src="${escapeHtml(picture.address)}" alt="" width="1200" height="420" fetchpriority="high">` +
-    `${row && `<hr><ul class="first-row"><li></li>${row}</ul><h2></h2><ol>${"<li></li>".repeat(tiles)}</ol>`}</div>`
+    `${row && `<hr><ul class="first-row"><li></li>${row}</ul><p></p><ol>${"<li></li>".repeat(tiles)}</ol>`}</div>`
   );
 }

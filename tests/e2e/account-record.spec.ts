@@ -6,6 +6,9 @@ import { fill } from "./support/words.ts";
 
 test.use({ language: "EN" });
 
+// Other tests of the worker expect one wallet for all.
+test.afterEach(({ stack }) => stack.control.switches({ singleWallet: true }));
+
 test("a player finds what moved the money, looks at one line closely and keeps the list as a file", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {

@@ -17,7 +17,7 @@ test("before the bundle is there a phone shows the ways in and the categories, i
   await expect(category).toHaveAttribute("href", "/home?type=RNG");
   await page.evaluate("localStorage.setItem('hisLang', 'EN')");
   await page.reload({ waitUntil: "commit" });
-  await expect(page.locator("html[data-guest]")).toBeAttached();
+  await expect(page.locator("html[data-frame-guest]")).toBeAttached();
   await expect(page.locator(".first")).toBeVisible();
   await expect(category).toBeHidden();
 

@@ -119,6 +119,7 @@ test("a message in the account's language leads back to the one before, which st
   await expect.poll(async () => (await stack.control.account(account.account)).language).toBe("BN");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(page.getByRole("article").first()).toBeVisible();
   await sound("home after the way back");
 });
 

@@ -65,11 +65,11 @@ addEventListener("beforeinstallprompt", (event) => {
 /** Which of its words the HTML's own frame of the page may show (bff/pages/first-frame.ts). */
 function tellFrame(language: Language, session: Promise<Response> | undefined): void {
   const { dataset, lang } = document.documentElement;
-  if (lang === tagOf(language)) Object.assign(dataset, { words: "" });
+  if (lang === tagOf(language)) Object.assign(dataset, { frameWords: "" });
   session
     ?.then((answer) => answer.clone().json())
     .then(({ state }: { state?: string }) => {
-      if (state === "guest") Object.assign(dataset, { guest: "" });
+      if (state === "guest") Object.assign(dataset, { frameGuest: "" });
     })
     .catch(() => undefined);
 }

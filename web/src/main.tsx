@@ -29,7 +29,10 @@ async function start(): Promise<void> {
   rememberLink();
   noteStart("begun");
   // A reload closes what lay over the page (lib/browser/back.ts); its entry would cost a press of Back that does nothing.
-  if (history.state?.over) history.back();
+  if (history.state?.over) {
+    history.back();
+    await new Promise((arrived) => addEventListener("popstate", arrived, { once: true }));
+  }
   const readable = await loadChunk(startTexts).then(
     () => true,
     (failure) => {

@@ -39,7 +39,7 @@ t.test(
         { ...page, frame: { picture, registers, categories } },
         "EN",
       ).identity.toString();
-    t.match(html(true), '<p><a href="/login">Log in</a><a href="/register">Register</a></p>');
+    t.match(html(true), '<nav><a href="/login">Log in</a><a href="/register">Register</a></nav>');
     t.match(html(true), '<li><a href="/home?type=RNG">Slots &lt;&amp;</a></li>');
     t.notMatch(html(false), "/register");
   },

@@ -9,9 +9,8 @@ import { createToldBalance } from "./told-balance.ts";
  */
 export function useGameBalance(playing: boolean) {
   const [told, setTold] = useState<string>();
-  const [talks, setTalks] = useState(false);
-  // A game that says when to ask needs no asking in between.
-  const { balance, refresh } = useBalance(playing && !talks);
+  // A game tells of its own rounds alone: a deposit arrives meanwhile, and nobody says so.
+  const { balance, refresh } = useBalance(playing);
   const ask = useEffectEvent(() => refresh());
   const claims = useRef<ReturnType<typeof createToldBalance>>(undefined);
   useEffect(() => {
@@ -23,9 +22,7 @@ export function useGameBalance(playing: boolean) {
   return {
     total: playing ? ((single ? told : undefined) ?? balance?.total) : undefined,
     hear(amount: string): void {
-      if (!playing) return;
-      setTalks(true);
-      claims.current?.tell(amount);
+      if (playing) claims.current?.tell(amount);
     },
   };
 }
