@@ -36,7 +36,7 @@ for (const [tag, language] of waysOfToday(1, twoWays)) {
       await expect(
         dialog.getByRole("link", { name: new RegExp(fill(ways.gift, { amount: "৳100.00" })) }),
       ).toBeVisible();
-      await expect(dialog.getByRole("link", { name: ways.deposit })).toHaveAttribute("href", "/member/securityCenter");
+      await expect(dialog.getByRole("link", { name: ways.deposit })).toHaveAttribute("href", "/member/depositv2");
       await expect(dialog.getByRole("button", { name: ways.support })).toBeVisible();
       await sound("a game that an empty wallet cannot pay for");
 
