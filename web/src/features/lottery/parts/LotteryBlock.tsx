@@ -20,7 +20,7 @@ export default function LotteryBlock() {
   if (failed || popular?.length === 0) return null;
   return (
     <div ref={box}>
-      <TitledStrip Icon={Ticket} title={t("draws")} className={styles.block} waiting={!popular}>
+      <TitledStrip Icon={Ticket} title={t("draws")} className={styles.block} waiting={near && !popular}>
         {popular?.slice(0, constants.homeTypeGames).map((game) => (
           <li key={game.code} className={styles.card}>
             <LotteryCard
