@@ -36,6 +36,9 @@ test.describe("signing out without a line", () => {
     await page.getByRole("menuitem", { name: words.account.signOut }).click();
     const sure = site.popup(words.account.in_popup_prompt);
     await expect(sure).toBeVisible();
+    // So does what the page brings once it is at rest.
+    await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
+    await page.waitForFunction("performance.getEntriesByType('resource').every(({ responseEnd }) => responseEnd > 0)");
     await page.context().setOffline(true);
     await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
     const refused = site.popup(words.account.signOutFailedTitle);
