@@ -69,6 +69,7 @@ test("a player finds what moved the money, looks at one line closely and keeps t
     await sound("the filters that are set");
     await chips.first().click();
     await expect(page).toHaveURL(/\/transactionHistory\?type=bonus$/);
+    await expect(chips).toHaveCount(1);
     await expect(chips, "the focus stays among them").toBeFocused();
     await chips.click();
     await expect(page).toHaveURL(/\/transactionHistory$/);

@@ -95,8 +95,13 @@ test.describe("in English", () => {
     await expect(site.announcements).toBeHidden();
     await page.getByRole("link", { name: words.winners.all }).click();
     await expect(page).toHaveURL("/winners");
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(20);
-    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(/\d\.\d\d/);
+    const winners = page.getByRole("main").getByRole("listitem");
+    await expect(winners.first()).toContainText(/\d\.\d\d/);
+    const shown = await winners.count();
+    expect(shown, "twenty at most: a player stands there once, and a win is more than its stake").toBeLessThanOrEqual(
+      20,
+    );
+    expect(shown).toBeGreaterThan(10);
     await sound("the winners");
   });
 });
