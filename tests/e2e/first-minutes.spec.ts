@@ -51,7 +51,7 @@ for (const [tag, language] of waysOfToday(1, twoWays)) {
 
       await play.click();
       await dialog.getByRole("link", { name: ways.deposit }).click();
-      await expect(page).toHaveURL("/member/securityCenter");
+      await expect(page).toHaveURL("/member/depositv2");
       await page.goBack();
       await expect(page, "one press of Back is one page").toHaveURL("/rng");
       await expect(dialog).toBeHidden();
