@@ -85,8 +85,8 @@ export class SearchIndex {
     if (!phrase) return [];
     // A name that has no Bengali form may be typed in Bengali all the same: জিলি finds Jili.
     for (const spelling of [phrase, ...transliterate(phrase)]) {
-      const found = this.#exact(spelling, accepts);
-      if (found.length > 0) return found;
+      const matches = this.#exact(spelling, accepts);
+      if (matches.length > 0) return matches;
     }
     return exact ? [] : this.#similar(phrase, accepts);
   }

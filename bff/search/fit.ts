@@ -66,8 +66,8 @@ export function fit(names: readonly string[], { spellings }: Words): Fit {
   let best: Fit = fits.none;
   for (const one of spellings) {
     for (const name of names) {
-      const found = fitOf(name, one);
-      if (found > best) best = found;
+      const nameFit = fitOf(name, one);
+      if (nameFit > best) best = nameFit;
     }
   }
   return best;

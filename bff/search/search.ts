@@ -47,7 +47,7 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     promotions: promotionsResource({ platform, cache }),
     help: helpResource(platform),
   };
-  const made = new Map<Language, { readonly sources: Sources; readonly documents: Documents }>();
+  const documentsByLanguage = new Map<Language, { readonly sources: Sources; readonly documents: Documents }>();
 
   async function inBoth<T>(resource: Resource<T>): Promise<InBoth<T | undefined>> {
     const read = (language: Language) => withTimeout(cache.value(resource, language), patienceMs);
@@ -63,10 +63,10 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     ]);
     const sources = { vendors, promotions, help };
     const missing = !vendors[language] || !promotions[language] || !help[language];
-    const before = made.get(language);
+    const before = documentsByLanguage.get(language);
     if (before && isSame(before.sources, sources)) return { documents: before.documents, missing };
     const documents = documentsOf(sources, language);
-    made.set(language, { sources, documents });
+    documentsByLanguage.set(language, { sources, documents });
     return { documents, missing };
   }
 
@@ -86,15 +86,15 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
   return async (language: Language, q: string): Promise<Found> => {
     const words = wordsOf(q);
     const { documents, missing } = await documentsIn(language);
-    const found = foundIn(documents, q, words);
-    const { help: _says, ...named } = found;
+    const results = foundIn(documents, q, words);
+    const { help: _says, ...named } = results;
     // Who is led somewhere by the very words did not mistype the name of a game.
     const exact = Object.values(named).some(({ length }) => length > 0) && { exact: true as const };
     const games = await gamesFor(language, q, exact || {}).catch((error: unknown) => ({ error }));
     const failed = "error" in games;
-    if (failed && missing && Object.values(found).every(({ length }) => length === 0)) throw games.error;
+    if (failed && missing && Object.values(results).every(({ length }) => length === 0)) throw games.error;
     return {
-      ...found,
+      ...results,
       games: failed ? { items: [], total: 0 } : games,
       ...((failed || missing) && { incomplete: true as const }),
     };

@@ -33,12 +33,12 @@ export function winners(list: readonly unknown[], limit: number): Winner[] {
     .map((row) => ({ row, winner: winner(row) }))
     .flatMap(({ row, winner }) => (winner ? [{ row, winner }] : []))
     .sort((a, b) => toPoisha(b.winner.amount) - toPoisha(a.winner.amount));
-  const seen = new Set<string>();
+  const shownWins = new Set<string>();
   return ranked
     .filter(({ row, winner }) => {
       // By the platform's own spelling of the name: of ours many players share one.
       const key = JSON.stringify([text(row.customerName), winner.game?.id ?? null]);
-      return seen.size < seen.add(key).size;
+      return shownWins.size < shownWins.add(key).size;
     })
     .slice(0, limit)
     .map(({ winner }) => winner);

@@ -23,10 +23,10 @@ export const searchRoutes = async (app: App): Promise<void> => {
   const making = new Map<string, Promise<CacheHit>>();
 
   async function make(key: string, language: Language, q: string): Promise<CacheHit> {
-    const found = await search(language, q);
-    const response = await buildResponse(withoutLeaks(contract.Found, found), clock.now());
+    const results = await search(language, q);
+    const response = await buildResponse(withoutLeaks(contract.Found, results), clock.now());
     // Neither here nor in a browser for longer than it takes to type on: the rest may be there by then.
-    if (found.incomplete) return { response, stale: false, ageMs: 0, freshMs: 0 };
+    if (results.incomplete) return { response, stale: false, ageMs: 0, freshMs: 0 };
     answers.set(key, response);
     return { response, stale: false, ageMs: 0, freshMs };
   }

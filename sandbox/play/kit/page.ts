@@ -31,8 +31,8 @@ function header({ returns }: PlayKind, { language, backUrl, game, vendorName, tr
     : '<span class="back"></span>';
   const name = escaped(game?.name[language] ?? "");
   const badge = trial ? `<span class="badge">${words.demo}</span>` : '<span class="back"></span>';
-  const made = [returns ? rtpOf(returns) : "", escaped(vendorName ?? "")].filter(Boolean).join(" · ");
-  return `<header>${back}<div class="title"><h1>${name}</h1><p>${made}</p></div>${badge}</header>`;
+  const byline = [returns ? rtpOf(returns) : "", escaped(vendorName ?? "")].filter(Boolean).join(" · ");
+  return `<header>${back}<div class="title"><h1>${name}</h1><p>${byline}</p></div>${badge}</header>`;
 }
 
 /** Less, the bet, more: ids `less`, `bet`, `more`. */

@@ -13,7 +13,7 @@ interface UsernameFieldsProps {
   errors: Partial<Record<LoginField, string>>;
 }
 
-const said = (fault: FormatFault | undefined): FormatFault | true => fault ?? true;
+const validity = (fault: FormatFault | undefined): FormatFault | true => fault ?? true;
 const texts = {
   username: { required: "usernameRequired", format: "usernameFormat" },
   password: { required: "passwordRequired", format: "passwordFormat" },
@@ -33,7 +33,7 @@ export function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        {...form.register("username", { validate: (value) => said(nameFault(value)) })}
+        {...form.register("username", { validate: (value) => validity(nameFault(value)) })}
       />
       <TextField
         label={t("password")}
@@ -44,7 +44,7 @@ export function UsernameFields({ form, saved, errors }: UsernameFieldsProps) {
         reveal={!saved}
         autoComplete="current-password"
         maxLength={128}
-        {...form.register("password", { validate: (value) => saved || said(passwordFault(value)) })}
+        {...form.register("password", { validate: (value) => saved || validity(passwordFault(value)) })}
       />
     </>
   );
