@@ -125,7 +125,7 @@ test("a sheet follows the finger: let go early it comes back, pulled down it clo
   await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
   await expect(sheet).toBeVisible();
   await page.reload();
-  await page.waitForFunction("history.state?.over === undefined");
+  await expect.poll(site.entryOnTop).toBe(0);
   await page.goBack();
   await expect(page, "one press of Back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
 });

@@ -92,9 +92,12 @@ async function assertSound(page: Page, what: string): Promise<void> {
 const moving =
   "document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < 4000).length";
 
+/** A list that still shows what was asked for before stands faded, and so does what is loading. */
+const busy = "[...document.querySelectorAll('main [aria-busy=true]')].filter((part) => part.checkVisibility()).length";
+
 /** Half-faded text has half its contrast: wait until what is coming into view has arrived. */
 async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(moving)).toBe(0);
+  await expect.poll(() => page.evaluate(`${busy} + ${moving}`)).toBe(0);
 }
 
 export { expect };

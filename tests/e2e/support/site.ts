@@ -88,7 +88,8 @@ export class Site {
    * time, and until then Back would still be the page's.
    */
   async untilBackCloses(since: number): Promise<void> {
-    await this.page.waitForFunction(`history.state?.over > ${since}`);
+    // Not waitForFunction, which evaluates a string within the page: its content security policy forbids that.
+    await expect.poll(this.entryOnTop).toBeGreaterThan(since);
   }
 
   /**
