@@ -1,3 +1,4 @@
+import type { ErrorBody } from "../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../shared/errors.ts";
 
 export interface ApiErrorOptions {
@@ -7,6 +8,8 @@ export interface ApiErrorOptions {
   captcha?: boolean;
   /** Of a payment password, before what asks for it is closed for a while. */
   triesLeft?: number;
+  /** Of `limit_reached`. */
+  limit?: ErrorBody["error"]["limit"];
   /** The platform's own words, shown instead of ours. */
   words?: string;
   platformCode?: string;

@@ -52,6 +52,9 @@ import { payoutRoutes } from "./routes/payouts/routes.ts";
 import { pointRoutes } from "./routes/points/routes.ts";
 import { profileRoutes } from "./routes/profile/routes.ts";
 import { ownPromotionRoutes } from "./routes/promotions/own-routes.ts";
+import { limitsRoutes } from "./routes/protection/limits.ts";
+import { pausesRoutes } from "./routes/protection/pauses.ts";
+import { playRoutes } from "./routes/protection/play.ts";
 import { rankRoutes } from "./routes/ranks/routes.ts";
 import { rebateRoutes } from "./routes/rebates/routes.ts";
 import { recordFileRoutes } from "./routes/records/file-routes.ts";
@@ -115,6 +118,9 @@ const areas = [
   rankRoutes,
   pointRoutes,
   referralRoutes,
+  limitsRoutes,
+  playRoutes,
+  pausesRoutes,
   recordRoutes,
   recordFileRoutes,
   agentTeamRoutes,

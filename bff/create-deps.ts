@@ -20,6 +20,7 @@ import { OpenWrites } from "./money/open-writes.ts";
 import { Reconciler } from "./money/reconciler.ts";
 import { ClaimSweep } from "./money/sweep.ts";
 import { createPlatform } from "./platform/platform.ts";
+import { createProtection } from "./protection/create-protection.ts";
 import { PushHub } from "./push/hub.ts";
 import { ExportSlots } from "./records/export-slots.ts";
 import { openStores } from "./store/open.ts";
@@ -57,6 +58,7 @@ export async function createDeps(
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, site, paymentPasswords } = sessionDeps;
+  const brakes = createProtection({ store, clock, log, platform });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },
@@ -82,9 +84,10 @@ export async function createDeps(
       push,
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log }),
-        ...{ open, clock, platform, paymentPasswords, config },
+        ...{ open, clock, platform, paymentPasswords, config, doors: brakes.doors },
         onMoved: (account) => push.moneyMoved(account),
       }),
+      ...brakes,
       exportSlots: new ExportSlots(),
       ownTree: new OwnTree({ platform, clock }),
       metrics,

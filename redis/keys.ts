@@ -141,6 +141,13 @@ export const keys = {
     lost: "failed tries at a payment password count from zero, and one that was closed is open again",
   }),
 
+  protection: keyRow("protection", ["account hash"], {
+    type: "string",
+    ttl: "none",
+    class: "money",
+    lost: "an account's limits, its pause or exclusion, and what is counted against them",
+  }),
+
   moneyWrites: keyRow("money-writes", ["account hash"], {
     type: "string",
     ttl: "1 h",

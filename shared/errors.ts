@@ -31,6 +31,18 @@ export const errors = {
   member_only: { status: 403, retryable: false },
   region_restricted: { status: 403, retryable: false },
   maintenance: { status: 503, retryable: true },
+  // the player's own brakes
+  limit_reached: { status: 422, retryable: false },
+  limit_order: { status: 422, retryable: false },
+  raise_unripe: { status: 409, retryable: false },
+  raise_lapsed: { status: 409, retryable: false },
+  reality_check_due: { status: 409, retryable: false },
+  play_paused: { status: 403, retryable: false },
+  return_unripe: { status: 409, retryable: false },
+  under_age: { status: 403, retryable: false },
+  country_unknown: { status: 403, retryable: true },
+  receiver_unavailable: { status: 422, retryable: false },
+  person_excluded: { status: 422, retryable: false },
   // sign-in
   credentials_invalid: { status: 422, retryable: false },
   captcha_required: { status: 422, retryable: false },

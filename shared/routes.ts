@@ -26,6 +26,7 @@ import * as payouts from "./contracts/payouts.ts";
 import * as points from "./contracts/points.ts";
 import * as profile from "./contracts/profile.ts";
 import * as promotions from "./contracts/promotions.ts";
+import * as protection from "./contracts/protection.ts";
 import * as ranks from "./contracts/ranks.ts";
 import * as rebates from "./contracts/rebates.ts";
 import * as records from "./contracts/records.ts";
@@ -66,6 +67,7 @@ export const routes = {
   ...profile.routes,
   ...deposits.routes,
   ...promotions.routes,
+  ...protection.routes,
   ...rebates.routes,
   ...missions.routes,
   ...badges.routes,
@@ -111,6 +113,7 @@ export type Schemas = typeof site.schemas &
   typeof profile.schemas &
   typeof deposits.schemas &
   typeof promotions.schemas &
+  typeof protection.schemas &
   typeof rebates.schemas &
   typeof missions.schemas &
   typeof badges.schemas &

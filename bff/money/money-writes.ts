@@ -7,8 +7,9 @@ import { classify } from "../errors/classify.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
-import type { AccountIdentity } from "../session/account-identity.ts";
+import { actOf, type MoneyOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
+import type { Doors } from "../protection/doors.ts";
+import { type AccountIdentity, accountIdentity } from "../session/account-identity.ts";
 import { ignoreStoreUnavailable } from "../store/ignore-store-unavailable.ts";
 import { retryStoreWork } from "../store/retry.ts";
 import { StoreUnavailable } from "../store/store.ts";
@@ -30,6 +31,7 @@ interface MoneyWritesDeps {
   readonly clock: Clock;
   readonly platform: MoneyPort & RecordsPort;
   readonly paymentPasswords: PaymentPasswordThrottle;
+  readonly doors: Doors;
   readonly config: Pick<Config, "sessionKeys">;
   /** Lets the account's open pages hear of its money now. */
   readonly onMoved: (account: AccountIdentity) => Promise<void>;
@@ -73,7 +75,7 @@ export class MoneyWrites {
       await this.#list(write, claim);
       if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
       completed = await write.complete?.();
-      undo = await write.check();
+      undo = await this.#admit(write, completed, claim);
       if (this.#deps.clock.now() >= until) {
         await takeBack(undo, log);
         throw new ApiError("overloaded");
@@ -101,6 +103,34 @@ export class MoneyWrites {
     } catch (err) {
       logEvent(log, "unexpected_error", { err });
       return { state: "unknown" };
+    }
+  }
+
+  /**
+   * Asks the account's own brakes, of a transfer down those of its receiver, and then the checks of the route.
+   * @returns what takes both back
+   */
+  async #admit<Id extends MoneyOperationId>(
+    write: MoneyWrite<Id>,
+    completed: object | undefined,
+    { name }: Claim,
+  ): Promise<Undo> {
+    const { account, amount, context, input, operation } = write;
+    const act = actOf(operation);
+    const whose = act === "receive" ? receiverOf({ ...input, ...completed }) : account;
+    const undoDoors = await this.#deps.doors.pass({
+      ...{ act, account: whose, id: name, context },
+      ...(amount !== undefined && { amount }),
+    });
+    try {
+      const undoChecks = await write.check();
+      return async () => {
+        await undoChecks();
+        await undoDoors();
+      };
+    } catch (error) {
+      await takeBack(undoDoors, write.log);
+      throw error;
     }
   }
 
@@ -166,6 +196,10 @@ export class MoneyWrites {
     else logEvent(log, event, fields);
   }
 }
+
+/** The row of a transfer down says by itself that an account which nobody named is none. */
+const receiverOf = (fields: object): AccountIdentity =>
+  accountIdentity("account" in fields && typeof fields.account === "string" ? fields.account : "");
 
 /** What a write is about that the platform had already: a payout, a deposit. */
 const subjectOf = (input: object): string | undefined =>

@@ -1,6 +1,12 @@
 import type { Readable } from "node:stream";
 import type { WebSocket } from "ws";
-import type { MoneyOperationId, OperationInputs, OperationResults, PlainOperationId } from "./operations.ts";
+import type {
+  HeldOperationId,
+  MoneyOperationId,
+  OperationInputs,
+  OperationResults,
+  PlainOperationId,
+} from "./operations.ts";
 import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/contract.ts";
 import type { CallContext } from "./types/call-context.ts";
 
@@ -34,6 +40,16 @@ export interface Platform {
   /** Lets the next `health` tell the truth where no call would: asks the platform in the background, seconds apart. */
   askIfUnsure(): void;
   close(): Promise<void>;
+}
+
+/** The one way to a row that an account's own brakes may hold back; only bff/protection holds it. */
+export interface HeldPort {
+  /** Rejects with PlatformError like `Platform.call`. */
+  callHeld<Id extends HeldOperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    context: CallContext,
+  ): Promise<OperationResults[Id]>;
 }
 
 /** The one way to a row that moves money; only bff/money holds it (decision 017). */

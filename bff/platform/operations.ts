@@ -35,6 +35,7 @@ import { transferOperations } from "./operations/transfers.ts";
 import { walletOperations } from "./operations/wallets.ts";
 import { withdrawalOperations } from "./operations/withdrawals.ts";
 import type { OperationRow } from "./row.ts";
+import type { ProtectedAct } from "./types/protected-act.ts";
 
 const table = {
   ...keyOperations,
@@ -87,7 +88,16 @@ export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read
 export type MoneyOperationId = {
   [Id in OperationId]: Table[Id] extends { readonly money: true } ? Id : never;
 }[OperationId];
-export type PlainOperationId = Exclude<OperationId, MoneyOperationId>;
+/** Of the calls that an account's own brakes may hold back; money's are asked for by bff/money. */
+export type HeldOperationId = {
+  [Id in OperationId]: Table[Id] extends { readonly held: true } ? Id : never;
+}[OperationId];
+export type PlainOperationId = Exclude<OperationId, MoneyOperationId | HeldOperationId>;
+
+export const isHeld = (id: OperationId): id is HeldOperationId => "held" in table[id];
+
+/** What the account is about to do by a call. */
+export const actOf = (id: MoneyOperationId | HeldOperationId): ProtectedAct => table[id].act;
 
 /** The operation table: one row per platform call, by id. A new call is one row and one thin route. */
 export const operations: {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { defaultLanguage } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
-import type { MoneyPort, Platform } from "./contract.ts";
+import type { HeldPort, MoneyPort, Platform } from "./contract.ts";
 import { createKeys } from "./encryption/keys.ts";
 import { PlatformError } from "./error.ts";
 import { createReachability } from "./health.ts";
@@ -50,7 +50,7 @@ function answerTo<Result>(onRefusal: OperationRow<never, Result>["onRefusal"], e
 }
 
 /** The client of the platform: operation table and call pipeline (decision 020). */
-export function createPlatform(options: PlatformOptions): Platform & MoneyPort {
+export function createPlatform(options: PlatformOptions): Platform & MoneyPort & HeldPort {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
   const basePath = options.url.pathname.replace(/\/+$/, "");
   const pools = createPools(options.url);
@@ -103,6 +103,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort {
   return {
     call,
     callMoney: call,
+    callHeld: call,
     relay,
     relaySocket: (opened) =>
       openInSlot(pools.sockets, opened, () =>

@@ -10,11 +10,12 @@ import {
   operation,
   type RowFacts,
 } from "./row.ts";
+import type { ProtectedAct } from "./types/protected-act.ts";
 
 /** Columns that every preset gives and a row may set otherwise. */
 type Default = "method" | "audience" | "deadlineMs" | "breaker";
 /** Columns that only some presets leave to the row. */
-type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money";
+type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money" | "held" | "act";
 
 type Open<Allowed> = Omit<Columns, Default> &
   Partial<Pick<Columns, Default>> &
@@ -64,6 +65,15 @@ export const ownWrite = preset<
   Plain & (({ readonly idempotent: true } & Retry) | { readonly idempotent?: never; readonly retry?: never })
 >({ ...write, audience: own, token: "required", breaker: "member" });
 
+/** A write of an account that its own brakes may hold back though it moves no money: called through bff/protection only. */
+export const heldWrite = preset<{ readonly act: ProtectedAct }, { readonly held: true; readonly act: ProtectedAct }>({
+  ...write,
+  audience: own,
+  token: "required",
+  breaker: "member",
+  held: true,
+});
+
 /** A write of a visitor without a session. It leaves a trace, so it is never repeated. */
 export const guestWrite = preset<Plain>({
   ...write,
@@ -74,7 +84,7 @@ export const guestWrite = preset<Plain>({
 });
 
 /** A write that moves money: made once, and through `moneyRoute` only (decision 017). */
-export const moneyWrite = preset<unknown, { readonly money: true }>({
+export const moneyWrite = preset<{ readonly act: ProtectedAct }, { readonly money: true; readonly act: ProtectedAct }>({
   ...write,
   audience: own,
   token: "required",

@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
 import { PlatformError } from "./error.ts";
 import { Ignored, Nothing } from "./mappers/wire.ts";
+import type { ProtectedAct } from "./types/protected-act.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
@@ -63,6 +64,9 @@ type RepeatRule =
 type MoneyRule =
   | {
       readonly money?: never;
+      /** It moves no money, and the account's own brakes may hold it back all the same: a game's start, a join. */
+      readonly held?: true;
+      readonly act?: ProtectedAct;
       readonly aliases?: readonly Alias[];
       /**
        * Open to the relay (decision 016); default no. There a read is passive, as hosted pages poll; an `active` one
@@ -72,6 +76,9 @@ type MoneyRule =
     }
   | {
       readonly money: true;
+      readonly held?: never;
+      /** What the account is about to do, which its own brakes may hold back (bff/protection/doors.ts). */
+      readonly act: ProtectedAct;
       readonly token: "required";
       readonly idempotent: false;
       readonly aliases?: never;

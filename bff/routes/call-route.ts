@@ -2,8 +2,16 @@ import type { FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import type { RouteSchema } from "../../shared/route-row.ts";
 import type { App } from "../fastify.ts";
-import type { OperationId, OperationInputs, OperationResults, PlainOperationId } from "../platform/operations.ts";
+import {
+  type HeldOperationId,
+  isHeld,
+  type OperationId,
+  type OperationInputs,
+  type OperationResults,
+  type PlainOperationId,
+} from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
+import { accountOf } from "../session/device-entry.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
 type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }
@@ -37,7 +45,11 @@ export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { r
  * @param input of the call, made from the validated request
  * @param answer what the result becomes
  */
-export function callRoute<C extends Contract, Id extends ContractId<C>, Operation extends PlainOperationId>(
+export function callRoute<
+  C extends Contract,
+  Id extends ContractId<C>,
+  Operation extends PlainOperationId | HeldOperationId,
+>(
   app: App,
   contract: C,
   id: Id,
@@ -54,9 +66,17 @@ export function callRoute<C extends Contract, Id extends ContractId<C>, Operatio
     ...bind<Contract, string>(contract, id),
     handler: async (request, reply) => {
       const fields = input ? input(request) : ({} as OperationInputs[Operation]);
-      const result = await app.deps.platform.call(operation, fields, request.platformContext());
+      const result = (await make(app, operation, fields as never, request)) as OperationResults[Operation];
       if (answers204) return reply.code(204).send(null);
       return reply.send((answer ? answer(result) : result) as never);
     },
   });
+}
+
+/** What the account's own brakes may hold back is asked of them first. */
+function make(app: App, id: PlainOperationId | HeldOperationId, input: never, request: FastifyRequest) {
+  const { heldCalls, platform } = app.deps;
+  const context = request.platformContext();
+  if (!isHeld(id)) return platform.call(id, input, context);
+  return heldCalls.call(id, input, { account: accountOf(request.caller).account, context });
 }

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { errors } from "../errors.ts";
 import { languages } from "../language.ts";
+import { limitKinds, limitPeriods } from "../rules/protection.ts";
 
 /** Closed object: what is not named neither enters nor leaves. */
 export const closed = { additionalProperties: false } as const;
@@ -33,6 +34,19 @@ export const ErrorBody = Type.Object(
         platformCode: Type.Optional(Type.String()),
         triesLeft: Type.Optional(
           Type.Integer({ description: "of a payment password, before it is closed for a while" }),
+        ),
+        /** The player's own limit that this would go beyond: of `session` minutes, of every other kind an amount. */
+        limit: Type.Optional(
+          Type.Object(
+            {
+              kind: Type.Enum([...limitKinds]),
+              period: Type.Enum([...limitPeriods]),
+              limit: Type.String(),
+              used: Type.String(),
+              freeAt: Type.Optional(Instant),
+            },
+            closed,
+          ),
         ),
         captcha: Type.Optional(Type.Boolean({ description: "sign-in must carry a captcha from now on" })),
         until: Type.Optional(Type.Object({ start: Type.Optional(Instant), end: Type.Optional(Instant) }, closed)),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
+import type { HeldPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../bff/platform/operations.ts";
 import type { CallContext } from "../../bff/platform/types/call-context.ts";
@@ -34,7 +34,7 @@ interface FakeAccount {
 export const smsCode = "123456";
 
 /** The platform contract in memory: real tokens and captchas, no wire. Counts every call. */
-export class FakePlatform implements Platform, MoneyPort {
+export class FakePlatform implements Platform, MoneyPort, HeldPort {
   readonly calls: FakeCall[] = [];
   readonly accounts = new Map<string, FakeAccount>();
   /** token → account */
@@ -80,6 +80,10 @@ export class FakePlatform implements Platform, MoneyPort {
     const result = await handler(input, context);
     if (context.token) context.onTokenSeen?.();
     return result;
+  }
+
+  callHeld<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
+    return this.call(id, input, context);
   }
 
   callMoney<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {

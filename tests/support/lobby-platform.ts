@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
+import type { HeldPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../bff/platform/operations.ts";
 import type { CallContext } from "../../bff/platform/types/call-context.ts";
@@ -33,7 +33,7 @@ const vendors: Vendors = {
 };
 
 /** A platform that counts what it is asked, with the lobby's feeds in memory and every answer replaceable. */
-export class LobbyPlatform implements Platform, MoneyPort {
+export class LobbyPlatform implements Platform, MoneyPort, HeldPort {
   readonly calls: { id: OperationId; input: unknown; context: CallContext }[] = [];
   /** Set: every call is refused with it. */
   down: PlatformError | undefined;
@@ -91,6 +91,10 @@ export class LobbyPlatform implements Platform, MoneyPort {
 
   count(id: OperationId): number {
     return this.calls.filter((call) => call.id === id).length;
+  }
+
+  callHeld<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
+    return this.call(id, input, context);
   }
 
   callMoney<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {

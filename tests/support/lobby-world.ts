@@ -10,6 +10,7 @@ import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
+import { createProtection } from "../../bff/protection/create-protection.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { MemoryStore } from "../../bff/store/memory.ts";
@@ -39,15 +40,17 @@ export async function lobbyWorld(options: Options = {}) {
   const catalogue = createCatalogue({ platform, store, clock, log, languages });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, paymentPasswords } = sessionDeps;
+  const brakes = createProtection({ store, clock, log, platform });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Deps = {
     ...{ config, clock, log, store, cacheStore: store, platform, cache, catalogue },
     ...sessionDeps,
     push,
+    ...brakes,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
       ...{ open: new OpenWrites({ store, log }), clock },
-      ...{ platform, paymentPasswords, config, onMoved: (account) => push.moneyMoved(account) },
+      ...{ platform, paymentPasswords, config, doors: brakes.doors, onMoved: (account) => push.moneyMoved(account) },
     }),
     exportSlots: new ExportSlots(),
     ownTree: new OwnTree({ platform, clock }),

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Test } from "tap";
-import type { Platform } from "../../bff/platform/contract.ts";
+import type { HeldPort, Platform } from "../../bff/platform/contract.ts";
 import { createPlatform } from "../../bff/platform/platform.ts";
 import type { CallContext } from "../../bff/platform/types/call-context.ts";
 import type { RunnableSandbox } from "../../sandbox/assemble.ts";
@@ -10,7 +10,7 @@ import { captureLog } from "./log.ts";
 import { visitor } from "./platform.ts";
 
 export interface PlatformOnSandbox extends Pick<RunnableSandbox, "control" | "sandbox" | "operations"> {
-  platform: Platform;
+  platform: Platform & HeldPort;
   /** Signs a demo account in and gives the context of its calls. */
   signIn(username: string, password: string): Promise<CallContext>;
 }

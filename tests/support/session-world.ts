@@ -15,6 +15,7 @@ import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
 import { sessionUpkeepPlugin } from "../../bff/plugins/session-upkeep.ts";
+import { createProtection } from "../../bff/protection/create-protection.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/export-slots.ts";
 import { affiliateRoutes } from "../../bff/routes/affiliates/routes.ts";
@@ -69,6 +70,7 @@ export async function sessionWorld(
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, paymentPasswords } = sessionDeps;
+  const brakes = createProtection({ store, clock, log, platform });
   const push = new PushHub({ store, platform, sessions, clock, log, config, hasChat: async () => false });
   const deps: Omit<Deps, "catalogue"> = {
     exportSlots: new ExportSlots(),
@@ -83,10 +85,11 @@ export async function sessionWorld(
     platform,
     ...sessionDeps,
     push,
+    ...brakes,
     money: new MoneyWrites({
       claims: new MoneyClaims({ store, clock, config, log }),
       ...{ open: new OpenWrites({ store, log }), clock },
-      ...{ platform, paymentPasswords, config, onMoved: (account) => push.moneyMoved(account) },
+      ...{ platform, paymentPasswords, config, doors: brakes.doors, onMoved: (account) => push.moneyMoved(account) },
     }),
   };
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();

@@ -73,6 +73,7 @@ export const agentContractOperations = {
   }),
 
   submitContract: moneyWrite({
+    act: "out",
     audience: agents,
     path: "/wps/relay/MCSFE_submitContract",
     errors: {
@@ -109,6 +110,7 @@ export const agentContractOperations = {
   }),
 
   answerDividend: moneyWrite({
+    act: "out",
     ...answer,
     method: "GET",
     path: "/wps/relay/MCSFE_processContractDividend",
@@ -116,6 +118,7 @@ export const agentContractOperations = {
   }),
 
   answerDailySalary: moneyWrite({
+    act: "out",
     ...answer,
     method: "GET",
     path: "/wps/relay/MCSFE_processDailySalaryContract",
@@ -123,12 +126,14 @@ export const agentContractOperations = {
   }),
 
   answerHourSalary: moneyWrite({
+    act: "out",
     ...answer,
     path: "/wps/relay/MCSFE_processContractHourSalary",
     moduleId: "HOURSAL3",
   }),
 
   answerRealtimeSalary: moneyWrite({
+    act: "out",
     ...answer,
     path: "/wps/relay/MCSFE_processRealTimeSalaryContract",
     moduleId: "RTSALARY3",

@@ -158,6 +158,7 @@ export const agentOperations = {
   }),
 
   transferDownline: moneyWrite({
+    act: "receive",
     audience: agents,
     method: "PUT",
     path: "/wps/agent/transferDownline",

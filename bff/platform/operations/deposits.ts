@@ -87,6 +87,7 @@ export const depositOperations = {
   }),
 
   createDeposit: moneyWrite({
+    act: "deposit",
     ...deposit,
     path: "/wps/relay/MCSFE_createDeposit",
     request: Type.Object(OrderFields),
@@ -96,6 +97,7 @@ export const depositOperations = {
   }),
 
   depositByQr: moneyWrite({
+    act: "deposit",
     ...deposit,
     path: "/wps/relay/MCSFE_depositByQRImageUrl",
     request: Type.Object({ ...OwnerFields, showQrImageOnly: Type.Literal(1) }),
@@ -105,6 +107,7 @@ export const depositOperations = {
   }),
 
   depositByLaunch: moneyWrite({
+    act: "deposit",
     ...deposit,
     path: "/wps/relay/MCSFE_depositByLaunchUrl",
     request: Type.Object(OwnerFields),
@@ -114,6 +117,7 @@ export const depositOperations = {
   }),
 
   submitManualDeposit: moneyWrite({
+    act: "deposit",
     ...deposit,
     path: "/wps/relay/MCSFE_submitManualDeposit",
     request: Type.Object({
@@ -130,6 +134,7 @@ export const depositOperations = {
   }),
 
   submitDepositReference: moneyWrite({
+    act: "out",
     ...deposit,
     path: "/wps/relay/MCSFE_submitDepositReference",
     request: Type.Object({

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { launchUrl } from "../mappers/launch.ts";
-import { guestWrite, ownWrite } from "../presets.ts";
+import { guestWrite, heldWrite } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { LaunchTarget, LotteryTarget } from "../types/games.ts";
 import { everybody, second } from "./columns.ts";
@@ -60,7 +60,8 @@ const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEn
 
 export const launchOperations = {
   /** Once per tap: a second call is `#734`, so it is never repeated. */
-  launchGame: ownWrite({
+  launchGame: heldWrite({
+    act: "play",
     method: "GET",
     path: "/wps/game/launchGame",
     moduleId: "GAMELO3",
@@ -73,7 +74,8 @@ export const launchOperations = {
   }),
 
   /** The own launch of sports; it is told what every launch is told (decision 058). */
-  launchSports: ownWrite({
+  launchSports: heldWrite({
+    act: "play",
     method: "GET",
     path: "/wps/relay/GCS_gameLaunchFB",
     breaker: "launch",

@@ -18,6 +18,7 @@ export const missionOperations = {
   }),
 
   claimMission: moneyWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_submitMissionClaim",
     moduleId: "REWCEN3",
     errors: {

@@ -91,6 +91,7 @@ export const pointOperations = {
   }),
 
   redeemPoints: moneyWrite({
+    act: "reward",
     path: "/wps/relay/passwordCheck/MCSFE_redeemPointReward",
     moduleId: "PTSYS3",
     encrypted: true,
@@ -122,6 +123,7 @@ export const pointOperations = {
   }),
 
   convertPoints: moneyWrite({
+    act: "reward",
     path: "/wps/relay/passwordCheck/MCSFE_convertPoint",
     moduleId: "PTSYS3",
     encrypted: true,

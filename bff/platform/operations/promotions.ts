@@ -2,7 +2,7 @@ import Type from "typebox";
 import { availablePromotions, promotionCategories, promotionClaim } from "../mappers/promotions.ts";
 import { rewards } from "../mappers/rewards.ts";
 import { listRequired } from "../mappers/wire.ts";
-import { moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
+import { heldWrite, moneyWrite, ownRead, sharedRead } from "../presets.ts";
 import { inLanguage, minute } from "./columns.ts";
 
 /** What refusals about rewards mean; the others are told in the platform's words. */
@@ -46,7 +46,8 @@ export const promotionOperations = {
   }),
 
   /** Joining twice is refused by the platform, so it is never repeated by itself. */
-  joinPromotion: ownWrite({
+  joinPromotion: heldWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_signUpPromotionJoin",
     moduleId: "DPSTBAS3",
     errors: refusals,
@@ -56,6 +57,7 @@ export const promotionOperations = {
 
   /** The line of the account record repeats `clientReference`, as it does for every claim of a reward. */
   claimPromotion: moneyWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_claimIssuedPromotion",
     moduleId: "REWCEN3",
     errors: refusals,

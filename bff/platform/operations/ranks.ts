@@ -22,6 +22,7 @@ export const rankOperations = {
   }),
 
   claimRankBonus: moneyWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_claimPlayerRankBonus",
     errors: {
       "not.found": "not_found",

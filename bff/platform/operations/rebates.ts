@@ -20,6 +20,7 @@ export const rebateOperations = {
   }),
 
   claimRebate: moneyWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_submitManualRebate",
     moduleId: "MANPLAYREB3",
     errors: { "already.claimed": "promotion_claimed", "promotion.not.open": "promotion_unavailable" },

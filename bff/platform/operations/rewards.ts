@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { promotionClaim } from "../mappers/promotions.ts";
 import { raffle, rafflePrize, rewards, rewardTicket, rewardTickets } from "../mappers/rewards.ts";
-import { moneyWrite, ownRead, ownWrite } from "../presets.ts";
+import { heldWrite, moneyWrite, ownRead, ownWrite } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import { refusals } from "./promotions.ts";
 
@@ -35,7 +35,8 @@ export const rewardOperations = {
   }),
 
   /** A code is spent by its first use, so it is never repeated by itself. What is wrong with one only the platform's words say. */
-  submitPromotionCode: ownWrite({
+  submitPromotionCode: heldWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_submitPromotionCode",
     moduleId,
     refusedFields: {
@@ -57,6 +58,7 @@ export const rewardOperations = {
   }),
 
   claimLoginReward: moneyWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_claimLoginPromotion",
     moduleId,
     errors: refusals,
@@ -66,6 +68,7 @@ export const rewardOperations = {
   }),
 
   claimSignUpReward: moneyWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_signUpRequestReward",
     moduleId,
     errors: refusals,
@@ -75,6 +78,7 @@ export const rewardOperations = {
   }),
 
   claimTicket: moneyWrite({
+    act: "reward",
     path: "/wps/relay/PROMOFE_claimTicket",
     moduleId,
     errors: refusals,
@@ -85,6 +89,7 @@ export const rewardOperations = {
 
   /** The last spin of the status repeats `clientReference`. */
   spinRaffle: moneyWrite({
+    act: "reward",
     path: "/wps/relay/MCSFE_claimRafflePromotion",
     moduleId,
     errors: refusals,

@@ -28,6 +28,7 @@ export const transferOperations = {
   }),
 
   transferUpline: moneyWrite({
+    act: "out",
     path: "/wps/relay/passwordCheck/MCSFE_submitTransferUpline",
     moduleId: "FUNDTRANS3",
     encrypted: true,

@@ -26,6 +26,7 @@ export const walletOperations = {
   }),
 
   walletTransfer: moneyWrite({
+    act: "out",
     path: "/wps/relay/GCS_walletTransfer",
     moduleId: "FUNDTRANS3",
     refusedFields: { "balance.insufficient": "amount", "amount.out.of.range": "amount" },

@@ -47,6 +47,7 @@ export const withdrawalOperations = {
   }),
 
   withdraw: moneyWrite({
+    act: "out",
     path: "/wps/v2/transaction/withdraw",
     moduleId: "WITHDRAW3",
     encrypted: true,
@@ -97,6 +98,7 @@ export const withdrawalOperations = {
   }),
 
   answerPayout: moneyWrite({
+    act: "out",
     path: "/wps/relay/MCSFE_processC2CTransaction",
     errors: { "not.found": "not_found", "payout.closed": "payout_closed" },
     refusedFields: { "amount.out.of.range": "amount" },

@@ -20,20 +20,21 @@ type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Pro
 const sports = "SPORTS";
 
 export const launchRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, config, log, platform, push, quota, site, visitors } = app.deps;
+  const { cache, clock, config, heldCalls, log, platform, push, quota, site, visitors } = app.deps;
   const addressOf = gameAddresses(app.deps);
   const tap = createTaps<{ url: string }>(clock);
 
   /** Sports by their own call; a platform that does not have it starts them like every game (decision 058). */
-  const startGame: Start = async (target, context) => {
+  const startGame: Start = async (target, context, caller) => {
+    const by = { account: accountOf(caller).account, context };
     if (target.type === sports) {
       try {
-        return await platform.call("launchSports", target, context);
+        return await heldCalls.call("launchSports", target, by);
       } catch (error) {
         if (!(error instanceof PlatformError) || error.code !== "feature_unavailable") throw error;
       }
     }
-    return platform.call("launchGame", target, context);
+    return heldCalls.call("launchGame", target, by);
   };
 
   const startTrial: Start = async (target, context, caller) => {

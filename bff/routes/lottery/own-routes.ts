@@ -1,6 +1,7 @@
 import * as lottery from "../../../shared/contracts/lottery.ts";
 import type { App } from "../../fastify.ts";
 import { prizeModeOf } from "../../lobby/lotteries.ts";
+import { accountOf } from "../../session/device-entry.ts";
 import { bind } from "../bind.ts";
 import { callRoute } from "../call-route.ts";
 import { backUrl, gameAddresses } from "../launch/addresses.ts";
@@ -8,7 +9,7 @@ import { createTaps, tapKey } from "../launch/taps.ts";
 
 /** Results, and the routes that need an account. */
 export const ownLotteryRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, config, platform, site } = app.deps;
+  const { cache, clock, config, heldCalls, platform, site } = app.deps;
   const addressOf = gameAddresses(app.deps);
   const tap = createTaps<{ url: string }>(clock);
 
@@ -42,7 +43,10 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
         backUrl: backUrl(config.publicUrl, backPath),
       };
       const { url } = await tap(tapKey(request, "launchGame", target), () =>
-        platform.call("launchGame", target, request.platformContext()),
+        heldCalls.call("launchGame", target, {
+          account: accountOf(request.caller).account,
+          context: request.platformContext(),
+        }),
       );
       const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
       return addressOf(url, launchBases);

@@ -8,6 +8,7 @@ import { OpenWrites } from "../../../bff/money/open-writes.ts";
 import type { Outcome } from "../../../bff/money/outcome.ts";
 import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
 import type { MoneyPort } from "../../../bff/platform/contract.ts";
+import { Doors } from "../../../bff/protection/doors.ts";
 import { accountIdentity } from "../../../bff/session/account-identity.ts";
 import type { Store } from "../../../bff/store/store.ts";
 import type { TestClock } from "../../support/clock.ts";
@@ -72,6 +73,7 @@ export function moneyRig({ store, clock }: { store: Store; clock: TestClock }) {
     claims: new MoneyClaims({ store, clock, config, log }),
     ...{ open: new OpenWrites({ store, log }), clock, platform },
     paymentPasswords: new PaymentPasswordThrottle({ store, clock }),
+    doors: new Doors([]),
     config,
     onMoved: async (account) => void notified.push(account),
   });

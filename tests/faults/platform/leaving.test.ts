@@ -57,7 +57,7 @@ t.test("a client who leaves ends no call that must not be made twice: it ends as
   server.react((response) => answered.promise.then(() => ok(null)(response)).catch(t.threw));
   const client = new AbortController();
   const input = { promotionId: "701" };
-  const call = platform.call("joinPromotion", input, { ...member, signal: client.signal });
+  const call = platform.callHeld("joinPromotion", input, { ...member, signal: client.signal });
   await until("the platform has the call", () => server.calls.length === 1);
   client.abort();
   await sleep(150);
@@ -71,6 +71,6 @@ t.test("its deadline still does", async (t) => {
   t.teardown(close);
   server.react(wireFaults.silent);
   const input = { promotionId: "701" };
-  const error = await failureOf(platform.call("joinPromotion", input, { ...member, signal: AbortSignal.abort() }));
+  const error = await failureOf(platform.callHeld("joinPromotion", input, { ...member, signal: AbortSignal.abort() }));
   t.match(error, { code: "platform_timeout", fault: true });
 });

@@ -36,9 +36,9 @@ t.test("the type system refuses to repeat a call that is not idempotent", async 
 });
 
 t.test("the type system refuses what a row that moves money must not have", async (t) => {
-  const row = { ...common, token: "required", idempotent: false, retry: "never", money: true } as const;
+  const row = { ...common, token: "required", idempotent: false, retry: "never", money: true, act: "out" } as const;
   t.equal(operation(row).money, true);
-  t.equal(moneyWrite({ path: "/wps/x" }).money, true);
+  t.equal(moneyWrite({ act: "out", path: "/wps/x" }).money, true);
   // @ts-expect-error money is not passed on unread
   operation({ ...row, relay: true });
   // @ts-expect-error another spelling could be a second try
@@ -48,13 +48,15 @@ t.test("the type system refuses what a row that moves money must not have", asyn
   // @ts-expect-error it belongs to an account, and so is never cached
   operation({ ...row, token: "never" });
   // @ts-expect-error the preset has no column for a repeat
-  moneyWrite({ path: "/wps/x", retry: "faults" });
+  moneyWrite({ act: "out", path: "/wps/x", retry: "faults" });
   // @ts-expect-error nor for the relay
-  moneyWrite({ path: "/wps/x", relay: true });
+  moneyWrite({ act: "out", path: "/wps/x", relay: true });
   // @ts-expect-error nor for another spelling
-  moneyWrite({ path: "/wps/x", aliases: [{ path: "/wps/y" }] });
+  moneyWrite({ act: "out", path: "/wps/x", aliases: [{ path: "/wps/y" }] });
   // @ts-expect-error nor for a cache
-  moneyWrite({ path: "/wps/x", cache: { scope: "public", freshMs: 1, staleMs: 1 } });
+  moneyWrite({ act: "out", path: "/wps/x", cache: { scope: "public", freshMs: 1, staleMs: 1 } });
+  // @ts-expect-error it says what the account is about to do, so that its own brakes can be asked
+  moneyWrite({ path: "/wps/x" });
   // @ts-expect-error nor may any other preset move money
   ownWrite({ path: "/wps/x", money: true });
 });

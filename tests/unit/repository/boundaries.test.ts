@@ -90,6 +90,18 @@ t.test("only bff/money calls what moves money", async (t) => {
   ]);
 });
 
+t.test("only bff/protection calls what an account's own brakes may hold back", async (t) => {
+  const holders = sources("bff").filter((file) =>
+    /\b(callHeld|HeldPort)\b/.test(readFileSync(join(root, file), "utf8")),
+  );
+  t.strictSame(holders.sort(), [
+    "bff/platform/contract.ts",
+    "bff/platform/platform.ts",
+    "bff/protection/create-protection.ts",
+    "bff/protection/held-calls.ts",
+  ]);
+});
+
 t.test("only shared/rules/money.ts turns an amount into a number", async (t) => {
   const conversion =
     /\bparseFloat\(|(?:\bNumber\(|[(=:,?]\s*\+)[^();]*(?:amount|balance|money|fee|stake|price|payout|poisha)/i;

@@ -1,0 +1,51 @@
+import type { Undo } from "../money/money-write.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { ProtectedAct } from "../platform/types/protected-act.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
+
+export interface Entry {
+  readonly act: ProtectedAct;
+  readonly account: AccountIdentity;
+  /** Names the write: the same one again is let through as it was. Of `deposit` and `receive`. */
+  readonly id?: string;
+  /** Decimal string, where the sum is known before the call. */
+  readonly amount?: string;
+  /** Of the caller; of `receive` the agent's. */
+  readonly context: CallContext;
+}
+
+/** Refuses by throwing an ApiError, before the platform is called; what it returns takes back what it has done. */
+export type Door = (entry: Entry) => Promise<Undo | undefined>;
+
+/**
+ * The one place that asks whether an account may do what it is about to do (domain-rules section 2): `MoneyWrites` and
+ * the launch ask it, and every row of the table says what it is, so that no route can forget.
+ */
+export class Doors {
+  readonly #doors: readonly Door[];
+
+  constructor(doors: readonly Door[]) {
+    this.#doors = doors;
+  }
+
+  /**
+   * @returns what takes back all of them, the last one first; a door that refuses takes back those before it
+   * @throws ApiError of the first door that refuses · StoreUnavailable
+   */
+  async pass(entry: Entry): Promise<Undo> {
+    const undos: Undo[] = [];
+    const undoAll = async (): Promise<void> => {
+      for (const undo of undos.toReversed()) await undo();
+    };
+    try {
+      for (const door of this.#doors) {
+        const undo = await door(entry);
+        if (undo) undos.push(undo);
+      }
+    } catch (error) {
+      await undoAll();
+      throw error;
+    }
+    return undoAll;
+  }
+}

@@ -1,0 +1,36 @@
+import type { HeldPort } from "../platform/contract.ts";
+import { PlatformError } from "../platform/error.ts";
+import { mayHaveChanged } from "../platform/may-have-changed.ts";
+import { actOf, type HeldOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
+import type { CallContext } from "../platform/types/call-context.ts";
+import type { AccountIdentity } from "../session/account-identity.ts";
+import type { Doors } from "./doors.ts";
+
+interface HeldCallsDeps {
+  readonly platform: HeldPort;
+  readonly doors: Doors;
+}
+
+/** Makes the calls that move no money and are held back all the same: a game's start, a join, a code. */
+export class HeldCalls {
+  readonly #deps: HeldCallsDeps;
+
+  constructor(deps: HeldCallsDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws ApiError of the door that refuses, before the platform is called · PlatformError · StoreUnavailable */
+  async call<Id extends HeldOperationId>(
+    id: Id,
+    input: OperationInputs[Id],
+    { account, context }: { readonly account: AccountIdentity; readonly context: CallContext },
+  ): Promise<OperationResults[Id]> {
+    const undo = await this.#deps.doors.pass({ act: actOf(id), account, context });
+    try {
+      return await this.#deps.platform.callHeld(id, input, context);
+    } catch (error) {
+      if (!(error instanceof PlatformError && mayHaveChanged(error))) await undo();
+      throw error;
+    }
+  }
+}

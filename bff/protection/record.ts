@@ -1,0 +1,106 @@
+import Type, { type Static } from "typebox";
+import {
+  exclusionTerms,
+  limitKinds,
+  limitPeriods,
+  realityCheckMinutes,
+  timeOutTerms,
+} from "../../shared/rules/protection.ts";
+
+/**
+ * All that is kept of an account's protection, in one value, so that what is judged and what is written are one step
+ * (`protection-records.ts`). Instants are epoch ms, money is poisha. Fields a newer version adds are let through.
+ */
+const Raise = Type.Object({
+  /** Absent: to be taken away. */
+  to: Type.Optional(Type.Integer({ minimum: 1 })),
+  askedAt: Type.Number(),
+});
+
+const Limit = Type.Object({
+  kind: Type.Enum([...limitKinds]),
+  period: Type.Enum([...limitPeriods]),
+  /** Poisha, of `session` minutes. */
+  value: Type.Integer({ minimum: 1 }),
+  raise: Type.Optional(Raise),
+});
+
+/** Money in: reserved before its payee is shown, counted once it has arrived or may have. */
+const Deposit = Type.Object({
+  /** Names the write, so that doing it twice is doing it once. */
+  id: Type.String(),
+  poisha: Type.Integer({ minimum: 0 }),
+  at: Type.Number(),
+});
+
+const Act = Type.Object({
+  at: Type.Number(),
+  act: Type.String(),
+  kind: Type.Optional(Type.Enum([...limitKinds])),
+  period: Type.Optional(Type.Enum([...limitPeriods])),
+  from: Type.Optional(Type.String()),
+  to: Type.Optional(Type.String()),
+});
+
+const Play = Type.Object({
+  /** Last moment a game was known to be open. */
+  pulsedAt: Type.Number(),
+  /** Nobody has a game open any more since `pulsedAt`. */
+  closed: Type.Optional(Type.Literal(true)),
+  /** Played since the last answered check. */
+  elapsedMs: Type.Number(),
+  /** Stakes and winnings of the site's day when that clock began, poisha, for the difference. */
+  begun: Type.Optional(Type.Object({ day: Type.String(), staked: Type.Integer(), won: Type.Integer() })),
+  /** A check waits for its answer since then. */
+  checkSince: Type.Optional(Type.Number()),
+  /** Stretches of play of the last seven days, oldest first: from, to. */
+  stretches: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
+  /** Played before those, by month of the site's zone (`2026-11`), ms; this month and the one before. */
+  older: Type.Record(Type.String(), Type.Number()),
+});
+
+export const StoredProtection = Type.Object({
+  limits: Type.Array(Limit),
+  /** Of the last seven days, oldest first. */
+  deposits: Type.Array(Deposit),
+  /** Before those, by month of the site's zone, poisha; this month and the one before. */
+  olderDeposits: Type.Record(Type.String(), Type.Integer()),
+  realityCheck: Type.Object({
+    minutes: Type.Enum([...realityCheckMinutes]),
+    raise: Type.Optional(Raise),
+  }),
+  play: Type.Optional(Play),
+  timeOut: Type.Optional(
+    Type.Object({ term: Type.Enum([...timeOutTerms]), since: Type.Number(), until: Type.Number() }),
+  ),
+  exclusion: Type.Optional(
+    Type.Object({
+      term: Type.Enum([...exclusionTerms]),
+      since: Type.Number(),
+      until: Type.Optional(Type.Number()),
+      returnAskedAt: Type.Optional(Type.Number()),
+    }),
+  ),
+  /** Hashes of what the person was known by, for the register of the excluded. */
+  marks: Type.Array(Type.String()),
+  reviewedAt: Type.Number(),
+  /** Limits were offered and one was set, or refused. */
+  offered: Type.Boolean(),
+  /** Oldest first, the newest 500. */
+  acts: Type.Array(Act),
+});
+export type StoredProtection = Static<typeof StoredProtection>;
+export type StoredLimit = Static<typeof Limit>;
+export type StoredAct = Static<typeof Act>;
+
+/** Of an account that never set anything. @param now epoch ms */
+export const untouched = (now: number): StoredProtection => ({
+  limits: [],
+  deposits: [],
+  olderDeposits: {},
+  realityCheck: { minutes: 60 },
+  marks: [],
+  reviewedAt: now,
+  offered: false,
+  acts: [],
+});
