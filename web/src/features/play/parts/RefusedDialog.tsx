@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { refusalOf } from "../refusal.ts";
 import { RefusalWays } from "./RefusalWays.tsx";
 
-interface RefusedDialogProps {
+export interface RefusedDialogProps {
   game: PlayedGame;
   trial: boolean;
   failure: ApiFailure;
