@@ -30,6 +30,7 @@ export const pages = {
   rewardCenter: { paths: ["/member/rewardCenter"], robots: "noindex" },
   manualRebate: { paths: ["/member/manualRebate"], robots: "noindex" },
   playerRank: { paths: ["/member/playerRank"], robots: "noindex" },
+  saferPlay: { paths: ["/member/saferPlay"], robots: "noindex" },
   agent: { paths: ["/agent"], robots: "index" },
   agentHome: { paths: ["/agentHome"], robots: "noindex" },
   agentTeamOverview: { paths: ["/agentHome/agentTeamOverview"], robots: "noindex" },

@@ -61,6 +61,7 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   rewardCenter: [feature("rewards/pages/RewardCenterPage"), ...member],
   manualRebate: [feature("loyalty/pages/ManualRebatePage"), ...member],
   playerRank: [feature("loyalty/pages/PlayerRankPage"), feature("loyalty/parts/Bonuses"), ...member],
+  saferPlay: [feature("protection/pages/SaferPlayPage"), ...member],
   agent: [feature("agent/pages/AgentPage"), feature("agent/parts/AgentLogin"), layout("Bare")],
   agentHome: [feature("agent-overview/pages/TeamOverviewPage"), ...agentCentre],
   agentTeamOverview: [feature("agent-overview/pages/TeamOverviewPage"), ...agentCentre],

@@ -84,6 +84,10 @@ export const aliases: readonly Alias[] = [
   { page: "missionLeaderboard", words: words("mission, মিশন, task, টাস্ক, leaderboard") },
   { page: "referral", words: words("refer, referral, রেফার, রেফারেল, invite, আমন্ত্রণ, friend, বন্ধু") },
   { page: "playerRank", words: words("vip, ভিআইপি, level, লেভেল, rank, র‍্যাঙ্ক") },
+  {
+    page: "saferPlay",
+    words: words("safer play, responsible gaming, limit, limits, সীমা, নিরাপদ খেলা, self-exclusion, time-out, বিরতি"),
+  },
   { page: "manualRebate", words: words("rebate, রিবেট, cashback, ক্যাশব্যাক") },
   { page: "pointMall", words: words("points, পয়েন্ট, point mall, পয়েন্ট মল") },
   { page: "winners", words: words("winner, winners, বিজয়ী, leaderboard") },

@@ -179,6 +179,11 @@ export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
     heading: ({ pages }) => pages.playerRank.title,
     own: (page, { loyalty }) => page.getByRole("heading", { level: 2, name: loyalty.rank.ladder }),
   },
+  saferPlay: {
+    accountOnly: true,
+    heading: ({ pages }) => pages.saferPlay.title,
+    own: (page, { protection }) => page.getByRole("heading", { level: 2, name: protection.limits.title }),
+  },
   depositv2: {
     accountOnly: true,
     heading: ({ pages }) => pages.depositv2.title,

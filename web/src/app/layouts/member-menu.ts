@@ -6,6 +6,7 @@ import {
   Coins,
   Crown,
   Gift,
+  LifeBuoy,
   MessageSquare,
   ReceiptText,
   ScrollText,
@@ -34,4 +35,5 @@ export const memberMenu = [
   { id: "messageV2", icon: MessageSquare },
   { id: "manualRebate", icon: CirclePercent },
   { id: "playerRank", icon: Crown },
+  { id: "saferPlay", icon: LifeBuoy },
 ] as const satisfies readonly CentreEntry[];

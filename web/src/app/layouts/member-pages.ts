@@ -19,4 +19,5 @@ export const memberPages: Readonly<Record<MemberPageId, PageLoader>> = {
   rewardCenter: () => import("../../features/rewards/pages/RewardCenterPage.tsx"),
   manualRebate: () => import("../../features/loyalty/pages/ManualRebatePage.tsx"),
   playerRank: () => import("../../features/loyalty/pages/PlayerRankPage.tsx"),
+  saferPlay: () => import("../../features/protection/pages/SaferPlayPage.tsx"),
 };

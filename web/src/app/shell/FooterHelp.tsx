@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Handshake, Headset, MessageSquareHeart } from "lucide-react";
+import { CircleQuestionMark, Handshake, Headset, LifeBuoy, MessageSquareHeart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
@@ -48,6 +48,12 @@ export function FooterHelp() {
             </button>
           </li>
         )}
+        <li>
+          <Link to={pathTo("saferPlay")}>
+            <LifeBuoy size={16} aria-hidden="true" />
+            {t("footer.saferPlay")}
+          </Link>
+        </li>
         <li>
           <button type="button" onClick={() => popupStore.open({ name: "feedback" })}>
             <MessageSquareHeart size={16} aria-hidden="true" />

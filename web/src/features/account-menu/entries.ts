@@ -4,6 +4,7 @@ import { pagePath } from "../../lib/browser/page-path.ts";
 const entries = [
   { page: "securityCenter", roles: ["member", "agent"] },
   { page: "personalHistoryCopy", roles: ["member", "agent"] },
+  { page: "saferPlay", roles: ["member", "agent"] },
   { page: "messageV2", roles: ["member", "agent"] },
   { page: "agentHome", roles: ["agent"] },
 ] as const;

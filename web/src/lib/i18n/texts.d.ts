@@ -28,6 +28,7 @@ import type member from "../../locales/en/member/member.json";
 import type messages from "../../locales/en/member/messages.json";
 import type missions from "../../locales/en/member/missions.json";
 import type payments from "../../locales/en/member/payments.json";
+import type protection from "../../locales/en/member/protection.json";
 import type referral from "../../locales/en/member/referral.json";
 import type rewards from "../../locales/en/member/rewards.json";
 import type withdraw from "../../locales/en/member/withdraw.json";
@@ -87,6 +88,7 @@ declare module "i18next" {
       play: typeof play;
       points: typeof points;
       promotions: typeof promotions;
+      protection: typeof protection;
       referral: typeof referral;
       records: typeof records;
       register: typeof register;

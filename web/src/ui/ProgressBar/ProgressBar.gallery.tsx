@@ -10,6 +10,7 @@ export default {
     { name: "begun", render: () => <ProgressBar value={0.08} name={name} /> },
     { name: "under way, in a small card", render: () => <ProgressBar value={420} max={1000} name={name} size="sm" /> },
     { name: "under way, as the point of a card", render: () => <ProgressBar value={0.7} name={name} size="lg" /> },
+    { name: "nearly used up", render: () => <ProgressBar value={0.86} name={name} warns /> },
     { name: "done", render: () => <ProgressBar value={1} name={name} size="lg" done /> },
   ],
 } satisfies GalleryEntry;

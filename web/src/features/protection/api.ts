@@ -1,0 +1,56 @@
+import type { Answer, Body } from "../../../../shared/api.ts";
+import type { Protection } from "../../../../shared/contracts/protection.ts";
+import { api } from "../../lib/api/api.ts";
+import { putAnswer, refreshAnswers } from "../../lib/api/cache.ts";
+import { isOf, keyOf } from "../../lib/api/cache-key.ts";
+import { useApi } from "../../lib/api/use-api.ts";
+import type { LimitName } from "./words.ts";
+
+export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../../../../shared/contracts/protection.ts";
+
+/** The account's brakes as they are when a part appears: what is used of them moves with every deposit and every game. */
+export const useProtection = () => useApi("protection", {}, { ask: "everyTime" });
+
+export const useProtectionHistory = () => useApi("protectionHistory", {}, { ask: "everyTime" });
+
+/** Whether a payment password is set: it then is what proves who pauses the account. */
+export const usePaymentPassword = () => useApi("paymentPassword");
+
+/** @param value an amount, or whole minutes; null takes the limit away */
+export const setLimit = ({ kind, period }: LimitName, value: string | null): Promise<Protection> =>
+  api.send("setLimit", { params: { kind, period }, body: { value } });
+
+export const confirmRaise = ({ kind, period }: LimitName): Promise<Protection> =>
+  api.send("confirmRaise", { params: { kind, period } });
+
+export const cancelRaise = ({ kind, period }: LimitName): Promise<Protection> =>
+  api.send("cancelRaise", { params: { kind, period } });
+
+export const setRealityCheck = (body: Body<"setRealityCheck">): Promise<Protection> =>
+  api.send("setRealityCheck", { body });
+
+export const confirmRealityCheck = (): Promise<Protection> => api.send("confirmRealityCheck");
+
+export const cancelRealityCheck = (): Promise<Protection> => api.send("cancelRealityCheck");
+
+export const reviewProtection = (): Promise<Protection> => api.send("reviewProtection");
+
+export const askReturn = (): Promise<Protection> => api.send("askReturn");
+
+export const confirmReturn = (): Promise<Protection> => api.send("confirmReturn");
+
+export const takeTimeOut = (body: Body<"timeOut">): Promise<Answer<"timeOut">> => api.send("timeOut", { body });
+
+export const excludeMyself = (body: Body<"exclude">): Promise<Answer<"exclude">> => api.send("exclude", { body });
+
+/** Puts what a change answered where the page reads it, and asks anew for what else it changes. */
+export async function take(account: string, protection: Protection): Promise<void> {
+  await putAnswer(keyOf("protection", { account }), protection);
+  await refreshAnswers(isOf("protectionHistory", "play"));
+}
+
+/** Asks anew after a change whose outcome nobody knows. */
+export const refreshProtection = (): Promise<void> => refreshAnswers(isOf("protection", "protectionHistory"));
+
+/** A return reopens the account: who is here is another answer then. */
+export const refreshSession = (): Promise<void> => refreshAnswers(isOf("session"));

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { useProtection } from "../api.ts";
+import { Know } from "../parts/Know.tsx";
+import { Limits } from "../parts/Limits.tsx";
+import { Offer } from "../parts/Offer.tsx";
+import { PauseState } from "../parts/PauseState.tsx";
+import { Pauses } from "../parts/Pauses.tsx";
+import { RealityCheck } from "../parts/RealityCheck.tsx";
+import { Review } from "../parts/Review.tsx";
+import styles from "./SaferPlayPage.module.css";
+
+/** Below everything else, and asks by itself. */
+const History = lazyComponent(() => import("../parts/History.tsx"));
+
+/** `/member/saferPlay`: the player's own limits, time check, pauses, and what was done with them (domain-rules section 2). */
+export default function SaferPlayPage() {
+  const { t } = useTranslation(["protection", "pages"]);
+  const { data, error, retry } = useProtection();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("pages:saferPlay.title")}</h1>
+        <p className={styles.lead}>{t("lead")}</p>
+      </header>
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={640} radius={16} />}>
+        {(protection) => {
+          const isPaused = protection.timeOut !== undefined || protection.exclusion !== undefined;
+          return (
+            <>
+              <PauseState protection={protection} onRipe={() => void retry()} />
+              {!isPaused && protection.reviewDue && <Review />}
+              {!isPaused && !protection.reviewDue && protection.offered && <Offer />}
+              <div className={styles.columns}>
+                <Limits protection={protection} onRipe={() => void retry()} />
+                <div className={styles.side}>
+                  <RealityCheck {...protection.realityCheck} onRipe={() => void retry()} />
+                  {protection.exclusion === undefined && <Pauses isTimedOut={isPaused} />}
+                  <Know />
+                </div>
+              </div>
+            </>
+          );
+        }}
+      </AsyncView>
+      <LazyBoundary inline fallback={<Skeleton height={240} radius={16} />}>
+        <History />
+      </LazyBoundary>
+    </div>
+  );
+}

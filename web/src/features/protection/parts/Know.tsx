@@ -1,0 +1,20 @@
+import { Info } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "./Card.tsx";
+import styles from "./Know.module.css";
+
+const points = ["deposit", "play", "days", "others", "elsewhere"] as const;
+
+/** What the gateway can hold and what it cannot, said plainly (domain-rules section 2, "Loss"). */
+export function Know() {
+  const { t } = useTranslation("protection");
+  return (
+    <Card icon={Info} title={t("know.title")}>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{t(`know.${point}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

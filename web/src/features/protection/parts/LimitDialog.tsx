@@ -1,0 +1,107 @@
+import { useId, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { LimitPeriod } from "../../../../../shared/contracts/protection.ts";
+import { useOnline } from "../../../lib/browser/online.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../../ui/Field/TextField.tsx";
+import { Form } from "../../../ui/Form/Form.tsx";
+import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import type { ProtectionLimit } from "../api.ts";
+import { boundsOf } from "../bounds.ts";
+import { useLimitForm } from "../useLimitForm.ts";
+import { useRemoval } from "../useRemoval.ts";
+import { effectOf } from "../value.ts";
+import { useLimitWords } from "../words.ts";
+import styles from "./LimitDialog.module.css";
+
+interface LimitDialogProps {
+  /** Of one kind; of several the period is chosen here. */
+  choices: readonly ProtectionLimit[];
+  /** All there are, for those of the other periods. */
+  limits: readonly ProtectionLimit[];
+  onClose(): void;
+}
+
+/** Sets, lowers, raises or removes a limit, and says before it is sent what holds at once and what waits. */
+export default function LimitDialog({ choices, limits, onClose }: LimitDialogProps) {
+  const { t } = useTranslation("protection");
+  const words = useLimitWords();
+  const online = useOnline();
+  const name = useId();
+  const [first] = choices;
+  const [period, setPeriod] = useState<LimitPeriod>(first?.period ?? "day");
+  const row = choices.find((choice) => choice.period === period);
+  const kind = first?.kind ?? "deposit";
+  const { form, field, frame } = useLimitForm({ kind, period, limit: row?.limit, onClose });
+  const { remove, isRemoving } = useRemoval(onClose);
+  const typed = useWatch({ control: form.control, name: "value" });
+  const effect = effectOf(kind, typed, row?.limit);
+  const limit = row?.limit === undefined ? undefined : words.value(kind, row.limit);
+  const { most, least } = boundsOf({ kind, period }, limits);
+  const said = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
+    bound?.limit === undefined
+      ? []
+      : [t(`form.${key}`, { period: words.period(kind, bound.period), limit: words.value(kind, bound.limit) })];
+  const bounds = [...said("most", most), ...said("least", least)];
+  const common = { hint: bounds.join(" · ") || undefined, ...field };
+  return (
+    <Dialog
+      open
+      size="sm"
+      closeOnCover={false}
+      title={choices.length > 1 ? t(`kinds.${kind}.title`) : words.name({ kind, period })}
+      onClose={onClose}
+    >
+      <Form
+        {...frame}
+        submit={t(`form.${effect === "lower" || effect === "raise" ? effect : "set"}`)}
+        disabled={!online || effect === "same" || isRemoving}
+      >
+        {choices.length > 1 && (
+          <RadioGroup<LimitPeriod>
+            label={t(`kinds.${kind}.text`)}
+            name={name}
+            layout="chips"
+            value={period}
+            onValue={setPeriod}
+            options={choices.map((choice) => ({ value: choice.period, label: words.period(kind, choice.period) }))}
+          />
+        )}
+        <p className={styles.now}>{limit === undefined ? t("form.no") : t("form.now", { limit })}</p>
+        {kind === "session" ? (
+          <TextField
+            label={t("form.minutes")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            trailing={<span className={styles.unit}>{t("form.unit")}</span>}
+            {...common}
+          />
+        ) : (
+          <MoneyField label={t("form.amount")} {...common} />
+        )}
+        <p className={styles.effect} aria-live="polite" data-waits={effect === "raise" || undefined}>
+          {effect === "raise" && t("form.waits", { limit })}
+          {effect === "same" && t("form.same")}
+          {(effect === "set" || effect === "lower") && t("form.atOnce")}
+          {effect !== undefined && effect !== "same" && row?.raise && ` ${t("form.replaces")}`}
+        </p>
+      </Form>
+      {row && limit !== undefined && (
+        <Button
+          className={styles.remove}
+          variant="ghost"
+          block
+          busy={isRemoving}
+          disabled={!online || frame.busy}
+          onClick={() => void remove(row, limit)}
+        >
+          {t("form.remove")}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { toPoisha } from "../../../../../shared/rules/money.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import { cancelRaise, confirmRaise, type ProtectionLimit } from "../api.ts";
+import { useLimitWords } from "../words.ts";
+import styles from "./LimitRow.module.css";
+import { ParkedRaise } from "./ParkedRaise.tsx";
+
+interface LimitRowProps {
+  limit: ProtectionLimit;
+  onChange(): void;
+  onRipe(): void;
+}
+
+/** One limit in force: how much of it is used and left, when room returns, and what waits to take its place. */
+export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
+  const { t } = useTranslation("protection");
+  const words = useLimitWords();
+  const id = useId();
+  const { kind, period, limit, used, left, warns, freeAt, raise } = row;
+  const name = words.name(row);
+  const isFull = left !== undefined && toPoisha(left) <= 0;
+  return (
+    <li className={styles.row} aria-labelledby={id}>
+      <div className={styles.head}>
+        <p id={id}>
+          <span className={styles.period}>{words.period(kind, period)}</span>
+          <strong className={styles.limit}>{limit === undefined ? t("limits.none") : words.value(kind, limit)}</strong>
+        </p>
+        <Button size="sm" variant="ghost" aria-label={t("limits.changeOf", { name })} onClick={onChange}>
+          {t("limits.change")}
+        </Button>
+      </div>
+      {limit !== undefined && used !== undefined && (
+        <>
+          <ProgressBar
+            value={Math.min(toPoisha(used), toPoisha(limit))}
+            max={toPoisha(limit)}
+            name={{ label: name }}
+            warns={warns}
+          />
+          <p className={styles.counts}>
+            <span>{t("limits.used", { used: words.value(kind, used) })}</span>
+            {left !== undefined && <span>{t("limits.left", { left: words.value(kind, left) })}</span>}
+          </p>
+        </>
+      )}
+      {warns && (
+        <p className={styles.warning}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {t(isFull ? "limits.reached" : "limits.warns")}
+        </p>
+      )}
+      {freeAt && <p className={styles.free}>{t("limits.freeAt", { time: words.time(freeAt) })}</p>}
+      {raise && (
+        <ParkedRaise
+          raise={raise}
+          name={name}
+          text={raise.to === undefined ? t("raise.removal") : t("raise.to", { to: words.value(kind, raise.to) })}
+          confirm={() => confirmRaise(row)}
+          cancel={() => cancelRaise(row)}
+          onRipe={onRipe}
+        />
+      )}
+    </li>
+  );
+}

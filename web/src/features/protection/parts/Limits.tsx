@@ -1,0 +1,49 @@
+import { Gauge } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import type { Protection, ProtectionLimit } from "../api.ts";
+import { limitKinds } from "../kinds.ts";
+import { Card } from "./Card.tsx";
+import { KindGroup } from "./KindGroup.tsx";
+import styles from "./Limits.module.css";
+
+/** Forms are heavy, and most look before they change anything. */
+const LimitDialog = lazyComponent(() => import("./LimitDialog.tsx"));
+
+interface LimitsProps {
+  protection: Protection;
+  /** Something that was waiting can be confirmed now. */
+  onRipe(): void;
+}
+
+/** The limits by kind: those in force with what is used of them, and a way to set the others. */
+export function Limits({ protection: { limits, reportAway }, onRipe }: LimitsProps) {
+  const { t } = useTranslation("protection");
+  const [chosen, choose] = useState<readonly ProtectionLimit[]>();
+  const isCounted = limits.some(({ kind, limit }) => limit !== undefined && (kind === "stake" || kind === "loss"));
+  const close = () => choose(undefined);
+  return (
+    <Card icon={Gauge} title={t("limits.title")}>
+      {reportAway && isCounted && <Alert tone="info">{t("limits.unknown")}</Alert>}
+      <div className={styles.kinds}>
+        {limitKinds.map((kind) => (
+          <KindGroup
+            key={kind}
+            kind={kind}
+            limits={limits.filter((limit) => limit.kind === kind)}
+            onChange={choose}
+            onRipe={onRipe}
+          />
+        ))}
+      </div>
+      {chosen && (
+        <LazyBoundary onClose={close}>
+          <LimitDialog choices={chosen} limits={limits} onClose={close} />
+        </LazyBoundary>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { CirclePause } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "../../../ui/Alert/Alert.tsx";
+import type { Protection } from "../api.ts";
+import { useLimitWords } from "../words.ts";
+import { Return } from "./Return.tsx";
+
+interface PauseStateProps {
+  protection: Protection;
+  onRipe(): void;
+}
+
+/** The pause that is in force, and of an exclusion whose term is over the way back. */
+export function PauseState({ protection: { timeOut, exclusion }, onRipe }: PauseStateProps) {
+  const { t } = useTranslation("protection");
+  const { time } = useLimitWords();
+  if (exclusion) {
+    const { until } = exclusion;
+    return (
+      <>
+        <Alert tone="info" icon={<CirclePause size={20} aria-hidden="true" />}>
+          {until === undefined ? t("state.ever") : t("state.exclusion", { time: time(until) })}
+        </Alert>
+        {exclusion.mayAskReturn && <Return exclusion={exclusion} onRipe={onRipe} />}
+      </>
+    );
+  }
+  return timeOut ? (
+    <Alert tone="info" icon={<CirclePause size={20} aria-hidden="true" />}>
+      {t("state.timeOut", { time: time(timeOut.until) })}
+    </Alert>
+  ) : null;
+}

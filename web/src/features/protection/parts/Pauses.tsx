@@ -1,0 +1,39 @@
+import { CirclePause } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { type PauseKind, pauseKinds } from "../pause.ts";
+import { Card } from "./Card.tsx";
+import styles from "./Pauses.module.css";
+
+const PauseDialog = lazyComponent(() => import("./PauseDialog.tsx"));
+
+/** The two ways to stop. @param isTimedOut a time-out runs already, which an exclusion may still follow */
+export function Pauses({ isTimedOut }: { isTimedOut: boolean }) {
+  const { t } = useTranslation("protection");
+  const [kind, open] = useState<PauseKind>();
+  const close = () => open(undefined);
+  const offered = pauseKinds.filter((each) => !isTimedOut || each === "exclusion");
+  return (
+    <Card icon={CirclePause} title={t("pause.title")} text={t("pause.text")}>
+      <ul className={styles.ways}>
+        {offered.map((each) => (
+          <li key={each} className={styles.way}>
+            <h3 className={styles.title}>{t(`pause.${each}.title`)}</h3>
+            <p className={styles.text}>{t(`pause.${each}.text`)}</p>
+            <Button variant={each === "exclusion" ? "danger" : "secondary"} onClick={() => open(each)}>
+              {t(`pause.${each}.start`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {kind && (
+        <LazyBoundary onClose={close}>
+          <PauseDialog kind={kind} onClose={close} />
+        </LazyBoundary>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Timer } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
+import { cancelRealityCheck, confirmRealityCheck, type Protection, setRealityCheck } from "../api.ts";
+import { useAct } from "../useAct.ts";
+import { useLimitWords } from "../words.ts";
+import { Card } from "./Card.tsx";
+import { ParkedRaise } from "./ParkedRaise.tsx";
+
+type Minutes = Protection["realityCheck"]["minutes"];
+
+const intervals = [15, 30, 60] as const satisfies readonly Minutes[];
+
+/** How often play is stopped for a look at the clock; less often is weaker, and waits like a raise. */
+export function RealityCheck({ minutes, raise, onRipe }: Protection["realityCheck"] & { onRipe(): void }) {
+  const { t } = useTranslation("protection");
+  const words = useLimitWords();
+  const { act, busy } = useAct();
+  const [chosen, choose] = useState<Minutes>();
+  const isOther = chosen !== undefined && chosen !== minutes;
+  async function save(): Promise<void> {
+    if (chosen === undefined) return;
+    const said = t(chosen > minutes ? "form.done.parked" : "check.done");
+    if (await act("save", () => setRealityCheck({ minutes: chosen }), said)) choose(undefined);
+  }
+  const name = useId();
+  return (
+    <Card icon={Timer} title={t("check.title")} text={t("check.text")}>
+      <RadioGroup
+        label={t("check.every")}
+        name={name}
+        layout="chips"
+        hint={t("check.longer")}
+        value={String(chosen ?? minutes)}
+        onValue={(value) => choose(intervals.find((each) => String(each) === value))}
+        options={intervals.map((each) => ({ value: String(each), label: words.minutes(String(each)) }))}
+      />
+      {isOther && (
+        <Button variant="primary" busy={busy === "save"} onClick={() => void save()}>
+          {t(chosen > minutes ? "check.ask" : "check.save")}
+        </Button>
+      )}
+      {raise?.to !== undefined && (
+        <ParkedRaise
+          key={raise.askedAt}
+          raise={raise}
+          name={t("check.title")}
+          text={t("raise.minutes", { to: words.minutes(raise.to) })}
+          confirm={confirmRealityCheck}
+          cancel={cancelRealityCheck}
+          onRipe={onRipe}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
+import { askReturn, confirmReturn, type Exclusion, refreshSession } from "../api.ts";
+import { useAct } from "../useAct.ts";
+import { Card } from "./Card.tsx";
+
+interface ReturnProps {
+  exclusion: Exclusion;
+  onRipe(): void;
+}
+
+/** After the term: the player asks, waits for a day, and confirms; an exclusion does not end by itself. */
+export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
+  const { t } = useTranslation("protection");
+  const { act, busy } = useAct();
+  const [isRipe, setRipe] = useState(() => returnRipeAt !== undefined && Date.parse(returnRipeAt) <= serverNow());
+  async function comeBack(): Promise<void> {
+    if (await act("confirm", confirmReturn, t("state.saidBack"))) await refreshSession();
+  }
+  return (
+    <Card icon={Undo2} title={t("state.title")}>
+      {returnRipeAt === undefined && (
+        <>
+          <p>{t("state.over")}</p>
+          <Button busy={busy === "ask"} onClick={() => void act("ask", askReturn, t("state.saidAsked"))}>
+            {t("state.ask")}
+          </Button>
+        </>
+      )}
+      {returnRipeAt !== undefined && !isRipe && (
+        <p>
+          {t("state.asked")}{" "}
+          <Countdown
+            until={returnRipeAt}
+            clock={serverNow}
+            onEnd={() => {
+              setRipe(true);
+              onRipe();
+            }}
+          />
+        </p>
+      )}
+      {isRipe && (
+        <>
+          <p>{t("state.ripe")}</p>
+          <Button busy={busy === "confirm"} onClick={() => void comeBack()}>
+            {t("state.confirm")}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { CalendarCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button/Button.tsx";
+import { reviewProtection } from "../api.ts";
+import { useAct } from "../useAct.ts";
+import styles from "./Acts.module.css";
+import { Card } from "./Card.tsx";
+
+/** Every six months the player is asked to look over the limits (domain-rules section 2). */
+export function Review() {
+  const { t } = useTranslation("protection");
+  const { act, busy } = useAct();
+  return (
+    <Card asks icon={CalendarCheck} title={t("review.title")} text={t("review.text")}>
+      <div className={styles.acts}>
+        <Button
+          variant="primary"
+          busy={busy === "review"}
+          onClick={() => void act("review", reviewProtection, t("review.said"))}
+        >
+          {t("review.done")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { ProtectionAct } from "./api.ts";
+import { useLimitWords } from "./words.ts";
+
+const answers = ["continue", "break", "signOut"] as const;
+const terms = ["24h", "7d", "30d", "6w", "6m", "1y", "2y", "5y", "ever"] as const;
+
+const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
+  words.find((word) => word === text);
+
+/** Says an act in plain words. */
+export function useActText(): (act: ProtectionAct) => string {
+  const { t } = useTranslation("protection");
+  const words = useLimitWords();
+
+  /** Of a limit. */
+  function limitText({ act, from, to }: ProtectionAct, of: Required<Pick<ProtectionAct, "kind" | "period">>): string {
+    const value = (text: string | undefined) => (text === undefined ? t("history.none") : words.value(of.kind, text));
+    const values = { name: words.name(of), from: value(from), to: value(to) };
+    const isRemoval = to === undefined;
+    switch (act) {
+      case "limit_set":
+      case "limit_lowered":
+      case "raise_cancelled":
+      case "raise_lapsed":
+        return t(`history.acts.${act}`, values);
+      case "raise_asked":
+        return t(`history.acts.${isRemoval ? "removal_asked" : act}`, values);
+      case "raise_confirmed":
+        return t(`history.acts.${isRemoval ? "removal_confirmed" : act}`, values);
+      default:
+        return t("history.acts.operator_limit", values);
+    }
+  }
+
+  return (entry) => {
+    const { act, kind, period, to = "" } = entry;
+    if (kind && period) return limitText(entry, { kind, period });
+    switch (act) {
+      case "raise_asked":
+      case "raise_confirmed":
+      case "raise_cancelled":
+      case "raise_lapsed":
+        return t(`history.acts.check_${act}`, { to: words.minutes(to) });
+      case "reality_check_set":
+        return t("history.acts.reality_check_set", { to: words.minutes(to) });
+      case "reality_check_answered": {
+        const answer = oneOf(answers, to);
+        return t("history.acts.reality_check_answered", { answer: answer ? t(`history.answers.${answer}`) : "" });
+      }
+      case "time_out":
+      case "exclusion": {
+        const term = oneOf(terms, to);
+        return t(`history.acts.${act}`, { term: term ? t(`pause.terms.${term}`) : "" });
+      }
+      case "return_asked":
+      case "return_confirmed":
+      case "reviewed":
+        return t(`history.acts.${act}`);
+      default:
+        return t("history.acts.operator");
+    }
+  };
+}

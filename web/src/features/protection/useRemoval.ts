@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { useConfirm } from "../../lib/browser/confirm.ts";
+import { setLimit } from "./api.ts";
+import { useAct } from "./useAct.ts";
+import type { LimitName } from "./words.ts";
+
+/** Asks, then asks the gateway to take a limit away, which waits for a day as a raise does. */
+export function useRemoval(onDone: () => void) {
+  const { t } = useTranslation("protection");
+  const confirm = useConfirm();
+  const { act, busy } = useAct();
+
+  /** @param limit in words */
+  async function remove(which: LimitName, limit: string): Promise<void> {
+    const sure = await confirm({
+      title: t("form.removeTitle"),
+      text: t("form.removeText", { limit }),
+      confirm: t("form.removeConfirm"),
+      cancel: t("form.keep"),
+    });
+    if (sure && (await act("remove", () => setLimit(which, null), t("form.done.parked")))) onDone();
+  }
+  return { remove, isRemoving: busy === "remove" };
+}
