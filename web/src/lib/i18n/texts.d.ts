@@ -27,6 +27,7 @@ import type loyalty from "../../locales/en/member/loyalty.json";
 import type member from "../../locales/en/member/member.json";
 import type messages from "../../locales/en/member/messages.json";
 import type missions from "../../locales/en/member/missions.json";
+import type paused from "../../locales/en/member/paused.json";
 import type payments from "../../locales/en/member/payments.json";
 import type protection from "../../locales/en/member/protection.json";
 import type referral from "../../locales/en/member/referral.json";
@@ -84,6 +85,7 @@ declare module "i18next" {
       messages: typeof messages;
       notices: typeof notices;
       pages: typeof pages & typeof memberPages & typeof agentPages;
+      paused: typeof paused;
       payments: typeof payments;
       play: typeof play;
       points: typeof points;

@@ -1,0 +1,120 @@
+import {
+  BanknoteArrowUp,
+  CreditCard,
+  Headset,
+  type LucideIcon,
+  MessageSquare,
+  ReceiptText,
+  Shield,
+} from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { serverNow } from "../../../lib/api/server-clock.ts";
+import { pagePath } from "../../../lib/browser/page-path.ts";
+import { openSupport } from "../../../lib/browser/support-window.ts";
+import { supportUrl, useSite } from "../../../lib/startup/site.ts";
+import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
+import { type Protection, refreshSession, useProtection } from "../api.ts";
+import { Return } from "../parts/Return.tsx";
+import { useLimitWords } from "../words.ts";
+import styles from "./PausedPage.module.css";
+
+const ways = [
+  { page: "withdraw", icon: BanknoteArrowUp },
+  { page: "securityCenter", icon: CreditCard },
+  { page: "saferPlay", icon: Shield },
+  { page: "transactionHistory", icon: ReceiptText },
+  { page: "messageV2", icon: MessageSquare },
+] as const satisfies readonly { page: string; icon: LucideIcon }[];
+
+const closed = ["games", "money", "rewards"] as const;
+
+/** The start of who has paused play: what is paused, until when, what stays open, and the way back where there is one. */
+export default function PausedPage() {
+  const { t } = useTranslation("paused");
+  const { data, error, retry } = useProtection();
+  const support = supportUrl(useSite().site);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t("title")}</h1>
+      <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
+        {(protection) => (
+          <>
+            <Term protection={protection} />
+            {protection.exclusion?.mayAskReturn && (
+              <Return exclusion={protection.exclusion} onRipe={() => void retry()} />
+            )}
+          </>
+        )}
+      </AsyncView>
+      <section className={styles.part}>
+        <h2 className={styles.subtitle}>{t("open.title")}</h2>
+        <ul className={styles.ways}>
+          {ways.map(({ page, icon: Icon }) => {
+            const path = pagePath(page);
+            return (
+              path && (
+                <li key={page}>
+                  <Link className={styles.way} to={path}>
+                    <Icon size={22} aria-hidden="true" />
+                    <span>
+                      <b>{t(`open.${page}.title`)}</b>
+                      <small>{t(`open.${page}.text`)}</small>
+                    </span>
+                  </Link>
+                </li>
+              )
+            );
+          })}
+          {support && (
+            <li>
+              <button type="button" className={styles.way} onClick={() => openSupport(support)}>
+                <Headset size={22} aria-hidden="true" />
+                <span>
+                  <b>{t("open.support.title")}</b>
+                  <small>{t("open.support.text")}</small>
+                </span>
+              </button>
+            </li>
+          )}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.subtitle}>{t("closed.title")}</h2>
+        <ul className={styles.closed}>
+          {closed.map((each) => (
+            <li key={each}>{t(`closed.${each}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Until when, and how it ends: a time-out by itself, an exclusion never. */
+function Term({ protection: { timeOut, exclusion } }: { protection: Protection }) {
+  const { t } = useTranslation("paused");
+  const { time } = useLimitWords();
+  useSessionAfter(exclusion ? undefined : timeOut?.until);
+  if (!exclusion) return timeOut ? <p className={styles.term}>{t("timeOut", { time: time(timeOut.until) })}</p> : null;
+  const { since, until, mayAskReturn } = exclusion;
+  if (until === undefined) return <p className={styles.term}>{t("ever", { since: time(since) })}</p>;
+  return (
+    <p className={styles.term}>{t(mayAskReturn ? "over" : "exclusion", { since: time(since), until: time(until) })}</p>
+  );
+}
+
+/** A browser cannot wait longer. */
+const longestMs = 2 ** 31 - 1;
+
+/** Asks who is here once a time-out is over: the site is open again. */
+function useSessionAfter(until: string | undefined): void {
+  useEffect(() => {
+    if (until === undefined) return;
+    const ms = Date.parse(until) - serverNow() + 1000;
+    const timer = setTimeout(() => void refreshSession(), Math.min(Math.max(ms, 1000), longestMs));
+    return () => clearTimeout(timer);
+  }, [until]);
+}
