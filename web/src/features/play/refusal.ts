@@ -36,6 +36,8 @@ const unanswered = new Set<FailureCode>([
 const refusals: Partial<Record<ErrorCode, Omit<Refusal, "retry" | "ways"> & Partial<Pick<Refusal, "ways">>>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },
   balance_insufficient: { title: "balanceTitle", text: "balance", ways: ["trial", "rewards", "deposit", "support"] },
+  limit_reached: { title: "limitTitle", text: "limit" },
+  reality_check_due: { title: "checkTitle", text: "check" },
   game_not_found: { title: "goneTitle", text: "gone" },
   game_trial_unsupported: { title: "trialTitle", text: "trial" },
   trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account", ways: ["account", "trial"] },

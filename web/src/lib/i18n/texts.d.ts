@@ -1,7 +1,7 @@
 import type agentErrors from "../../../../shared/texts/agent-errors.en.json";
 import type agentPages from "../../../../shared/texts/agent-pages.en.json";
+import type centreErrors from "../../../../shared/texts/centre-errors.en.json";
 import type errors from "../../../../shared/texts/errors.en.json";
-import type memberErrors from "../../../../shared/texts/member-errors.en.json";
 import type memberPages from "../../../../shared/texts/member-pages.en.json";
 import type pages from "../../../../shared/texts/pages.en.json";
 import type account from "../../locales/en/account.json";
@@ -69,7 +69,7 @@ declare module "i18next" {
       common: typeof common & { footer: typeof footer };
       deposit: typeof deposit;
       download: typeof download;
-      errors: typeof errors & typeof agentErrors & typeof memberErrors;
+      errors: typeof errors & typeof agentErrors & typeof centreErrors;
       favourites: typeof favourites;
       feedback: typeof feedback;
       forYou: typeof forYou;

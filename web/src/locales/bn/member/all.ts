@@ -1,4 +1,4 @@
-import errors from "../../../../../shared/texts/member-errors.bn.json";
+import errors from "../../../../../shared/texts/centre-errors.bn.json";
 import pages from "../../../../../shared/texts/member-pages.bn.json";
 import { byNamespace } from "../../../lib/i18n/by-namespace.ts";
 

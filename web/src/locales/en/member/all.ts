@@ -1,4 +1,4 @@
-import errors from "../../../../../shared/texts/member-errors.en.json";
+import errors from "../../../../../shared/texts/centre-errors.en.json";
 import pages from "../../../../../shared/texts/member-pages.en.json";
 import { byNamespace } from "../../../lib/i18n/by-namespace.ts";
 
