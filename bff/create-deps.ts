@@ -58,11 +58,12 @@ export async function createDeps(
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
   const sessionDeps = await createSessionDeps({ cache, clock, config, log, platform, store });
   const { sessions, site, paymentPasswords } = sessionDeps;
-  const brakes = createProtection({ store, clock, log, platform });
+  const brakes = createProtection({ store, clock, log, platform, cache, config, site });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },
     onCounted: (count) => metrics.moneyOpen.set(count),
+    onNotMade: (claimName, write) => brakes.depositStates.release(claimName, write),
   });
   const push = new PushHub({
     ...{ store: cacheStore, platform, sessions, clock, log, config },
