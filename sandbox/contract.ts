@@ -214,6 +214,8 @@ export interface Sandbox {
   readonly world: World;
   /** Forced outcomes by account name, taken by the next round of that account; `win` is poisha. */
   readonly nextSpin: Map<string, { win: number }>;
+  /** A game page takes no bet of a session that has ended. */
+  readonly tokens: { isEnded(token: string): boolean };
   /** Browser-side base of game pages and the media root, e.g. `http://localhost:3100`. */
   publicUrl: string;
 }

@@ -1,6 +1,7 @@
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
+<<<<<<< HEAD
 import type { HeldPort } from "../platform/contract.ts";
 import { depositDoor } from "./deposit-door.ts";
 import { DepositStates } from "./deposit-states.ts";
@@ -8,17 +9,25 @@ import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
 import type { PlayReport } from "./play-report-port.ts";
+=======
+import type { HeldPort, Platform } from "../platform/contract.ts";
+import { Doors } from "./doors.ts";
+import { HeldCalls } from "./held-calls.ts";
+import { PlatformPlayReport } from "./platform-play-report.ts";
+import { playDoor } from "./play-door.ts";
+import { PlayStates } from "./play-states.ts";
+>>>>>>> sp-play
 import { ProtectionRecords } from "./protection-records.ts";
+import { realityCheckDoor } from "./reality-check-door.ts";
 import { siteZone } from "./site-zone.ts";
 
 interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log" | "site" | "store"> {
-  readonly platform: HeldPort;
-  /** Absent: what was staked and won is not known. */
-  readonly playReport?: PlayReport;
+  readonly platform: HeldPort & Pick<Platform, "call">;
 }
 
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
+<<<<<<< HEAD
   const { clock, config, log, platform, playReport } = deps;
   const protection = new ProtectionRecords(deps);
   const zone = siteZone(deps);
@@ -38,4 +47,16 @@ export function createProtection(deps: ProtectionDeps) {
     ownProtection: new OwnProtection({ protection, playReport, zone, clock, config }),
     depositStates: new DepositStates({ protection, zone, config, log }),
   };
+=======
+  const { clock, config, log, platform } = deps;
+  const protection = new ProtectionRecords(deps);
+  const zone = siteZone(deps);
+  const playReport = new PlatformPlayReport({ platform, clock, zone });
+  const doors = new Doors(
+    [realityCheckDoor(protection), playDoor({ protection, playReport, zone, clock })],
+    ({ account, act }, code) => logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
+  );
+  const playStates = new PlayStates({ protection, playReport, doors, zone, clock });
+  return { protection, zone, playReport, playStates, doors, heldCalls: new HeldCalls({ platform, doors }) };
+>>>>>>> sp-play
 }

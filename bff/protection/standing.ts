@@ -97,6 +97,7 @@ export function standing(
     },
     ...(pause && { timeOut: pause }),
     ...(exclusion && { exclusion: exclusionOf(exclusion, now) }),
+    raiseHours: Math.round(terms.raiseMs / 3_600_000),
     offered: !record.offered,
     reviewDue: now >= addMonths(record.reviewedAt, reviewMonths),
     reportAway: days === undefined,
