@@ -1,22 +1,15 @@
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
-<<<<<<< HEAD
-import type { HeldPort } from "../platform/contract.ts";
+import type { HeldPort, Platform } from "../platform/contract.ts";
 import { depositDoor } from "./deposit-door.ts";
 import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
-import type { PlayReport } from "./play-report-port.ts";
-=======
-import type { HeldPort, Platform } from "../platform/contract.ts";
-import { Doors } from "./doors.ts";
-import { HeldCalls } from "./held-calls.ts";
 import { PlatformPlayReport } from "./platform-play-report.ts";
 import { playDoor } from "./play-door.ts";
 import { PlayStates } from "./play-states.ts";
->>>>>>> sp-play
 import { ProtectionRecords } from "./protection-records.ts";
 import { realityCheckDoor } from "./reality-check-door.ts";
 import { siteZone } from "./site-zone.ts";
@@ -27,11 +20,13 @@ interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log"
 
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
-<<<<<<< HEAD
-  const { clock, config, log, platform, playReport } = deps;
+  const { clock, config, log, platform } = deps;
   const protection = new ProtectionRecords(deps);
   const zone = siteZone(deps);
+  const playReport = new PlatformPlayReport({ platform, clock, zone });
   const judges = [
+    realityCheckDoor(protection),
+    playDoor({ protection, playReport, zone, clock }),
     // The last one: it alone writes, and what refuses before it has nothing to take back.
     depositDoor({ protection, zone, log }),
   ];
@@ -42,21 +37,10 @@ export function createProtection(deps: ProtectionDeps) {
     protection,
     zone,
     playReport,
+    playStates: new PlayStates({ protection, playReport, doors, zone, clock }),
     doors,
     heldCalls: new HeldCalls({ platform, doors }),
     ownProtection: new OwnProtection({ protection, playReport, zone, clock, config }),
     depositStates: new DepositStates({ protection, zone, config, log }),
   };
-=======
-  const { clock, config, log, platform } = deps;
-  const protection = new ProtectionRecords(deps);
-  const zone = siteZone(deps);
-  const playReport = new PlatformPlayReport({ platform, clock, zone });
-  const doors = new Doors(
-    [realityCheckDoor(protection), playDoor({ protection, playReport, zone, clock })],
-    ({ account, act }, code) => logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
-  );
-  const playStates = new PlayStates({ protection, playReport, doors, zone, clock });
-  return { protection, zone, playReport, playStates, doors, heldCalls: new HeldCalls({ platform, doors }) };
->>>>>>> sp-play
 }
