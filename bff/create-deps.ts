@@ -63,6 +63,7 @@ export async function createDeps(
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },
     onCounted: (count) => metrics.moneyOpen.set(count),
+    onNotMade: (claimName, write) => brakes.depositStates.release(claimName, write),
   });
   const push = new PushHub({
     ...{ store: cacheStore, platform, sessions, clock, log, config },

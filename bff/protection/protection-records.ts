@@ -37,7 +37,8 @@ export class ProtectionRecords {
 
   /** @throws StoreUnavailable, and ApiError unavailable for a record that cannot be read: it may hold an exclusion */
   async read(account: AccountIdentity): Promise<StoredProtection> {
-    return this.#parse(account, await this.#deps.store.get(keyOf(account)));
+    const key = keyOf(account);
+    return this.#parse(key, await this.#deps.store.get(key));
   }
 
   /**
@@ -49,11 +50,27 @@ export class ProtectionRecords {
     account: AccountIdentity,
     judge: (record: StoredProtection, now: number) => Judged<Result>,
   ): Promise<Result> {
+    return this.#changeAt(accountHash(account), judge, () => logLabel(this.#deps.config, account));
+  }
+
+  /** `change` of an account of which nobody knows the name any more; nothing the account did itself. */
+  async changeByHash<Result>(
+    hash: string,
+    judge: (record: StoredProtection, now: number) => Judged<Result>,
+  ): Promise<Result> {
+    return this.#changeAt(hash, judge, () => undefined);
+  }
+
+  async #changeAt<Result>(
+    hash: string,
+    judge: (record: StoredProtection, now: number) => Judged<Result>,
+    label: () => string | undefined,
+  ): Promise<Result> {
     const { store, clock } = this.#deps;
-    const key = keyOf(account);
+    const key = keys.protection.key(hash);
     for (let round = 0; round < mostRounds; round += 1) {
       const stored = await store.get(key);
-      const record = await this.#parse(account, stored);
+      const record = await this.#parse(key, stored);
       const { next, result } = judge(record, clock.now());
       if (!next) return result;
       const value = JSON.stringify(next);
@@ -61,28 +78,28 @@ export class ProtectionRecords {
         ? (await store.replaceIfEqual(key, stored, value)) === "replaced"
         : await store.set(key, value, { ifAbsent: true });
       if (!written) continue;
-      this.#logActs(account, record, next);
+      this.#logActs(label, record, next);
       return result;
     }
     throw new ApiError("overloaded");
   }
 
   /** One line for each act that is new; none for a write that no replica has confirmed, as it may not stand. */
-  #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
-    const { config, log } = this.#deps;
+  #logActs(label: () => string | undefined, before: StoredProtection, { acts }: StoredProtection): void {
+    const { log } = this.#deps;
     const known = new Set(before.acts);
     for (const act of acts) {
       if (known.has(act)) continue;
       const { kind, period } = act;
-      logEvent(log, "protection_changed", { account: logLabel(config, account), act: act.act, kind, period });
+      logEvent(log, "protection_changed", { account: label(), act: act.act, kind, period });
     }
   }
 
-  async #parse(account: AccountIdentity, stored: Buffer | null): Promise<StoredProtection> {
+  async #parse(key: string, stored: Buffer | null): Promise<StoredProtection> {
     if (!stored) return untouched(this.#deps.clock.now());
     const record = parseStored(StoredProtection, stored);
     if (record) return record;
-    await dropStored(this.#deps, keyOf(account));
+    await dropStored(this.#deps, key);
     throw new ApiError("overloaded");
   }
 }

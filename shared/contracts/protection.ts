@@ -120,6 +120,8 @@ export const Protection = Type.Object(
     realityCheck: Type.Object({ minutes: RealityCheckMinutes, raise: Type.Optional(Raise) }, closed),
     timeOut: Type.Optional(TimeOut),
     exclusion: Type.Optional(Exclusion),
+    /** What a higher value waits for before it can be confirmed, hours; the operator's choice from 0 to a week. */
+    raiseHours: Type.Integer({ minimum: 0 }),
     /** No limit was ever set or refused: they are offered. */
     offered: Type.Boolean(),
     /** Six months have passed since the player last looked over their limits. */
@@ -228,6 +230,7 @@ export const ProtectionAct = Type.Object(
 );
 export type ProtectionAct = Static<typeof ProtectionAct>;
 export const ProtectionHistory = Type.Object({ items: Type.Array(ProtectionAct) }, closed);
+export type ProtectionHistory = Static<typeof ProtectionHistory>;
 
 export const schemas = {
   protection: { response: Protection },

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { anyReference, referenceIn } from "../../../../shared/rules/deposit-reference.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
@@ -53,9 +53,11 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
   const amount = useAmount({ min: method?.least, max: method?.most });
+  const [refusal, setRefusal] = useState<ApiFailure>();
   const sent = useRef<Order>(undefined);
 
   function failed(failure: ApiFailure): void {
+    setRefusal(failure);
     if (isUnknown(failure) && sent.current) {
       onLost(sent.current, isFailure(failure, "pending", "money_in_progress"));
       return;
@@ -93,7 +95,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
     done: onBegun,
     failed,
   });
-  return { ...order, amount };
+  return { ...order, amount, /** The last one. */ refusal };
 }
 
 export type OrderForm = ReturnType<typeof useOrderForm>;

@@ -21,8 +21,8 @@ export interface Refusal {
   readonly ways: readonly RefusalWay[];
 }
 
-/** A real account to open, the game's free trial, a reward, money to put in, somebody to ask. */
-export type RefusalWay = "account" | "trial" | "rewards" | "deposit" | "support";
+/** A real account to open, the game's free trial, a reward, money to put in, one's own limits, somebody to ask. */
+export type RefusalWay = "account" | "trial" | "rewards" | "deposit" | "protection" | "support";
 
 /** Nobody answered: the line, or the platform behind it. */
 const unanswered = new Set<FailureCode>([
@@ -36,11 +36,14 @@ const unanswered = new Set<FailureCode>([
 const refusals: Partial<Record<ErrorCode, Omit<Refusal, "retry" | "ways"> & Partial<Pick<Refusal, "ways">>>> = {
   game_round_open: { title: "roundOpenTitle", text: "roundOpen" },
   balance_insufficient: { title: "balanceTitle", text: "balance", ways: ["trial", "rewards", "deposit", "support"] },
-  limit_reached: { title: "limitTitle", text: "limit" },
-  reality_check_due: { title: "checkTitle", text: "check" },
   game_not_found: { title: "goneTitle", text: "gone" },
   game_trial_unsupported: { title: "trialTitle", text: "trial" },
   trial_not_allowed: { title: "needTrueTitle", text: "in_need_true_account", ways: ["account", "trial"] },
+  limit_reached: { title: "limitTitle", text: "limit", ways: ["protection"] },
+  reality_check_due: { title: "checkTitle", text: "check", ways: ["protection"] },
+  play_paused: { title: "pausedTitle", text: "paused", ways: ["protection", "support"] },
+  under_age: { title: "ageTitle" },
+  country_unknown: { title: "countryTitle" },
   captcha_required: { title: "captchaTitle" },
   captcha_invalid: { title: "captchaTitle" },
 };

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { periodMinutes } from "../../../../shared/rules/protection.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useAmount } from "../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
@@ -24,18 +26,21 @@ export function useLimitForm({ kind, period, limit, onClose }: LimitFormOptions)
   const { account } = useSession();
   const toast = useToast();
   const amount = useAmount({});
+  /** The gateway names the other period as well, which has no field here: what is said at this one is enough. */
+  const [isPlaced, setPlaced] = useState(false);
   const { form, field, frame } = useApiForm<{ value: string }, Outcome>({
     defaults: { value: "" },
     fields: ["value"],
     places: { limit_order: "value" },
     faultText(_, fault) {
       if (fault === "limit_order") return t("form.faults.order");
-      // The gateway names no more than that it is none.
-      if (fault === "minutes" || (kind === "session" && fault === "invalid")) return t("form.faults.minutes");
+      if (fault === "minutes") return t("form.faults.minutes");
+      if (kind === "session" && (fault === "tooMuch" || fault === "amount_out_of_range"))
+        return t("form.faults.tooMuch", { most: periodMinutes[period] });
       return amount.faultText(fault);
     },
     async send({ value }) {
-      const isParked = effectOf(kind, value, limit) === "raise";
+      const isParked = effectOf({ kind, period }, value, limit) === "raise";
       return { protection: await setLimit({ kind, period }, toValue(kind, value)), isParked };
     },
     async done({ protection, isParked }) {
@@ -43,15 +48,18 @@ export function useLimitForm({ kind, period, limit, onClose }: LimitFormOptions)
       toast({ tone: "success", text: t(isParked ? "form.done.parked" : "form.done.now") });
       if (account !== undefined) await take(account, protection);
     },
-    // Another device may have changed it, or only the answer was lost.
-    failed: () => void refreshProtection(),
+    failed(failure) {
+      setPlaced(failure.code === "limit_order");
+      // Another device may have changed it, or only the answer was lost.
+      void refreshProtection();
+    },
   });
   return {
     form,
-    frame,
+    frame: isPlaced ? { ...frame, notice: undefined } : frame,
     field: field("value", {
       setValueAs: (typed: string) => toValue(kind, typed),
-      validate: (value) => valueFault(kind, value) ?? true,
+      validate: (value) => valueFault({ kind, period }, value) ?? true,
     }),
   };
 }

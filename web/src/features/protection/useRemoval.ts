@@ -4,17 +4,17 @@ import { setLimit } from "./api.ts";
 import { useAct } from "./useAct.ts";
 import type { LimitName } from "./words.ts";
 
-/** Asks, then asks the gateway to take a limit away, which waits for a day as a raise does. */
+/** Asks, then asks the gateway to take a limit away, which waits as a raise does. */
 export function useRemoval(onDone: () => void) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();
   const { act, busy } = useAct();
 
-  /** @param limit in words */
-  async function remove(which: LimitName, limit: string): Promise<void> {
+  /** @param words what is in force, and what a removal waits for */
+  async function remove(which: LimitName, words: { readonly limit: string; readonly wait: string }): Promise<void> {
     const sure = await confirm({
       title: t("form.removeTitle"),
-      text: t("form.removeText", { limit }),
+      text: t("form.removeText", words),
       confirm: t("form.removeConfirm"),
       cancel: t("form.keep"),
     });

@@ -30,6 +30,9 @@ export function useLimitWords() {
 
   return {
     period,
+    /** What a raise waits for. */
+    wait: (hours: number): string =>
+      unbroken(hours > 24 && hours % 24 === 0 ? t("days", { count: hours / 24 }) : t("hours", { count: hours })),
     minutes,
     /** "Deposit limit, in 24 hours" */
     name: ({ kind, period: of }: LimitName): string =>

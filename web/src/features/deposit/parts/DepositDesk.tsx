@@ -9,6 +9,7 @@ import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
+import { isByOwnBrakes, Refusal } from "../../protection/Refusal.tsx";
 import { type Deposit, refreshDeposits } from "../api.ts";
 import { lostOrder, useLostOrder } from "../lost-order.ts";
 import styles from "../pages/DepositPage.module.css";
@@ -84,7 +85,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
       )}
       {refusal && (
         <Alert tone="danger" answers>
-          {failureText(refusal)}
+          {isByOwnBrakes(refusal) ? <Refusal failure={refusal} /> : failureText(refusal)}
         </Alert>
       )}
       {!offer.allowed && <Alert tone="warning">{t("notAllowed")}</Alert>}

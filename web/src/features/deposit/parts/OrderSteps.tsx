@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
+import { isByOwnBrakes, Refusal } from "../../protection/Refusal.tsx";
 import type { DepositBonus, DepositMethod, Order } from "../api.ts";
 import type { Steps } from "../steps.ts";
 import { useOrderForm } from "../useOrderForm.ts";
@@ -25,12 +26,17 @@ export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderSte
   const online = useOnline();
   const proof = useProof();
   const order = useOrderForm({ steps, method, proof, ...ends });
-  const { frame } = order;
+  const { frame, refusal } = order;
+  // Said with its numbers and the way to where it was set.
+  const notice = frame.notice &&
+    refusal &&
+    isByOwnBrakes(refusal) && { tone: "warning" as const, text: <Refusal failure={refusal} /> };
   if (!method) return null;
   const isByHand = steps.name === "pay";
   return (
     <Form
       {...frame}
+      notice={notice || frame.notice}
       busy={frame.busy || (isByHand && proof.isSending)}
       submit={t(isByHand ? "submit.tell" : `submit.${method.kind}`)}
       disabled={!online}

@@ -5,7 +5,7 @@ import styles from "../PlayHost.module.css";
 import { playTime, useCover } from "../play-time.ts";
 import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
 
-/** A launch the player's own brakes have refused: what lies over a game says why, and the dialog where nobody knows more. */
+/** A launch that was refused because a check waits for its answer: the check itself, or words where it cannot be fetched. */
 export function HeldBack(refused: RefusedDialogProps) {
   const cover = useCover();
   const [isAsked, setAsked] = useState(false);

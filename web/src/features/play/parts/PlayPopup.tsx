@@ -3,7 +3,6 @@ import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import type { Play } from "../../../lib/launch/launcher.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
-import { isHeldBack } from "../held-back.ts";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import { GameWindow } from "./GameWindow.tsx";
 import { HeldBack } from "./HeldBack.tsx";
@@ -17,7 +16,7 @@ const ReturnDialog = lazyComponent(withTexts("transfer", () => import("../../tra
 export default function PlayPopup({ play }: { play: Play }) {
   const { phase, game, trial } = play;
   if (phase.name === "refused") {
-    const Refused = isHeldBack(phase.failure.code) ? HeldBack : RefusedDialog;
+    const Refused = phase.failure.code === "reality_check_due" ? HeldBack : RefusedDialog;
     return <Refused game={game} trial={trial} failure={phase.failure} />;
   }
   if (phase.name === "blocked") return <BlockedDialog url={phase.url} play={play} />;

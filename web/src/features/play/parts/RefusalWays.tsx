@@ -1,4 +1,4 @@
-import { Gift, Headset, Joystick, UserRoundPlus, Wallet } from "lucide-react";
+import { Gift, Headset, Joystick, LifeBuoy, UserRoundPlus, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "../../../lib/browser/page-path.ts";
@@ -18,6 +18,7 @@ const icons: Record<RefusalWay, ReactNode> = {
   trial: <Joystick size={18} aria-hidden="true" />,
   rewards: <Gift size={18} aria-hidden="true" />,
   deposit: <Wallet size={18} aria-hidden="true" />,
+  protection: <LifeBuoy size={18} aria-hidden="true" />,
   support: <Headset size={18} aria-hidden="true" />,
 };
 
@@ -38,6 +39,7 @@ export function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
     account: useRealAccountPath(),
     rewards: pagePath("rewardCenter"),
     deposit: pagePath("depositv2"),
+    protection: pagePath("saferPlay"),
   };
   const presses: Partial<Record<RefusalWay, (() => void) | undefined>> = {
     trial:

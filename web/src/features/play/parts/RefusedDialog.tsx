@@ -2,13 +2,19 @@ import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import type { PlayedGame } from "../../../lib/launch/launcher.ts";
+import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
+import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { refusalOf } from "../refusal.ts";
 import { RefusalWays } from "./RefusalWays.tsx";
+
+/** Seldom needed: its words come with those of the member centre. */
+const LimitNumbers = lazyComponent(withTexts("member", () => import("../../protection/LimitNumbers.tsx")));
 
 export interface RefusedDialogProps {
   game: PlayedGame;
@@ -44,6 +50,13 @@ export function RefusedDialog({ game, trial, failure }: RefusedDialogProps) {
       }
     >
       <p role="alert">{refusal.text ? t(`refused.${refusal.text}`, words) : failureText(failure)}</p>
+      {failure.limit && (
+        <LazyBoundary>
+          <p>
+            <LimitNumbers limit={failure.limit} />
+          </p>
+        </LazyBoundary>
+      )}
       <RefusalWays ways={refusal.ways} game={game} trial={trial} />
     </Dialog>
   );

@@ -37,8 +37,8 @@ export default function SaferPlayPage() {
               <div className={styles.columns}>
                 <Limits protection={protection} onRipe={() => void retry()} />
                 <div className={styles.side}>
-                  <RealityCheck {...protection.realityCheck} onRipe={() => void retry()} />
-                  {protection.exclusion === undefined && <Pauses isTimedOut={isPaused} />}
+                  <RealityCheck protection={protection} onRipe={() => void retry()} />
+                  {!protection.exclusion && <Pauses isTimedOut={isPaused} />}
                   <Know />
                 </div>
               </div>

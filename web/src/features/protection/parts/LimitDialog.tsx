@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
-import type { ProtectionLimit } from "../api.ts";
+import type { Protection, ProtectionLimit } from "../api.ts";
 import { boundsOf } from "../bounds.ts";
 import { useLimitForm } from "../useLimitForm.ts";
 import { useRemoval } from "../useRemoval.ts";
@@ -20,13 +20,12 @@ import styles from "./LimitDialog.module.css";
 interface LimitDialogProps {
   /** Of one kind; of several the period is chosen here. */
   choices: readonly ProtectionLimit[];
-  /** All there are, for those of the other periods. */
-  limits: readonly ProtectionLimit[];
+  protection: Protection;
   onClose(): void;
 }
 
 /** Sets, lowers, raises or removes a limit, and says before it is sent what holds at once and what waits. */
-export default function LimitDialog({ choices, limits, onClose }: LimitDialogProps) {
+export default function LimitDialog({ choices, protection: { limits, raiseHours }, onClose }: LimitDialogProps) {
   const { t } = useTranslation("protection");
   const words = useLimitWords();
   const online = useOnline();
@@ -38,7 +37,7 @@ export default function LimitDialog({ choices, limits, onClose }: LimitDialogPro
   const { form, field, frame } = useLimitForm({ kind, period, limit: row?.limit, onClose });
   const { remove, isRemoving } = useRemoval(onClose);
   const typed = useWatch({ control: form.control, name: "value" });
-  const effect = effectOf(kind, typed, row?.limit);
+  const effect = effectOf({ kind, period }, typed, row?.limit);
   const limit = row?.limit === undefined ? undefined : words.value(kind, row.limit);
   const { most, least } = boundsOf({ kind, period }, limits);
   const said = (key: "most" | "least", bound: ProtectionLimit | undefined) =>
@@ -84,7 +83,8 @@ export default function LimitDialog({ choices, limits, onClose }: LimitDialogPro
           <MoneyField label={t("form.amount")} {...common} />
         )}
         <p className={styles.effect} aria-live="polite" data-waits={effect === "raise" || undefined}>
-          {effect === "raise" && t("form.waits", { limit })}
+          {effect === "raise" &&
+            t(raiseHours > 0 ? "form.waits" : "form.confirms", { limit, wait: words.wait(raiseHours) })}
           {effect === "same" && t("form.same")}
           {(effect === "set" || effect === "lower") && t("form.atOnce")}
           {effect !== undefined && effect !== "same" && row?.raise && ` ${t("form.replaces")}`}
@@ -97,7 +97,7 @@ export default function LimitDialog({ choices, limits, onClose }: LimitDialogPro
           block
           busy={isRemoving}
           disabled={!online || frame.busy}
-          onClick={() => void remove(row, limit)}
+          onClick={() => void remove(row, { limit, wait: words.wait(raiseHours) })}
         >
           {t("form.remove")}
         </Button>

@@ -20,7 +20,8 @@ interface LimitsProps {
 }
 
 /** The limits by kind: those in force with what is used of them, and a way to set the others. */
-export function Limits({ protection: { limits, reportAway }, onRipe }: LimitsProps) {
+export function Limits({ protection, onRipe }: LimitsProps) {
+  const { limits, reportAway } = protection;
   const { t } = useTranslation("protection");
   const [chosen, choose] = useState<readonly ProtectionLimit[]>();
   const isCounted = limits.some(({ kind, limit }) => limit !== undefined && (kind === "stake" || kind === "loss"));
@@ -41,7 +42,7 @@ export function Limits({ protection: { limits, reportAway }, onRipe }: LimitsPro
       </div>
       {chosen && (
         <LazyBoundary onClose={close}>
-          <LimitDialog choices={chosen} limits={limits} onClose={close} />
+          <LimitDialog choices={chosen} protection={protection} onClose={close} />
         </LazyBoundary>
       )}
     </Card>

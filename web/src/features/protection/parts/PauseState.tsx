@@ -21,7 +21,9 @@ export function PauseState({ protection: { timeOut, exclusion }, onRipe }: Pause
         <Alert tone="info" icon={<CirclePause size={20} aria-hidden="true" />}>
           {until === undefined ? t("state.ever") : t("state.exclusion", { time: time(until) })}
         </Alert>
-        {exclusion.mayAskReturn && <Return exclusion={exclusion} onRipe={onRipe} />}
+        {(exclusion.mayAskReturn || exclusion.returnAskedAt !== undefined) && (
+          <Return exclusion={exclusion} onRipe={onRipe} />
+        )}
       </>
     );
   }

@@ -14,7 +14,8 @@ type Minutes = Protection["realityCheck"]["minutes"];
 const intervals = [15, 30, 60] as const satisfies readonly Minutes[];
 
 /** How often play is stopped for a look at the clock; less often is weaker, and waits like a raise. */
-export function RealityCheck({ minutes, raise, onRipe }: Protection["realityCheck"] & { onRipe(): void }) {
+export function RealityCheck({ protection, onRipe }: { protection: Protection; onRipe(): void }) {
+  const { minutes, raise } = protection.realityCheck;
   const { t } = useTranslation("protection");
   const words = useLimitWords();
   const { act, busy } = useAct();
@@ -32,7 +33,7 @@ export function RealityCheck({ minutes, raise, onRipe }: Protection["realityChec
         label={t("check.every")}
         name={name}
         layout="chips"
-        hint={t("check.longer")}
+        hint={t("check.longer", { wait: words.wait(protection.raiseHours) })}
         value={String(chosen ?? minutes)}
         onValue={(value) => choose(intervals.find((each) => String(each) === value))}
         options={intervals.map((each) => ({ value: String(each), label: words.minutes(String(each)) }))}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { ApiFailure } from "../../lib/api/failure.ts";
+import { useLimitWords } from "./words.ts";
+
+/** Which limit refused something, how much of it is used, and when room returns. */
+export default function LimitNumbers({ limit: refused }: { limit: NonNullable<ApiFailure["limit"]> }) {
+  const { t } = useTranslation("protection");
+  const words = useLimitWords();
+  const { kind, limit, used, freeAt } = refused;
+  return (
+    <>
+      {t("refused.numbers", {
+        name: words.name(refused),
+        limit: words.value(kind, limit),
+        used: words.value(kind, used),
+      })}
+      {freeAt && ` ${t("refused.freeAt", { time: words.time(freeAt) })}`}
+    </>
+  );
+}
