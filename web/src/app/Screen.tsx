@@ -17,7 +17,7 @@ import { PopupHost } from "./PopupHost.tsx";
 import { type AppRoute, useRoute } from "./routes.tsx";
 import { Boot } from "./shell/Boot.tsx";
 
-const HandoverResult = lazyComponent(() => import("./HandoverResult.tsx"));
+const HandoverResult = lazyComponent(withTexts("shell", () => import("./HandoverResult.tsx")));
 const PausedPages = lazyComponent(withTexts(["member", "records"], () => import("./PausedPages.tsx")));
 const BackgroundTasks = lazyComponent(() => import("./BackgroundTasks.tsx"));
 const Analytics = lazyComponent(() => import("./Analytics.tsx"));
