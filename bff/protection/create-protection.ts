@@ -2,8 +2,11 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort, Platform } from "../platform/contract.ts";
+import { depositDoor } from "./deposit-door.ts";
+import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
+import { OwnProtection } from "./own-protection.ts";
 import { PlatformPlayReport } from "./platform-play-report.ts";
 import { playDoor } from "./play-door.ts";
 import { PlayStates } from "./play-states.ts";
@@ -21,10 +24,23 @@ export function createProtection(deps: ProtectionDeps) {
   const protection = new ProtectionRecords(deps);
   const zone = siteZone(deps);
   const playReport = new PlatformPlayReport({ platform, clock, zone });
-  const doors = new Doors(
-    [realityCheckDoor(protection), playDoor({ protection, playReport, zone, clock })],
-    ({ account, act }, code) => logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
+  const judges = [
+    realityCheckDoor(protection),
+    playDoor({ protection, playReport, zone, clock }),
+    // The last one: it alone writes, and what refuses before it has nothing to take back.
+    depositDoor({ protection, zone, log }),
+  ];
+  const doors = new Doors(judges, ({ account, act }, code) =>
+    logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
   );
-  const playStates = new PlayStates({ protection, playReport, doors, zone, clock });
-  return { protection, zone, playReport, playStates, doors, heldCalls: new HeldCalls({ platform, doors }) };
+  return {
+    protection,
+    zone,
+    playReport,
+    playStates: new PlayStates({ protection, playReport, doors, zone, clock }),
+    doors,
+    heldCalls: new HeldCalls({ platform, doors }),
+    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config }),
+    depositStates: new DepositStates({ protection, zone, config, log }),
+  };
 }
