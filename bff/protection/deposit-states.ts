@@ -3,14 +3,11 @@ import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
-import { clientReference } from "../money/client-reference.ts";
-import type { OpenWrite } from "../money/open-writes.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
 import type { AccountIdentity } from "../session/account-identity.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
-import { releaseDeposit } from "./reserve-deposit.ts";
 import type { SiteZone } from "./site-zone.ts";
 
 interface DepositStatesDeps extends Pick<Deps, "config" | "log"> {
@@ -44,17 +41,6 @@ export class DepositStates {
     } catch (error) {
       if (!(error instanceof StoreUnavailable || error instanceof ApiError)) throw error;
     }
-  }
-
-  /**
-   * Gives back what a write has reserved of which the platform's records say that it was not made.
-   * @throws StoreUnavailable
-   */
-  async release(claimName: string, write: Pick<OpenWrite, "accountHash" | "receiverHash">): Promise<void> {
-    await this.#deps.protection.changeByHash(write.receiverHash ?? write.accountHash, (record) => {
-      const next = releaseDeposit(record, clientReference(claimName));
-      return { ...(next && { next }), result: undefined };
-    });
   }
 }
 

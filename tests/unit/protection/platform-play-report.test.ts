@@ -7,7 +7,7 @@ import { TestClock } from "../../support/clock.ts";
 /** 25 November 2026, noon in Dhaka. */
 const noon = Date.UTC(2026, 10, 25, 6);
 const rina = accountIdentity("rina01");
-const context = { language: "bn" } as const;
+const context = { language: "BN" } as const;
 
 interface Asked {
   readonly from?: string;

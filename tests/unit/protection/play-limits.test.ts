@@ -1,6 +1,7 @@
 import t from "tap";
+import { ApiError } from "../../../bff/api-error.ts";
 import { coarseDays } from "../../../bff/protection/coarse-days.ts";
-import { reachedLimit } from "../../../bff/protection/play-limits.ts";
+import { requirePlayRoom } from "../../../bff/protection/play-limits.ts";
 import { type StoredLimit, type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 
 /** 6 May 2026, noon in Dhaka. */
@@ -10,11 +11,20 @@ const all = ["stake", "loss", "session"] as const;
 
 const withLimits = (...limits: StoredLimit[]): StoredProtection => ({ ...untouched(now), limits });
 const day = (date: string, staked: number, won = 0) => ({ day: date, staked: staked * 100, won: won * 100 });
-const reached = (
+
+/** The limit that is full, as a refusal names it. */
+function reached(
   record: StoredProtection,
   days: ReturnType<typeof day>[],
   kinds: readonly (typeof all)[number][] = all,
-) => reachedLimit(record, kinds, { now, utcOffset: 6, days });
+) {
+  try {
+    requirePlayRoom(record, kinds, { now, utcOffset: 6 }, days);
+    return undefined;
+  } catch (error) {
+    return error instanceof ApiError ? error.options.limit : error;
+  }
+}
 
 t.test("a loss is what was staked less what was won, and never below nothing", async (t) => {
   const record = withLimits({ kind: "loss", period: "day", value: 50_000 });
