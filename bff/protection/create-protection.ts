@@ -2,8 +2,11 @@ import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort } from "../platform/contract.ts";
+import { depositDoor } from "./deposit-door.ts";
+import { DepositStates } from "./deposit-states.ts";
 import { Doors } from "./doors.ts";
 import { HeldCalls } from "./held-calls.ts";
+import { OwnProtection } from "./own-protection.ts";
 import { pauseDoor } from "./pause-door.ts";
 import type { PlayReport } from "./play-report-port.ts";
 import { siteZone } from "./site-zone.ts";
@@ -16,10 +19,22 @@ interface ProtectionDeps extends Pick<Deps, "cache" | "clock" | "config" | "log"
 
 /** The players' own brakes: what is kept of them, and the doors that ask it, in this order. */
 export function createProtection(deps: ProtectionDeps) {
-  const { config, log, platform, playReport } = deps;
+  const { clock, config, log, platform, playReport, protection } = deps;
   const zone = siteZone(deps);
-  const doors = new Doors([pauseDoor(deps)], ({ account, act }, code) =>
+  const judges = [
+    pauseDoor({ protection, clock }),
+    // The last one: it alone writes, and what refuses before it has nothing to take back.
+    depositDoor({ protection, zone, log }),
+  ];
+  const doors = new Doors(judges, ({ account, act }, code) =>
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
   );
-  return { zone, playReport, doors, heldCalls: new HeldCalls({ platform, doors }) };
+  return {
+    zone,
+    playReport,
+    doors,
+    heldCalls: new HeldCalls({ platform, doors }),
+    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config }),
+    depositStates: new DepositStates({ protection, zone, config, log }),
+  };
 }
