@@ -46,10 +46,12 @@ export class DepositStates {
 
 const states = { pending: "pending", done: "done", failed: "gone", cancelled: "gone" } as const;
 
-function seenOf({ amount, clientReferences, createdAt, finishedAt, id, status }: RecordedDeposit): SeenDeposit {
+function seenOf(deposit: RecordedDeposit): SeenDeposit {
+  const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
   const at = Date.parse(createdAt ?? finishedAt ?? "");
   return {
-    ...{ id, names: clientReferences, poisha: toPoisha(amount), state: states[status] },
+    // Who pays more than they said is credited more; who pays less had said more.
+    ...{ id, names: clientReferences, poisha: Math.max(toPoisha(amount), toPoisha(arrives)), state: states[status] },
     at: Number.isNaN(at) ? undefined : at,
   };
 }
