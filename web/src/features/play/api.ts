@@ -4,7 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { refreshAnswers } from "../../lib/api/cache.ts";
 import { keyOf } from "../../lib/api/cache-key.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { uuid } from "../../lib/browser/uuid.ts";
+import { newUuid } from "../../lib/browser/uuid.ts";
 
 export type CheckAnswer = RealityCheckAnswer["answer"];
 
@@ -12,7 +12,7 @@ export type CheckAnswer = RealityCheckAnswer["answer"];
 export const askPlay = (): Promise<PlayState> => api.get("play");
 
 /** Of this page: the gateway tells an account's tabs and devices apart. */
-const tab = uuid();
+const tab = newUuid();
 
 /** Says that a game is open, or has been left; the latter arrives although the page goes meanwhile. */
 export const pulse = (game: "open" | "closed"): Promise<PlayState> =>

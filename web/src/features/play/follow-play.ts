@@ -2,12 +2,6 @@ import type { PlayState } from "../../../../shared/contracts/protection.ts";
 
 /** How often the gateway hears that a game is open. */
 const beatMs = 30_000;
-/** A game closed in another tab may be told after this one was; so long later it is certain to be first. */
-const afterOthersMs = 1_000;
-
-/** Between the tabs of one account: what the gateway has said, or that a tab has left its game. */
-export type PlayMessage = { readonly type: "state"; readonly state: PlayState } | { readonly type: "closed" };
-
 type Channel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 
 export interface FollowPlayDeps {
@@ -16,7 +10,7 @@ export interface FollowPlayDeps {
   /** Asks without saying that anything is open. */
   ask(): Promise<PlayState>;
   hear(state: PlayState): void;
-  /** Of the account's tabs; undefined where the browser has none. */
+  /** Between the account's tabs: what the gateway has said to one; undefined where the browser has none. */
   readonly channel: Channel | undefined;
   readonly sight: Pick<Document, "addEventListener" | "visibilityState">;
   readonly page: Pick<EventTarget, "addEventListener">;
@@ -63,7 +57,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
       if (signal.aborted || turn !== asked) return;
       deps.hear(state);
       beatIn(nextBeatMs(state));
-      channel?.postMessage({ type: "state", state } satisfies PlayMessage);
+      channel?.postMessage(state);
     } catch {
       // A session that ended has said so; without a line the clock on screen goes on.
       if (turn === asked) beatIn(beatMs);
@@ -74,18 +68,11 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
     cancel();
     asked += 1;
     if (open === "none") return;
-    const tell = () => channel?.postMessage({ type: "closed" } satisfies PlayMessage);
-    tell();
-    // Once more when the gateway has it: a game in another tab is to have the last word.
-    deps.pulse("closed").then(tell, () => undefined);
+    deps.pulse("closed").catch(() => undefined);
   }
 
   const look = () => (isWatched() ? void beat() : cancel());
-  const onMessage = ({ data }: MessageEvent<PlayMessage>) => {
-    if (data.type === "state") deps.hear(data.state);
-    // The account's other game is closed, and the gateway may take that for the last word.
-    if (data.type === "closed" && open !== "none") beatIn(afterOthersMs);
-  };
+  const onMessage = ({ data }: MessageEvent<PlayState>) => deps.hear(data);
   channel?.addEventListener("message", onMessage, { signal });
   sight.addEventListener("visibilitychange", look, { signal });
   deps.page.addEventListener("pagehide", leave, { signal });

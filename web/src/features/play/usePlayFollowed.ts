@@ -3,7 +3,7 @@ import type { PlayState } from "../../../../shared/contracts/protection.ts";
 import { openChannel } from "../../lib/browser/channel.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { askPlay, pulse } from "./api.ts";
-import { followPlay, type OpenGame, type PlayMessage } from "./follow-play.ts";
+import { followPlay, type OpenGame } from "./follow-play.ts";
 import { playTime } from "./play-time.ts";
 
 function after(ms: number, run: () => void): () => void {
@@ -38,9 +38,8 @@ export function usePlayFollowed(account: string, open: OpenGame): (state: PlaySt
     });
     return () => {
       stop();
-      // The last word to the other tabs is said once the gateway has answered.
-      setTimeout(() => channel?.close(), 5_000);
+      channel?.close();
     };
   }, [account, open]);
-  return (state) => line.current?.postMessage({ type: "state", state } satisfies PlayMessage);
+  return (state) => line.current?.postMessage(state);
 }

@@ -1,0 +1,16 @@
+import { createServer } from "node:http";
+
+/**
+ * Lets a test move the gateway's clock: loaded before it with `--import`. Each request puts it so many milliseconds
+ * ahead: `GET /900000`. Timers run as ever.
+ */
+const now = Date.now;
+let ahead = 0;
+Date.now = () => now() + ahead;
+
+const server = createServer((request, response) => {
+  ahead += Number(request.url?.slice(1));
+  response.end(String(ahead));
+});
+server.listen(Number(process.env.MOVED_CLOCK_PORT), "127.0.0.1");
+server.unref();
