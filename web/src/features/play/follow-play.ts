@@ -2,6 +2,7 @@ import type { PlayState } from "../../../../shared/contracts/protection.ts";
 
 /** How often the gateway hears that a game is open. */
 const beatMs = 30_000;
+
 type Channel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 
 export interface FollowPlayDeps {

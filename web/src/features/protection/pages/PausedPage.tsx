@@ -7,16 +7,22 @@ import {
   ReceiptText,
   Shield,
 } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
+import { pathTo } from "../../../../../shared/page-paths.ts";
+import { ApiFailure } from "../../../lib/api/failure.ts";
+import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useToast } from "../../../lib/browser/dialogs.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
+import { useSession } from "../../../lib/session/session.ts";
 import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
+import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { type Protection, refreshSession, useProtection } from "../api.ts";
+import { type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
@@ -42,7 +48,7 @@ export default function PausedPage() {
       <AsyncView data={data} error={error} onRetry={retry} skeleton={<Skeleton height={120} radius={16} />}>
         {(protection) => (
           <>
-            <Term protection={protection} />
+            {protection.signInAnew ? <Anew /> : <Term protection={protection} onOver={() => void retry()} />}
             {protection.exclusion?.mayAskReturn && (
               <Return exclusion={protection.exclusion} onRipe={() => void retry()} />
             )}
@@ -94,10 +100,10 @@ export default function PausedPage() {
 }
 
 /** Until when, and how it ends: a time-out by itself, an exclusion never. */
-function Term({ protection: { timeOut, exclusion } }: { protection: Protection }) {
+function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Protection; onOver(): void }) {
   const { t } = useTranslation("paused");
   const { time } = useLimitWords();
-  useSessionAfter(exclusion ? undefined : timeOut?.until);
+  useEnd(exclusion ? undefined : timeOut?.until, onOver);
   if (!exclusion) return timeOut ? <p className={styles.term}>{t("timeOut", { time: time(timeOut.until) })}</p> : null;
   const { since, until, mayAskReturn } = exclusion;
   if (until === undefined) return <p className={styles.term}>{t("ever", { since: time(since) })}</p>;
@@ -106,15 +112,46 @@ function Term({ protection: { timeOut, exclusion } }: { protection: Protection }
   );
 }
 
+/** Nothing is paused any more; this session still is, and a new one opens the whole site. */
+function Anew() {
+  const { t } = useTranslation("paused");
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  async function leave(): Promise<void> {
+    setBusy(true);
+    try {
+      await signOut();
+      navigate(pathTo("login"));
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      toast({ tone: "danger", text: failureText(failure) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.term}>
+      <p>{t("anew.text")}</p>
+      <Button busy={busy} onClick={() => void leave()}>
+        {t("anew.action")}
+      </Button>
+    </div>
+  );
+}
+
 /** A browser cannot wait longer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Asks who is here once a time-out is over: the site is open again. */
-function useSessionAfter(until: string | undefined): void {
+/** Says when a time-out is over. */
+function useEnd(until: string | undefined, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (until === undefined) return;
     const ms = Date.parse(until) - serverNow() + 1000;
-    const timer = setTimeout(() => void refreshSession(), Math.min(Math.max(ms, 1000), longestMs));
+    const timer = setTimeout(() => end(), Math.min(Math.max(ms, 1000), longestMs));
     return () => clearTimeout(timer);
   }, [until]);
 }
