@@ -12,7 +12,7 @@ import { playTime } from "./play-time.ts";
 import { endGame } from "./usePlayOpen.ts";
 
 /** Where a break is asked for. */
-const breakPath = (): string => `${pagePath("saferPlay") ?? "/"}#time-out`;
+const breakPath = (): string => `${pagePath("saferPlay") ?? "/"}#pauses`;
 
 /**
  * Answers a check and does what was chosen: goes on, in a game that was refused for it, too; leaves for a break; signs out.
