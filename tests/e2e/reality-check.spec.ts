@@ -92,14 +92,15 @@ test.describe("a player at a desk", () => {
     const { check, site } = await begin(page, words, account);
     const second = await context.newPage();
     const other = await begin(second, words, account);
-    await clock.play(page, 15);
+    await clock.play(second, 15);
     await expect(check).toBeVisible();
     await expect(other.check).toBeVisible();
-    await check.getByRole("button", { name: words.play.check.continue }).click();
-    await expect(check).toBeHidden();
+    await other.check.getByRole("button", { name: words.play.check.continue }).click();
     await expect(other.check).toBeHidden();
+    await expect(check).toBeHidden();
     await expect(other.spin).toBeEnabled();
     await second.close();
+    await page.bringToFront();
 
     await clock.play(page, 15);
     await check.getByRole("link", { name: words.play.check.records }).click();

@@ -50,7 +50,8 @@ test("a time-out leaves the money and takes every way to play, until it is over"
     for (const page of ["withdraw", "saferPlay", "messageV2"] as const) {
       await site.open("/");
       await site.page.getByRole("main").getByRole("link", { name: words.paused.open[page].title }).click();
-      await expect(site.page.locator("main h1")).toHaveText(words.pages[page].title);
+      const title = words.pages[page].title;
+      await expect(site.page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
       await sound(`${page} of a paused account`);
     }
   });

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, Server } from "node:http";
 
 /**
  * Lets a test move the gateway's clock: loaded before it with `--import`, which the sandbox is, too. Each request puts it so many milliseconds
@@ -8,6 +8,13 @@ const isGateway = process.argv[1]?.endsWith("bff/main.ts");
 const now = Date.now;
 let ahead = 0;
 Date.now = () => now() + ahead;
+
+// Node takes the header's time from a clock of its own, and pages read ours from it.
+const emit = Server.prototype.emit;
+Server.prototype.emit = function (event, ...details) {
+  if (event === "request") details[1].setHeader("date", new Date(Date.now()).toUTCString());
+  return emit.call(this, event, ...details);
+};
 
 const server = createServer((request, response) => {
   ahead += Number(request.url?.slice(1));

@@ -34,9 +34,9 @@ export function useAnswer(
 
   async function act(answer: CheckAnswer): Promise<void> {
     const state = await answerCheck(answer);
-    // Whoever signs out has nothing to be shown, and a break leads away.
-    if (answer === "signOut") await signOut();
     onAnswered(state);
+    // Signed out, nothing of it is anybody's any more.
+    if (answer === "signOut") await signOut();
     playTime.hear(state, answer === "continue" && gameLauncher.getState().play !== undefined);
     if (answer === "break") await leaveFor(breakPath());
     if (answer === "signOut") {

@@ -39,6 +39,7 @@ export function usePlayFollowed(account: string, open: OpenGame): (state: PlaySt
     return () => {
       stop();
       channel?.close();
+      line.current = undefined;
     };
   }, [account, open]);
   return (state) => line.current?.postMessage(state);

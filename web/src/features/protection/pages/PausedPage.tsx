@@ -22,7 +22,7 @@ import { supportUrl, useSite } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { type Protection, useProtection } from "../api.ts";
+import { type Exclusion, type Protection, useProtection } from "../api.ts";
 import { Return } from "../parts/Return.tsx";
 import { useLimitWords } from "../words.ts";
 import styles from "./PausedPage.module.css";
@@ -34,6 +34,9 @@ const ways = [
   { page: "transactionHistory", icon: ReceiptText },
   { page: "messageV2", icon: MessageSquare },
 ] as const satisfies readonly { page: string; icon: LucideIcon }[];
+
+/** Its term is over: the way back may be asked for, or was. */
+const isOver = ({ mayAskReturn, returnAskedAt }: Exclusion): boolean => mayAskReturn || returnAskedAt !== undefined;
 
 const closed = ["games", "money", "rewards"] as const;
 
@@ -49,7 +52,7 @@ export default function PausedPage() {
         {(protection) => (
           <>
             {protection.signInAnew ? <Anew /> : <Term protection={protection} onOver={() => void retry()} />}
-            {protection.exclusion?.mayAskReturn && (
+            {protection.exclusion && isOver(protection.exclusion) && (
               <Return exclusion={protection.exclusion} onRipe={() => void retry()} />
             )}
           </>
@@ -105,10 +108,12 @@ function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Prot
   const { time } = useLimitWords();
   useEnd(exclusion ? undefined : timeOut?.until, onOver);
   if (!exclusion) return timeOut ? <p className={styles.term}>{t("timeOut", { time: time(timeOut.until) })}</p> : null;
-  const { since, until, mayAskReturn } = exclusion;
+  const { since, until } = exclusion;
   if (until === undefined) return <p className={styles.term}>{t("ever", { since: time(since) })}</p>;
   return (
-    <p className={styles.term}>{t(mayAskReturn ? "over" : "exclusion", { since: time(since), until: time(until) })}</p>
+    <p className={styles.term}>
+      {t(isOver(exclusion) ? "over" : "exclusion", { since: time(since), until: time(until) })}
+    </p>
   );
 }
 
