@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PhoneProvider } from "../shared/contracts/entry.ts";
+import { type Admission, readAdmission } from "./admission.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
 import { proxyFault } from "./http/proxy-fault.ts";
 import { parseKeys } from "./keys/parse-keys.ts";
@@ -31,6 +32,7 @@ export interface Config {
   /** For a whole request to arrive. */
   readonly requestMs: number;
   readonly logLevel: string;
+  readonly admission: Admission;
   readonly brand: { readonly name: string; readonly logo: string };
   /** Poisha; a smaller win is not on the winner board. */
   readonly winnersMinimum: number;
@@ -204,6 +206,10 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
     logLevel: text("LOG_LEVEL"),
+    admission: readAdmission({
+      ...{ text, integer, list, sandbox, merchant: text("PLATFORM_MERCHANT") },
+      fault: (fault) => faults.push(fault),
+    }),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
     winnersMinimum: integer("WINNERS_MINIMUM", 0, 10_000_000) * 100,
     ...(zaloBonus && { zaloBonus }),

@@ -37,7 +37,7 @@ export async function createSessionDeps(base: BaseDeps) {
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
     provenBrowsers: new ProvenBrowsers({ config, cookies }),
-    regionCheck: new RegionCheck({ platform, clock }),
+    regionCheck: new RegionCheck({ platform, clock, config }),
   };
   return {
     ...parts,

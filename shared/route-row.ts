@@ -32,6 +32,8 @@ export interface RouteRow {
   readonly reports?: true;
   /** Also open in a session `withdrawOnly`, of somebody who has paused or excluded themselves (domain-rules section 2). */
   readonly paused?: true;
+  /** Closed to visitors of whom nobody knows the country, where only some are allowed (domain-rules section 2). */
+  readonly knownCountry?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */
   readonly pending?: true;
 }
