@@ -18,16 +18,18 @@ interface Environment {
   readonly integer: (name: Name, least: number, most: number) => number;
   readonly list: (name: Name) => string[];
   readonly fault: (fault: string) => void;
+  /** What the operator set; `text` says that it is missing. */
+  readonly set: (name: Name) => string | undefined;
   readonly merchant: string;
   readonly sandbox: boolean;
 }
 
 /** Reads whom the operator lets in; what is wrong is a fault that names the variable. */
-export function readAdmission({ text, integer, list, fault, merchant, sandbox }: Environment): Admission {
+export function readAdmission({ text, integer, list, fault, set, merchant, sandbox }: Environment): Admission {
   return {
     countries: text("ALLOWED_COUNTRIES") === "*" ? "*" : countriesOf(list("ALLOWED_COUNTRIES"), fault),
     minimumAge: integer("MINIMUM_AGE", 18, 99),
-    personKeys: personKeys(text("PERSON_KEYS"), fault, sandbox ? merchant : undefined),
+    personKeys: personKeys(text("PERSON_KEYS") && set("PERSON_KEYS"), fault, sandbox ? merchant : ""),
   };
 }
 
@@ -44,9 +46,8 @@ function countriesOf(listed: readonly string[], fault: (fault: string) => void):
 }
 
 /** The sandbox has no real people: its key may be known, and is the same after every restart. */
-function personKeys(text: string, fault: (fault: string) => void, sandboxMerchant: string | undefined): Buffer[] {
-  if (!text && sandboxMerchant !== undefined)
-    return [createHash("sha256").update(`people of ${sandboxMerchant}`).digest()];
+function personKeys(text: string | undefined, fault: (fault: string) => void, sandboxMerchant: string): Buffer[] {
+  if (!text) return sandboxMerchant ? [createHash("sha256").update(`people of ${sandboxMerchant}`).digest()] : [];
   const { keys, faults } = parseKeys(text);
   for (const one of faults) fault(`PERSON_KEYS: ${one}`);
   return [...keys];

@@ -208,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     logLevel: text("LOG_LEVEL"),
     admission: readAdmission({
       ...{ text, integer, list, sandbox, merchant: text("PLATFORM_MERCHANT") },
+      set: (name) => env[name]?.trim(),
       fault: (fault) => faults.push(fault),
     }),
     brand: { name: text("BRAND_NAME"), logo: text("BRAND_LOGO") },
